@@ -1,4 +1,4 @@
-/** What was ordered, received, stated and disputed, per company and month. No part of what lists of documents load. */
+/** What was ordered, received, stated, disputed, invoiced and paid, per company and month. No part of what lists of documents load. */
 import type { Decimal, IsoDate } from '../definition/field.ts'
 import type { Side } from '../definition/shape.ts'
 import type { MoneyFlow } from '../finance/money/moneyFlows.ts'
@@ -75,14 +75,22 @@ export interface AgeingRow {
   readonly bands: readonly Aged[]
 }
 
+/** Unpaid invoices of one company in one currency; `since` is the earliest day on which one is due. */
+export type DueRow = Omit<AgeingRow, 'waitsFor'>
+
+/** The last day of each band but the last one, in days behind the day on which an invoice is due: not late, 1–15, 16–30, more. */
+export const lateEnds = [0, 15, 30] as const
+
 export interface Ageing {
   /** The day that ages are counted to, in the account's zone. */
   readonly today: IsoDate
   readonly statements: readonly AgeingRow[]
+  /** By the bands of `lateEnds`; null for whoever does not see invoices. */
+  readonly invoices: readonly DueRow[] | null
 }
 
 /**
- * What waits of statements, for whom and since when.
+ * What waits of statements, for whom and since when, and which invoices are to be paid.
  * @throws SrmError
  */
 export const askAgeing = (

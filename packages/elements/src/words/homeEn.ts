@@ -24,7 +24,7 @@ export interface HomeWords {
   readonly openOrders: string
   readonly openDeliveries: string
   readonly openMoney: string
-  readonly moneyFigures: { readonly mine: string; readonly disputed: string }
+  readonly moneyFigures: { readonly mine: string; readonly disputed: string; readonly toPay: string }
   readonly deliveryFigures: {
     readonly toApprove: string
     readonly toShip: string
@@ -57,7 +57,7 @@ export const homeEn: HomeWords = {
   approval: 'Pending approval',
   orders: 'Orders',
   deliveries: 'Deliveries',
-  money: 'Statements',
+  money: 'Statements and invoices',
   all: 'Show all',
   nothing: { orders: 'No orders are waiting for you.', approval: 'No documents are waiting for approval.' },
   noRight: {
@@ -88,7 +88,7 @@ export const homeEn: HomeWords = {
   openOrders: 'Open the order list',
   openDeliveries: 'Open the notices',
   openMoney: 'Open the money overview',
-  moneyFigures: { mine: 'Waiting for me', disputed: 'Disputed' },
+  moneyFigures: { mine: 'Waiting for me', disputed: 'Disputed', toPay: 'To be paid this month' },
   deliveryFigures: { toApprove: 'To approve', toShip: 'To ship', onWay: 'On the way', late: 'Late' },
   figures: { supplier: 'With supplier', reviewed: 'With buyer', delivering: 'Delivering', late: 'Late' },
   failed: 'Not loaded.',

@@ -6,7 +6,7 @@ export const homeZhCn: HomeWords = {
   approval: '待审批',
   orders: '订单',
   deliveries: '送货',
-  money: '对账',
+  money: '对账与付款',
   all: '全部',
   nothing: { orders: '没有待办的订单。', approval: '没有待审批的单据。' },
   noRight: {
@@ -37,7 +37,7 @@ export const homeZhCn: HomeWords = {
   openOrders: '打开订单列表',
   openDeliveries: '打开送货单列表',
   openMoney: '打开资金总览',
-  moneyFigures: { mine: '待我处理', disputed: '有争议' },
+  moneyFigures: { mine: '待我处理', disputed: '有争议', toPay: '本月待付款' },
   deliveryFigures: { toApprove: '待审核', toShip: '待发货', onWay: '在途', late: '有逾期' },
   figures: { supplier: '待供方确认', reviewed: '采购方处理中', delivering: '执行中', late: '有逾期' },
   failed: '没有读到。',

@@ -202,7 +202,7 @@ export const shellEn: Raw<typeof shellZhCn> = {
       approval: 'Pending approval',
       orders: 'Orders',
       deliveries: 'Deliveries',
-      money: 'Statements',
+      money: 'Statements and invoices',
     },
   },
   embedding: {

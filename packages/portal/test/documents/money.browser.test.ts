@@ -37,10 +37,10 @@ test.each(['buyer', 'supplier'] as const)(
     await eventually(() => new URL(page.url()).pathname).toBe(`/${who}/reconciliation/index`)
     const { search } = new URL(page.url())
     const asked = new URLSearchParams(search)
-    expect(asked.get('checkStatus')).toBe('confirmed')
+    expect(asked.getAll('checkStatus')).toEqual(['confirmed', 'posted'])
     const list = await portal.ask<Listed>(
       who,
-      `/${who}/reconciliation?checkStatus=confirmed&count=true&periodTo.from=${asked.get('periodTo.from')}&periodTo.to=${asked.get('periodTo.to')}&currency=${asked.get('currency')}&${who === 'buyer' ? 'toElsAccount' : 'elsAccount'}=${stated?.party}`,
+      `/${who}/reconciliation?checkStatus=confirmed,posted&count=true&periodTo.from=${asked.get('periodTo.from')}&periodTo.to=${asked.get('periodTo.to')}&currency=${asked.get('currency')}&${who === 'buyer' ? 'toElsAccount' : 'elsAccount'}=${stated?.party}`,
     )
     await page
       .locator('srm-reconciliation-list:visible')
@@ -60,7 +60,7 @@ test('companies stand on each other by month; what is shown is saved as a file; 
   await screen.locator('.chart-box canvas').waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), button(screen, '导出 CSV').click()])
   const [head] = readFileSync(await download.path(), 'utf8').split('\r\n')
-  expect(head).toBe('\uFEFF供应商账号,供应商,月份,币种,订购,收货,已对账,有争议')
+  expect(head).toBe('\uFEFF供应商账号,供应商,月份,币种,订购,收货,已对账,有争议,已开票,已付款')
   await screen.getByLabel('币种').selectOption('CNY')
   await eventually(() => screen.getByRole('heading', { level: 2 }).first().textContent()).toBe('CNY 金额')
   await screen.locator('#money-ageing').waitFor()

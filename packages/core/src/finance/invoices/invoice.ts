@@ -216,7 +216,7 @@ export const invoice = defineDocument(invoiceShape, {
     postingDate: ['filter', 'csv'],
     erpVoucherNo: ['csv'],
     paidAmount: ['fact', 'csv'],
-    paidDate: ['csv'],
+    paidDate: ['filter', 'csv'],
     paymentStatus: ['column', 'filter', 'csv'],
     createDate: ['-sort'],
     historyFlag: ['filter', 'csv'],

@@ -7,8 +7,10 @@
  * - `received`: items of vouchers that are settled, by posting date; what goes back is below zero.
  * - `stated`: confirmed statements, by the last day of their period.
  * - `disputed`: lines of statements that are disputed now, whatever their sign, by the last day of the statement's period.
+ * - `invoiced`: invoices that the buyer has accepted, by their date; credit notes are below zero.
+ * - `paid`: what was paid of posted invoices, by the day of the last payment.
  */
-export const moneyFlows = ['ordered', 'received', 'stated', 'disputed'] as const
+export const moneyFlows = ['ordered', 'received', 'stated', 'disputed', 'invoiced', 'paid'] as const
 export type MoneyFlow = (typeof moneyFlows)[number]
 
 /** Stages of orders that the supplier has and has not sent back: what was ordered. */

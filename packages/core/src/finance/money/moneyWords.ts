@@ -14,6 +14,8 @@ const shared = {
     received: 'Received',
     stated: 'Stated',
     disputed: 'Disputed',
+    invoiced: 'Invoiced',
+    paid: 'Paid',
   },
   zh: {
     title: '资金总览',
@@ -23,6 +25,8 @@ const shared = {
     received: '收货',
     stated: '已对账',
     disputed: '有争议',
+    invoiced: '已开票',
+    paid: '已付款',
   },
 } as const
 const parties = {

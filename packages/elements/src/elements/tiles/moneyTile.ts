@@ -2,7 +2,7 @@ import { tileSpec } from '../../home/tileSpec.ts'
 import { defineElement } from '../../host/defineElement.ts'
 import { toolScreen } from '../../system/tools/toolScreen.tsx'
 
-/** `<srm-money-tile>`: statements that wait for the person, and those that are disputed. */
+/** `<srm-money-tile>`: statements that wait for the person, disputes, invoices to be paid. */
 export const moneyTileSpec = tileSpec
 
 defineElement(

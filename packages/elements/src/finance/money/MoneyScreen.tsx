@@ -116,7 +116,7 @@ function MoneyBody({ answer, filter, by }: PartProps) {
   )
 }
 
-/** What was ordered, received, stated and disputed, drawn and in figures that open their documents; and what waits. */
+/** What happened to money, drawn and in figures that open their documents; and what waits. */
 export default function MoneyScreen({ apiRef, hrefOf }: ScreenProps<typeof moneySpec>) {
   useStyles(segmentsCss)
   useStyles(moneyCss)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pathOf } from '../../home/followed.ts'
-import { listOf, waitingList } from './moneyLinks.ts'
+import { dueList, listOf, waitingList } from './moneyLinks.ts'
 
 const filter = { from: '2026-01', to: '2026-02', party: '', company: '1000', currency: '' }
 
@@ -9,7 +9,7 @@ test('a figure of a month leads to the documents of its days, of its company and
   expect(listOf('buyer', 'stated', row, filter)).toEqual({
     ...{ side: 'buyer', document: 'reconciliation' },
     filters: {
-      ...{ checkStatus: ['confirmed'], toElsAccount: '300001', companyCode: '1000', currency: 'CNY' },
+      ...{ checkStatus: ['confirmed', 'posted'], toElsAccount: '300001', companyCode: '1000', currency: 'CNY' },
       periodTo: { from: '2026-02-01', to: '2026-02-28' },
     },
   })
@@ -37,4 +37,17 @@ test('a band of days leads to the statements that have waited so long', () => {
     { to: '2026-02-28' },
     undefined,
   ])
+})
+
+test('invoices are the supplier’s: the other company stands in the other column', () => {
+  const row = { party: '300001', month: '2026-02', currency: 'CNY' }
+  expect(listOf('buyer', 'paid', row, filter).filters).toMatchObject({
+    elsAccount: '300001',
+    invoiceStatus: ['posted'],
+  })
+  const due = (band: number) =>
+    dueList('supplier', { party: '100002', currency: 'CNY' }, '2026-03-31', '', band).filters
+  expect(due(0)).toMatchObject({ toElsAccount: '100002', stage: ['posted'], dueDate: { from: '2026-03-31' } })
+  expect(due(1)).toMatchObject({ dueDate: { from: '2026-03-16', to: '2026-03-30' } })
+  expect(due(3)).toMatchObject({ dueDate: { to: '2026-02-28' } })
 })

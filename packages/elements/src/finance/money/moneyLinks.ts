@@ -1,5 +1,5 @@
 /** The lists behind the figures: each is filtered so that its documents are those of the figure. Pure. */
-import { type AgeingRow, ageEnds, type MoneyRow } from '@srm/core/client/moneyOverview'
+import { type AgeingRow, ageEnds, type DueRow, lateEnds, type MoneyRow } from '@srm/core/client/moneyOverview'
 import { type MoneyFlow, openStages, orderedStages } from '@srm/core/finance/money/moneyFlows'
 import type { FilterValue, ListView } from '../../document/list/listView.ts'
 import type { Followed } from '../../home/followed.ts'
@@ -33,10 +33,17 @@ const lists: Readonly<Record<MoneyFlow, List>> = {
   stated: {
     document: 'reconciliation',
     at: 'periodTo',
-    filters: { checkStatus: ['confirmed'] },
+    filters: { checkStatus: ['confirmed', 'posted'] },
     isWhole: true,
   },
   disputed: { document: 'reconciliation', at: 'periodTo', filters: {}, isWhole: true },
+  invoiced: {
+    document: 'invoice',
+    at: 'invoiceDate',
+    filters: { invoiceStatus: ['preInvoiced', 'posted'] },
+    isWhole: true,
+  },
+  paid: { document: 'invoice', at: 'paidDate', filters: { invoiceStatus: ['posted'] }, isWhole: true },
 }
 
 const lastDay = (month: string): string =>
@@ -45,7 +52,9 @@ const lastDay = (month: string): string =>
 const said = (filters: Readonly<Record<string, FilterValue | null | undefined>>): Filters =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as Filters
 
-const partyKey = (side: MoneySide): string => (side === 'supplier' ? 'elsAccount' : 'toElsAccount')
+/** The column of the other company: invoices are the supplier's, everything else is the buyer's. */
+const partyKey = (side: MoneySide, document: string): string =>
+  (side === 'supplier') === (document === 'invoice') ? 'toElsAccount' : 'elsAccount'
 
 /** The documents of a figure: of its month, or of the whole period. */
 export function listOf(
@@ -60,13 +69,22 @@ export function listOf(
   return {
     ...{ side, document },
     ...(flow === 'disputed' ? { tab: 'disputed' } : {}),
-    filters: said({ ...filters, [at]: days, [partyKey(side)]: row.party ?? party, ...whole }),
+    filters: said({ ...filters, [at]: days, [partyKey(side, document)]: row.party ?? party, ...whole }),
   }
 }
 
 const day = 86_400_000
 const before = (today: string, days: number): string =>
   new Date(Date.parse(`${today}T00:00:00Z`) - days * day).toISOString().slice(0, 10)
+
+/** The days on which began what is in a band now. */
+function daysOf(today: string, ends: readonly number[], band: number): { from?: string; to?: string } {
+  const end = ends[band]
+  return {
+    ...(end === undefined ? {} : { from: before(today, end) }),
+    ...(band === 0 ? {} : { to: before(today, (ends[band - 1] ?? 0) + 1) }),
+  }
+}
 
 /** The statements of a band of an ageing row; without a band all of them. */
 export function waitingList(
@@ -76,21 +94,33 @@ export function waitingList(
   company: string,
   band?: number,
 ): Followed {
-  const end = band === undefined ? undefined : ageEnds[band]
-  const start = band === undefined || band === 0 ? undefined : (ageEnds[band - 1] ?? 0) + 1
-  const holderSince = {
-    ...(end === undefined ? {} : { from: before(today, end) }),
-    ...(start === undefined ? {} : { to: before(today, start) }),
-  }
   return {
     ...{ side, document: 'reconciliation' },
     filters: said({
       stage: openStages,
       holderSide: [waitsFor],
-      [partyKey(side)]: party,
+      [partyKey(side, 'reconciliation')]: party,
       currency,
       companyCode: company,
-      holderSince: Object.keys(holderSince).length > 0 ? holderSince : null,
+      holderSince: band === undefined ? null : daysOf(today, ageEnds, band),
     }),
   }
 }
+
+/** The unpaid invoices of a band. */
+export const dueList = (
+  side: MoneySide,
+  { party, currency }: Pick<DueRow, 'party' | 'currency'>,
+  today: string,
+  company: string,
+  band: number,
+): Followed => ({
+  ...{ side, document: 'invoice' },
+  filters: said({
+    stage: ['posted'],
+    [partyKey(side, 'invoice')]: party,
+    currency,
+    companyCode: company,
+    dueDate: daysOf(today, lateEnds, band),
+  }),
+})

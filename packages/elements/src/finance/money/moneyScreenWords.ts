@@ -30,6 +30,11 @@ export interface MoneyScreenWords {
   readonly since: string
   readonly holders: Readonly<Record<'us' | 'them', string>>
   readonly bands: readonly string[]
+  readonly due: string
+  readonly dueNote: string
+  readonly noneDue: string
+  readonly dueSince: string
+  readonly lateBands: readonly string[]
   readonly csv: string
   readonly xlsx: string
 }
@@ -47,7 +52,7 @@ const en: MoneyScreenWords = {
   allCurrencies: 'All currencies',
   drawn: 'Drawn',
   others: 'Others',
-  note: 'Amounts with tax. Orders by their day, receipts by posting date, statements by the last day of their period. A figure opens its documents.',
+  note: 'Amounts with tax. Orders by their day, receipts by posting date, statements by the last day of their period, invoices by their date, payments by day. A figure opens its documents.',
   chart: (currency) => `In ${currency}`,
   table: 'Amounts',
   total: 'Total',
@@ -62,6 +67,11 @@ const en: MoneyScreenWords = {
   since: 'Since',
   holders: { us: 'Us', them: 'The other side' },
   bands: ['0–5 days', '6–15 days', '16–30 days', 'Over 30 days'],
+  due: 'Invoices to be paid',
+  dueNote: 'What is left of posted invoices, by days behind the day on which they are due.',
+  noneDue: 'No posted invoice is unpaid.',
+  dueSince: 'Earliest due',
+  lateBands: ['Not late', '1–15 days late', '16–30 days late', 'Over 30 days late'],
   csv: 'Export CSV',
   xlsx: 'Export Excel',
 }
@@ -79,7 +89,7 @@ const zhCn: MoneyScreenWords = {
   allCurrencies: '全部币种',
   drawn: '图示',
   others: '其他',
-  note: '含税金额。订单按下单日，收货按过账日期，对账单按期间截止日。点击金额可打开相应单据。',
+  note: '含税金额。订单按下单日，收货按过账日期，对账单按期间截止日，发票按开票日，付款按付款日。点击金额可打开相应单据。',
   chart: (currency) => `${currency} 金额`,
   table: '金额明细',
   total: '合计',
@@ -94,6 +104,11 @@ const zhCn: MoneyScreenWords = {
   since: '最早自',
   holders: { us: '我方', them: '对方' },
   bands: ['0–5 天', '6–15 天', '16–30 天', '30 天以上'],
+  due: '待付款发票',
+  dueNote: '已过账发票的未付金额，按逾期天数。',
+  noneDue: '没有待付款的发票。',
+  dueSince: '最早到期',
+  lateBands: ['未逾期', '逾期 1–15 天', '逾期 16–30 天', '逾期 30 天以上'],
   csv: '导出 CSV',
   xlsx: '导出 Excel',
 }

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { drawingOf } from './moneySeries.ts'
 
-const words = { flows: { ordered: 'O', received: 'R', stated: 'S', disputed: 'D' }, others: 'Others' }
+const words = {
+  flows: { ordered: 'O', received: 'R', stated: 'S', disputed: 'D', invoiced: 'I', paid: 'P' },
+  others: 'Others',
+}
 const row = (party: string, month: string | null, received: `${number}`, currency = 'CNY') => ({
   ...{ party, partyName: `Company ${party}`, month, currency, received },
 })

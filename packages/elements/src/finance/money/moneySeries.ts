@@ -10,6 +10,8 @@ export const flowTones: Readonly<Record<MoneyFlow, ChartTone>> = {
   received: 'blue',
   stated: 'green',
   disputed: 'red',
+  invoiced: 'gold',
+  paid: 'deep',
 }
 
 /** More companies than this are drawn as one. */

@@ -1,7 +1,7 @@
 import type { Followed } from '../../home/followed.ts'
 import { event, method, prop } from '../../host/spec.ts'
 
-/** `<srm-money-overview side="buyer">`: what was ordered, received, stated and disputed, and what waits; figures lead to lists. */
+/** `<srm-money-overview side="buyer">`: what happened to money, and what waits; figures lead to lists. */
 export const moneySpec = {
   props: {
     /** What its links say, given a path of the portal; without it they lead to the portal in another window. */

@@ -1,4 +1,4 @@
-/** What was ordered, received, stated and disputed, as a file that spreadsheets open. */
+/** What was ordered, received, stated, disputed, invoiced and paid, as a file that spreadsheets open. */
 import type { MoneyRow } from '@srm/core/client/moneyOverview'
 import { type MoneyFlow, moneyFlows } from '@srm/core/finance/money/moneyFlows'
 import { flowWords } from '@srm/core/finance/money/moneyWords'

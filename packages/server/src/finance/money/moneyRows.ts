@@ -1,4 +1,4 @@
-/** What was ordered, received, stated and disputed: sums that the database makes, never over two currencies. */
+/** What was ordered, received, stated, disputed, invoiced and paid: sums that the database makes, never over two currencies. */
 import type { MoneyGrain, MoneyOverview, MoneyRow } from '@srm/core/client/moneyOverview'
 import type { MoneyFlow } from '@srm/core/finance/money/moneyFlows'
 import { reconciliation } from '@srm/core/finance/statements/reconciliation'

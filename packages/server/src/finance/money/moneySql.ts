@@ -2,6 +2,7 @@
 import type { Field } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
+import { invoice } from '@srm/core/finance/invoices/invoice'
 import { type MoneyFlow, orderedStages } from '@srm/core/finance/money/moneyFlows'
 import { reconciliation } from '@srm/core/finance/statements/reconciliation'
 import { materialVoucher } from '@srm/core/logistics/vouchers/materialVoucher'
@@ -51,7 +52,7 @@ const sources: Readonly<Record<MoneyFlow, Source>> = {
     at: 'periodTo',
     of: 'h',
     amount: 'h."totalAmount"',
-    where: `h."checkStatus" = 'confirmed'`,
+    where: `h."checkStatus" in ('confirmed', 'posted')`,
   },
   disputed: {
     def: reconciliation,
@@ -60,6 +61,22 @@ const sources: Readonly<Record<MoneyFlow, Source>> = {
     of: 'h',
     amount: 'abs(l."totalAmount")',
     where: `l."dispute" <> 'none' and h."checkStatus" in ('toConfirm', 'returned')`,
+  },
+  invoiced: {
+    def: invoice,
+    heads: ['invoiceAmount', 'currency'],
+    at: 'invoiceDate',
+    of: 'h',
+    amount: 'h."invoiceAmount"',
+    where: `h."invoiceStatus" in ('preInvoiced', 'posted')`,
+  },
+  paid: {
+    def: invoice,
+    heads: ['paidAmount', 'currency'],
+    at: 'paidDate',
+    of: 'h',
+    amount: 'h."paidAmount"',
+    where: `h."invoiceStatus" = 'posted' and h."paidAmount" is not null`,
   },
 }
 
@@ -73,11 +90,11 @@ export const flowsOf = (actor: Actor, verb: 'view' | 'export'): MoneyFlow[] =>
     return heads.every((head) => seen.heads.has(head)) && lines.every((line) => seen.lines.includes(line))
   })
 
-/** The other company of a document. */
-export const partyOf = (side: Side): { readonly account: string; readonly name: string } =>
-  side === 'supplier'
-    ? { account: 'h."elsAccount"', name: 'h."buyerName"' }
-    : { account: 'h."toElsAccount"', name: 'h."supplierName"' }
+/** The other company of a document, whichever of both writes it. */
+export const partyOf = (def: AnyDocument, side: Side): { readonly account: string; readonly name: string } => ({
+  account: `h."${def.sides[side]?.owner === 'elsAccount' ? 'toElsAccount' : 'elsAccount'}"`,
+  name: side === 'supplier' ? 'h."buyerName"' : 'h."supplierName"',
+})
 
 /** Adds a value to a statement; answers how the statement names it. */
 export type With = (value: unknown) => string
@@ -100,8 +117,8 @@ export function rowsOf(def: AnyDocument, actor: Actor, values: unknown[]): strin
 }
 
 /** Conditions on whose documents they are. */
-export const isOf = ({ party, company, currency }: Whose, side: Side, of: 'h' | 'l', with$: With): string[] => [
-  ...(party === null ? [] : [`${partyOf(side).account} = ${with$(party)}`]),
+export const isOf = ({ party, company, currency }: Whose, other: string, of: 'h' | 'l', with$: With): string[] => [
+  ...(party === null ? [] : [`${other} = ${with$(party)}`]),
   ...(company === null ? [] : [`${of}."companyCode" = ${with$(company)}`]),
   ...(currency === null ? [] : [`${of}."currency" = ${with$(currency)}`]),
 ]
@@ -132,11 +149,11 @@ export function flowRows(
 ): string {
   const { def, lines, at, of, amount, where } = sources[flow]
   const { name } = def.shape
-  const party = partyOf(actor.side)
+  const party = partyOf(def, actor.side)
   const mineIs = rowsOf(def, actor, values)
   const { day, isIn } = daysIn(def.shape.fields[at], `h."${at}"`, daysOf(asked), actor.timeZone, with$)
   const joined = lines ? ` join "${name}Line" l on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"` : ''
-  const parts = [mineIs + openly(def, actor.side, at), where, isIn, ...isOf(asked, actor.side, of, with$)]
+  const parts = [mineIs + openly(def, actor.side, at), where, isIn, ...isOf(asked, party.account, of, with$)]
   return `select '${flow}' as "flow", ${party.account} as "party", ${party.name} as "name", to_char(${day}, 'YYYY-MM') as "month",
       ${of}."currency" as "currency", ${amount} as "amount"
     from "${name}" h${joined} where ${parts.map((part) => `(${part})`).join(' and ')}`

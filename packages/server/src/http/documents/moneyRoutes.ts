@@ -1,4 +1,4 @@
-/** What was ordered, received, stated and disputed, and what waits. */
+/** What was ordered, received, stated, disputed, invoiced and paid, and what waits. */
 import { Readable } from 'node:stream'
 import { reconciliation } from '@srm/core/finance/statements/reconciliation'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -18,9 +18,9 @@ const contentTypes: Readonly<Record<MoneyFormat, string>> = {
 }
 
 /**
- * `GET {prefix}/{side}/money`: what was ordered, received, stated and disputed; `by` month, party or both, `from` and `to` in
+ * `GET {prefix}/{side}/money`: what was ordered, received, stated, disputed, invoiced and paid; `by` month, party or both, `from` and `to` in
  * months, `party`, `company` and `currency` narrow it. `GET …/money/export`: the same as a file, with `format` csv or xlsx and
- * `words` en or zh. `GET …/money/ageing`: open statements by who has them and since when.
+ * `words` en or zh. `GET …/money/ageing`: open statements by who has them and since when, unpaid invoices by when they are due.
  */
 export function moneyRoutes(api: FastifyInstance, database: Database): void {
   const read = <T>(request: FastifyRequest, work: (context: Context) => Promise<T>) =>

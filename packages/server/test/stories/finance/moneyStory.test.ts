@@ -42,12 +42,27 @@ describe.each(kinds)('money on %s', (kind) => {
     const { contentHash } = await desk.read('supplier', 'reconciliation', uuid)
     return desk.moved('supplier', 'reconciliation', uuid, 'confirm', { contentHash })
   }
+  /** Confirmed, invoiced, posted, and paid in part. */
+  const invoiced = async (reconciliation: string) => {
+    await confirmed(reconciliation)
+    const { uuid } = await desk.madeOf('supplier', 'invoice', 'reconciliation', reconciliation)
+    const { rowVersion, lines } = await desk.read('supplier', 'invoice', uuid)
+    const { status } = await desk.of('supplier', `invoice/${uuid}`, 'PUT', {
+      ...{ rowVersion, invoiceCode: '0440', invoiceNumber: 'N1', invoiceDate: lines[0].postingDate },
+      lines: lines.map((one: Data) => ({ uuid: one.uuid })),
+    })
+    expect(status).toBe(200)
+    await desk.moved('supplier', 'invoice', uuid, 'submit')
+    await desk.moved('buyer', 'invoice', uuid, 'preInvoice')
+    await desk.moved('buyer', 'invoice', uuid, 'post', { erpVoucherNo: '5100000001' })
+    await desk.moved('buyer', 'invoice', uuid, 'recordPayment', { amount: '13.92' })
+  }
   let statement: string
 
   beforeAll(async () => {
     world = await startWorld(kind)
     desk = deliveriesOf(() => world)
-    await confirmed(await sent((await received('3')).voucher))
+    await invoiced(await sent((await received('3')).voucher))
     statement = await sent((await received('7')).voucher)
     await desk.moved('supplier', 'reconciliation', statement, 'dispute', {
       ...{ dispute: 'price', disputeText: '10 was agreed', lines: [{ itemNumber: 10 }] },
@@ -61,9 +76,10 @@ describe.each(kinds)('money on %s', (kind) => {
     'the %s sees the same sums: of orders, vouchers, statements and disputes',
     async (who) => {
       const seen = await money(who)
-      expect(seen.flows).toEqual(['ordered', 'received', 'stated', 'disputed'])
+      expect(seen.flows).toEqual(['ordered', 'received', 'stated', 'disputed', 'invoiced', 'paid'])
       // 3, 7 and 5 at 10.005 and 13 % are 33.92, 79.15 and 56.53; the last one went back
       expect(cnyOf(seen)).toMatchObject({ ordered: '169.6', received: '113.07', stated: '33.92', disputed: '79.15' })
+      expect(cnyOf(seen)).toMatchObject({ invoiced: '33.92', paid: '13.92' })
       const { items } = await money(who, '?by=party&currency=CNY')
       const party = who === 'buyer' ? accounts.supplier : accounts.buyer
       expect(items).toEqual([expect.objectContaining({ party, month: null, received: '113.07', currency: 'CNY' })])
@@ -143,10 +159,23 @@ describe.each(kinds)('money on %s', (kind) => {
     expect(later.data.statements[0].party).toBe(accounts.buyer)
   })
 
+  test('what is left of invoices is counted by the day on which they are due', async () => {
+    const bandsOf = async (who: Person) => (await desk.of(who, 'money/ageing')).body.data.invoices
+    const due = [{ count: 1, amount: '20' }, ...Array(3).fill({ count: 0, amount: null })]
+    expect(await bandsOf('buyer')).toEqual([
+      expect.objectContaining({ party: accounts.supplier, currency: 'CNY', bands: due }),
+    ])
+    expect((await bandsOf('supplier'))[0]).toMatchObject({ party: accounts.buyer, bands: due })
+    expect(
+      (await desk.of('supplier', `money/ageing?party=${accounts.buyer}&currency=CNY`)).body.data.invoices,
+    ).toHaveLength(1)
+    expect((await desk.of('supplier', 'money/ageing?currency=JPY')).body.data.invoices).toEqual([])
+  })
+
   test('a file says the same as the screen, as CSV and as a workbook', async () => {
     const { text } = await desk.of('buyer', 'money/export?by=partyMonth&words=en')
     const [head, row] = text.replace('\uFEFF', '').split('\r\n')
-    expect(head).toBe('Supplier no.,Supplier,Month,Currency,Ordered,Received,Stated,Disputed')
+    expect(head).toBe('Supplier no.,Supplier,Month,Currency,Ordered,Received,Stated,Disputed,Invoiced,Paid')
     expect(row).toMatch(new RegExp(`^${accounts.supplier},`))
     const answer = await world.app.inject({
       method: 'GET',
@@ -156,7 +185,7 @@ describe.each(kinds)('money on %s', (kind) => {
     expect(answer.headers['content-type']).toContain('spreadsheetml')
     const rows: string[][] = []
     for await (const cells of readSheet(answer.rawPayload)) rows.push(cells)
-    expect(rows[0]).toEqual(['月份', '币种', '订购', '收货', '已对账', '有争议'])
+    expect(rows[0]).toEqual(['月份', '币种', '订购', '收货', '已对账', '有争议', '已开票', '已付款'])
     expect(rows.some((cells) => cells.includes('113.07'))).toBe(true)
   })
 })
