@@ -73,7 +73,7 @@ test('who has ordered nothing for years still sees his last orders, and what col
 
 test('home has no tile for what the side has not', async () => {
   const { page, close } = await enter('supplier')
-  expect(await page.locator('.home-board h2').allTextContents()).toEqual(['待办', '订单', '送货'])
+  expect(await page.locator('.home-board h2').allTextContents()).toEqual(['待办', '订单', '送货', '对账与付款'])
   await close()
 })
 
