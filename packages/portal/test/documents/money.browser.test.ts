@@ -70,6 +70,20 @@ test('companies stand on each other by month; what is shown is saved as a file; 
   await close()
 })
 
+test('a bar opens what it is made of', async () => {
+  const { page, errors, close } = await portal.enter('buyer', '/buyer/money/index')
+  const canvas = page.locator('srm-money-overview .chart-box canvas')
+  await canvas.waitFor()
+  const { width = 0, height = 0 } = (await canvas.boundingBox()) ?? {}
+  const isOpen = () => !new URL(page.url()).pathname.startsWith('/buyer/money')
+  // bars are 24 pixels wide at most, those of the last months are the highest
+  for (let x = width - 24; x > 60 && !isOpen(); x -= 8) await canvas.click({ position: { x, y: height - 48 } })
+  await eventually(() => new URL(page.url()).pathname).toMatch(/purchaseOrder|materialVoucher|reconciliation|invoice/)
+  expect([...new URL(page.url()).searchParams.keys()].some((key) => key.endsWith('.from'))).toBe(true)
+  expect(errors).toEqual([])
+  await close()
+})
+
 test.each(['buyerAdministrator', 'supplier'] as const)(
   '%s has the statements that wait at home, and goes on from there',
   async (who) => {
