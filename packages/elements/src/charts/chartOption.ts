@@ -6,7 +6,7 @@ import type { EChartsCoreOption } from 'echarts/core'
 export const chartTones = {
   blue: 'var(--chart-1)',
   grey: 'var(--chart-2)',
-  deep: 'var(--brand-fill)',
+  deep: 'var(--tone-blue-fg)',
   gold: 'var(--tone-gold-mark)',
   green: 'var(--tone-green-mark)',
   red: 'var(--tone-red-mark)',
