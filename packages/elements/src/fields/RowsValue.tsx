@@ -26,6 +26,7 @@ export default function RowsValue({ field, value }: RowsValueProps) {
   useStyles(rowsCss)
   const { locale } = useScope()
   const rows = rowsOf(value)
+  if (rows.length === 0) return '—'
   const isFilled = (row: AnyRow, key: string) => row[key] !== null && row[key] !== undefined
   const columns = entriesOf(field.columns ?? {}).filter(([key]) => rows.some((row) => isFilled(row, key)))
   return (

@@ -17,10 +17,14 @@ describe('each role is told of what it can do', () => {
     ['buyer', 'planner', ['callOff', 'approveNotice']],
     ['buyer', 'warehouse', ['receiveNotice', 'postReceipt', 'return', 'movement']],
     ['buyer', 'quality', ['inspection', 'return']],
-    ['buyer', 'finance', ['statement', 'expense', 'bank']],
+    ['buyer', 'finance', ['statement', 'expense', 'invoice', 'bank']],
     ['buyer', 'auditor', []],
     ['supplier', 'logistics', ['callOff', 'shipNotice', 'return']],
-    ['supplier', 'sales', ['callOff', 'shipNotice', 'return', 'service', 'statement', 'expense']],
+    [
+      'supplier',
+      'sales',
+      ['callOff', 'shipNotice', 'return', 'service', 'statement', 'toInvoice', 'invoice', 'expense'],
+    ],
     ['supplier', 'viewer', []],
   ] as const)('%s, %s', (side, role, names) => expect(namesOf(side, role)).toEqual(names))
 })
