@@ -1,3 +1,7 @@
+import { budget } from './finance/budgets/budget.ts'
+import { budgetChange } from './finance/budgets/budgetChange.ts'
+import { budgetEntry } from './finance/budgets/budgetEntry.ts'
+import { costCenter } from './finance/costCenters/costCenter.ts'
 import { expenseSheet } from './finance/expenses/expenseSheet.ts'
 import { invoice } from './finance/invoices/invoice.ts'
 import { reconciliation } from './finance/statements/reconciliation.ts'
@@ -94,6 +98,10 @@ export type Documents = {
   readonly inspectionStandard: typeof inspectionStandard
   readonly priceRecord: typeof priceRecord
   readonly sourceList: typeof sourceList
+  readonly costCenter: typeof costCenter
+  readonly budget: typeof budget
+  readonly budgetEntry: typeof budgetEntry
+  readonly budgetChange: typeof budgetChange
   readonly purchaseOrder: typeof purchaseOrder
   readonly callOff: typeof callOff
   readonly deliveryNotice: typeof deliveryNotice
@@ -151,6 +159,10 @@ export const documents: Documents = {
   inspectionStandard,
   priceRecord,
   sourceList,
+  costCenter,
+  budget,
+  budgetEntry,
+  budgetChange,
   purchaseOrder,
   callOff,
   deliveryNotice,

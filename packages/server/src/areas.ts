@@ -48,6 +48,11 @@ import { serveFirstAdministrator } from './http/signIn/firstAdministrator.ts'
 import { permissionRoutes } from './http/signIn/permissionRoutes.ts'
 import { serveRegistration } from './http/signIn/registrationRoutes.ts'
 import './imports/job/importJob.ts'
+import './finance/budgets/budgetLedger.ts'
+import { budgetChangeMessages, budgetMessages } from './finance/budgets/budgetMessages.ts'
+import { budgetTimes } from './finance/budgets/budgetTimes.ts'
+import './finance/budgets/orderBudgets.ts'
+import './finance/costCenters/costCenter.ts'
 import { expenseMessages } from './finance/expenses/expenseMessages.ts'
 import { invoiceMessages } from './finance/invoices/invoiceMessages.ts'
 import { monthlyStatements } from './finance/statements/monthlyStatements.ts'
@@ -208,6 +213,7 @@ export const areas: Wiring = {
     acceptanceReminders,
     statementReminders,
     monthlyStatements,
+    budgetTimes,
     orderDelivery,
     priceReminders,
     sourceReminders,
@@ -226,6 +232,8 @@ export const areas: Wiring = {
     movementMessages,
     serviceMessages,
     expenseMessages,
+    budgetMessages,
+    budgetChangeMessages,
     statementMessages,
     invoiceMessages,
     shipmentMessages,

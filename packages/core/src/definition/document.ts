@@ -201,7 +201,11 @@ export interface Bound<Sh extends Shape> {
   readonly atMost: readonly LineKey<Sh>[]
   /** It holds for lines that do not have these words. */
   readonly unless?: { readonly [K in LineKey<Sh>]?: string }
-  /** The message by which what would exceed it is refused; its parameters are `line`, `number`, `item`, `left`. */
+  /** It is asked only where one of these quantities grows. */
+  readonly grows?: readonly LineKey<Sh>[]
+  /** It is asked only of what the document in hand says of itself, not of what follows from bookings of others on that one. */
+  readonly ofWhoActs?: true
+  /** The message by which what would exceed it is refused; its parameters are `line`, `number`, `item`, `left`, `asked`. */
   readonly message: string
 }
 

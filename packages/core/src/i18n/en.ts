@@ -83,6 +83,8 @@ export const en = {
   'rule.buyersDeduct': 'a deduction is begun by the buyer. Choose additional expense.',
   'rule.noTaxOnPayment': 'what is deducted from the payment has no tax. Enter 0.',
   'rule.textOnly': '{limit} is a text: nothing of it comes. Leave it out.',
+  'rule.otherCostCenter':
+    'the budget is of cost center {limit}. Choose a budget of the line’s own, or change its cost center.',
   'rule.notPositive': 'enter more than 0.',
   'rule.mixedReturn': 'a return line cannot stand beside an ordinary line of the same material.',
   'rule.immutable': 'this cannot be changed any more.',
@@ -337,6 +339,22 @@ export const en = {
   'expenseSheet.nothingSpent': 'Enter at least one row with an amount above zero.',
   'expenseSheet.inStatement': 'The sheet is in a statement. Take it out there first.',
   'expenseSheet.stated': 'Line {line}: line {item} of expense sheet {number} is in a statement already.',
+  'budget.exceeded':
+    'Line {line} asks for {asked}, and line {item} of budget {number} has {left} left. Ask for a supplement, or order less.',
+  'budget.notAvailable':
+    'Line {line}: of line {item} of budget {number} only {left} is free. Take less, or release orders first.',
+  'budget.nothingBudgeted': 'Enter at least one row with an amount above zero.',
+  'budget.stillFrozen': '{amount} is still frozen by orders. Receive, close or cancel them first.',
+  'budget.missing':
+    'Line {line}: no budget of cost center {center} holds on the day of the order. Choose another cost center, or have a budget approved.',
+  'budget.missingForSubject':
+    'Line {line}: no budget of cost center {center} for {subject} holds on the day of the order. Choose another subject, or have a budget approved.',
+  'budgetChange.unbalanced': '{given} comes in and {taken} goes out. A transfer takes as much as it gives.',
+  'costCenter.inBudget': 'Budget {number} of this cost center is active. Close it first.',
+  'costCenter.inOrder': 'Order {number} of this cost center is open. Close it, or its lines, first.',
+  'costCenter.notValid': 'Cost center {center} is valid from {from} to {to}. Choose another one.',
+  'purchaseOrder.budgetOfReceived':
+    'Line {line}: something of it is settled, so that its budget, cost center and subject stay. Set them back.',
   'reconciliation.disputed': 'Line {line} is still disputed. Settle the dispute, or return the statement.',
   'reconciliation.disputeWithoutText': 'Say what is wrong.',
   'reconciliation.invoiced': 'Invoices have lines of this statement. Void them first.',

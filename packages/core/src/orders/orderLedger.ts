@@ -1,4 +1,4 @@
-import type { Ledger } from '../definition/document.ts'
+import type { Booking, Ledger } from '../definition/document.ts'
 import type { purchaseOrderShape } from './purchaseOrderShape.ts'
 
 const most = ['overToleranceQuantity', 'replaceQuantity'] as const
@@ -55,3 +55,11 @@ export const orderLedger: Ledger<typeof purchaseOrderShape> = {
     },
   ],
 }
+
+const frozen = { by: 'budgetNumber', adds: { freezeAmount: 'budgetFreezeAmount' } } as const
+
+/** What lines of orders that bind keep of their budgets: from the approval on, and once the supplier has them whatever is changed. */
+export const orderBookings: readonly Booking<typeof purchaseOrderShape>[] = [
+  { ...frozen, while: { auditStatus: 'approved', sendStatus: ['notSent', 'failed'] } },
+  { ...frozen, while: { sendStatus: ['sent', 'changeNotSent', 'changeSent'] } },
+]

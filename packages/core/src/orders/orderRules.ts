@@ -4,6 +4,7 @@ import { compare, decimal, isZero, plain, round, sum, zero } from '../decimal.ts
 import type { Issue, Moment, Refusal } from '../definition/document.ts'
 import type { Decimal, IsoDate, RowOf } from '../definition/field.ts'
 import { groupTaxes, lineAmounts, localAmount, toleranceLimits } from '../money.ts'
+import { budgetFreeze } from './budgetShare.ts'
 import { acceptance, headKindFaults, limitFaults, ofItsKind, submitFaults } from './lineKinds.ts'
 import { shortLines } from './lineMinimum.ts'
 import { hasCome, isLimit, lineDueDate, type Progress, progressOf } from './lineProgress.ts'
@@ -105,12 +106,15 @@ export function orderTotals(order: Order & { isClose: string; orderStatus: strin
   const local = (amount: Decimal) => localAmount(amount, rate, unit, minorUnit(order.localCurrency))
   const type = order.purchaseType
   const ofKind = order.lines.map((line) => scheduled(ofItsKind(type, line)))
-  const lines = priced(ofKind, order).map((line) => ({
-    ...line,
-    ...ledger(line, type, order.isClose === 'Y', minorUnit(order.currency)),
-    localNonTaxAmount: local(line.totalNonTaxAmount ?? '0'),
-    localTotalAmount: local(line.totalAmount ?? '0'),
-  }))
+  const lines = priced(ofKind, order).map((line) => {
+    const counted = { ...line, ...ledger(line, type, order.isClose === 'Y', minorUnit(order.currency)) }
+    return {
+      ...counted,
+      localNonTaxAmount: local(line.totalNonTaxAmount ?? '0'),
+      localTotalAmount: local(line.totalAmount ?? '0'),
+      budgetFreezeAmount: budgetFreeze(counted, { ...order, exchangeRate: rate, exchangeRateUnit: unit }),
+    }
+  })
   const total = (pick: (line: (typeof lines)[number]) => Decimal | null) =>
     plain(sum(lines.map((line) => of(pick(line)))))
   return {

@@ -4,7 +4,7 @@ import { f } from '../definition/field.ts'
 import { sideNotes } from '../definition/sideNotes.ts'
 import { together } from '../definition/views/together.ts'
 import { lineDueDate } from './lineProgress.ts'
-import { orderLedger } from './orderLedger.ts'
+import { orderBookings, orderLedger } from './orderLedger.ts'
 import { orderFaults, orderStage, orderTotals } from './orderRules.ts'
 import { supplierLineView } from './purchaseOrderLineSecrecy.ts'
 import { purchaseOrderListing } from './purchaseOrderListing.ts'
@@ -69,6 +69,7 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
   lineDue: lineDueDate,
   derive: orderTotals,
   check: orderFaults,
+  books: orderBookings,
   ledger: orderLedger,
   openIndexes: ['openQuantity', 'openShipQuantity', 'openCallOffQuantity', 'openServiceQuantity', 'openLimitAmount'],
   permissions: ['manualPrice'],

@@ -85,7 +85,7 @@ export const headFields = {
   supplyLocation: f.dict('Supplied from', '发货库存地点', 'storageLocation'),
   projectName: f.text('Project', '项目名称', { max: 100 }),
   projectNumber: f.text('Project no.', '项目编号', { max: 32 }),
-  costCenter: f.text('Cost center', '成本中心', { max: 32 }),
+  costCenter: f.ref('Cost center', '成本中心', 'costCenter', { where: { status: 'on' } }),
   salePerson: f.ref('Sales contact', '销售负责人', 'subAccount', {
     auto: 'filled',
     where: inOffice,

@@ -123,6 +123,20 @@ export const lineFields = {
   customsSupplier: f.text('Customs declarant', '报关供应商', { max: 20 }),
   deliverySupplierNumber: f.text('Shipping supplier', '发货供应商', { max: 20 }),
   assetNumber: f.text('Asset no.', '资产号', { max: 32 }),
+  costCenter: f.ref('Cost center', '成本中心', 'costCenter', { where: { status: 'on' } }),
+  subject: f.dict('Subject', '费用科目', 'expenseSubject'),
+  budgetNumber: f.lineRef('Budget', '预算', 'budget', {
+    item: 'budgetItemNumber',
+    where: { status: 'active' },
+    same: { companyCode: 'companyCode' },
+    copies: { budgetWithTax: 'withTax' },
+    proposes: { costCenter: 'costCenterCode', subject: 'subject' },
+  }),
+  budgetItemNumber: f.number('Budget line', '预算行'),
+  /** Whether the budget counts tax. */
+  budgetWithTax: f.yesNo('Budget incl. tax', '预算含税', { auto: true }),
+  /** What of it is not settled yet, in local currency; blank without a budget. */
+  budgetFreezeAmount: f.amount('Frozen in the budget', '预算冻结金额', { auto: true, guarded: 'price' }),
   trackNumber: f.text('Tracking no.', '需求跟踪号', { max: 32 }),
   bom: f.rows<BomEntry>()('Components', '组件清单', {
     each: ['component', '组件'],

@@ -31,6 +31,7 @@ export const settingGroups = {
   order: ['Orders', '订单'],
   delivery: ['Delivery and receipt', '发货与收货'],
   finance: ['Reconciliation and invoices', '对账与发票'],
+  budget: ['Budgets', '预算'],
   masterData: ['Master data', '主数据'],
   approval: ['Approval', '审批'],
 } as const satisfies Readonly<Record<string, Texts>>
@@ -377,6 +378,34 @@ export const settings = {
       [
         'Suppliers attach the invoice itself (PDF, OFD, XML or a picture) before they submit it.',
         '供应商提交发票前须上传发票文件（PDF、OFD、XML 或图片）。',
+      ],
+    ]),
+  ),
+  'budget.missing': ofBuyers(
+    choice(
+      'controlled',
+      {
+        controlled: ['Cost centers with hard budgets', '有强控预算的成本中心'],
+        block: ['Every cost center', '所有成本中心'],
+        off: ['None', '不要求'],
+      },
+      [
+        'budget',
+        ['Orders need a budget', '下单须有预算'],
+        [
+          'Which order lines with a cost center are not submitted without a budget that holds on their day.',
+          '带成本中心的订单行，在哪些情况下没有当日有效的预算就不能提交。',
+        ],
+      ],
+    ),
+  ),
+  'budget.withTax': ofBuyers(
+    flag('N', [
+      'budget',
+      ['Budgets count tax', '预算含税'],
+      [
+        'New budgets count what is ordered and received with its tax. Those that are there stay as they were written.',
+        '新建预算按含税金额占用和使用；已有预算不变。',
       ],
     ]),
   ),

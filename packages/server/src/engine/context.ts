@@ -37,6 +37,8 @@ export interface Context {
   readonly fromFile?: boolean
   /** What is written was decided on already. */
   readonly isApproved?: boolean
+  /** What is done follows from what other documents have booked. */
+  readonly isFollowing?: boolean
 }
 
 export const whoOf = ({ account, side }: Actor): Who => ({ account, side })

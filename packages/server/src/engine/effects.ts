@@ -1,5 +1,6 @@
 /** Server-only consequences of actions, written beside the business they belong to and typed by its definition. */
 import type { ActionInput, ActionOf, DocOf } from '@srm/core/definition/document'
+import type { Entry } from '@srm/core/definition/lines/ledger'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from './context.ts'
 
@@ -136,6 +137,29 @@ export function onMaking(def: AnyDocument, maker: Maker): void {
 
 /** How a document is made of open lines; undefined: each becomes a line that takes what is left. */
 export const makerOf = (def: AnyDocument): Maker | undefined => makers.get(def)
+
+/** What one line of a document adds to a line of another one, and which document that is. */
+export interface SourcedEntry extends Entry {
+  readonly source: { readonly document: string; readonly number: string; readonly doc: AnyDoc }
+}
+type Kept<D> = (context: Context, all: readonly Written<D>[], entries: readonly SourcedEntry[]) => Promise<void>
+const ledgerKeepers = new Map<AnyDocument, Kept<AnyDocument>>()
+
+/**
+ * Registers what is kept of everything that is booked on lines of documents, of what is brought in from the past too. The
+ * documents are locked and written; it runs inside the transaction, in the name of their owner.
+ */
+export function onEntries<D extends AnyDocument>(def: D, keeps: Kept<D>): void {
+  ledgerKeepers.set(def, keeps as unknown as Kept<AnyDocument>)
+}
+
+/** Runs what is kept of bookings. */
+export const keepEntries = async (
+  context: Context,
+  def: AnyDocument,
+  all: readonly { readonly before: AnyDoc; readonly after: AnyDoc }[],
+  entries: readonly SourcedEntry[],
+): Promise<void> => ledgerKeepers.get(def)?.(context, all as never, entries)
 
 type Booked<D> = (context: Context, all: readonly Written<D>[]) => Promise<void>
 const bookers = new Map<AnyDocument, Booked<AnyDocument>>()

@@ -2,6 +2,7 @@
 import { takesTaxRate } from '@srm/core/masterData/prices/rates'
 import { filledPrice, isRecordPrice, lacksPrice, priceWanted } from '@srm/core/orders/linePrice'
 import { type PurchaseOrder, purchaseOrder } from '@srm/core/orders/purchaseOrder'
+import { withBudgets } from '../budgets/lineBudgets.ts'
 import type { Context } from '../engine/context.ts'
 import { onPrepare } from '../engine/effects.ts'
 import { pricesFor } from '../prices/pricesFor.ts'
@@ -79,5 +80,6 @@ async function withTaxes(context: Context, order: PurchaseOrder, chosen: Readonl
 onPrepare(purchaseOrder, async ({ context, doc, before }) => {
   const termed = await withLineTerms(context, await withConfirmation(context, doc), before)
   const rated = await withRate(context, await priced(context, termed, before))
-  return withChange(context, await withTaxes(context, rated, coded(doc, before)))
+  const taxed = await withTaxes(context, rated, coded(doc, before))
+  return withChange(context, await withBudgets(context, taxed, before))
 })

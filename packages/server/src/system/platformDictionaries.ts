@@ -70,6 +70,16 @@ export const platformDictionaries: Readonly<Record<string, Entries>> = {
     DPU: ['Delivered at place unloaded', '目的地卸货后交货'],
     DDP: ['Delivered duty paid', '完税后交货'],
   },
+  expenseSubject: {
+    MAT: ['Materials', '物料采购'],
+    EQP: ['Equipment', '设备购置'],
+    TOOL: ['Tools and moulds', '工装模具'],
+    MRO: ['Maintenance and repair', '维修备件'],
+    SVC: ['Services', '外包服务'],
+    LOG: ['Freight and storage', '物流仓储'],
+    OFF: ['Office supplies', '办公用品'],
+    RND: ['Research and development', '研发试制'],
+  },
   taxCode: {
     J13: ['Input tax 13 %', '进项税 13%'],
     J9: ['Input tax 9 %', '进项税 9%'],

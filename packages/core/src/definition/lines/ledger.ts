@@ -73,6 +73,10 @@ export function booked(line: AnyRow, entries: readonly Entry[]): AnyRow {
 
 const total = (line: AnyRow, keys: readonly string[]) => sum(keys.map((key) => decimal(String(line[key] ?? '0'))))
 
+/** Is the bound asked of a change? */
+const isAsked = ({ grows, ofWhoActs }: Bound<Shape>, before: AnyRow, after: AnyRow, isFollowing: boolean): boolean =>
+  !(ofWhoActs && isFollowing) && (!grows || grows.some((key) => total(after, [key]).gt(total(before, [key]))))
+
 function exceeds({ sum: added, minus = [], atMost, unless = {} }: Bound<Shape>, line: AnyRow): boolean {
   if (Object.entries(unless).some(([key, word]) => line[key] === word)) return false
   return total(line, added).minus(total(line, minus)).gt(total(line, atMost))
@@ -95,8 +99,9 @@ export interface Exceeded {
 /**
  * The first rule of the ledger that a line breaks and did not break so before: whoever brings it nearer to the bound is
  * never refused.
+ * @param isFollowing it follows from what others booked on the document that books
  */
-export function exceededBy(def: AnyDocument, before: AnyRow, after: AnyRow): Exceeded | undefined {
+export function exceededBy(def: AnyDocument, before: AnyRow, after: AnyRow, isFollowing = false): Exceeded | undefined {
   const signed: readonly string[] = ledgerOf(def)?.signed ?? []
   const negative = ledgerQuantities(def).find(
     (key) => !signed.includes(key) && decimal(String(after[key] ?? '0')).lt(zero),
@@ -109,7 +114,9 @@ export function exceededBy(def: AnyDocument, before: AnyRow, after: AnyRow): Exc
       left: String(before[negative] ?? '0') as Decimal,
       guarded: guardOf([negative]),
     }
-  const bound = ledgerOf(def)?.bounds.find((one) => exceeds(one, after) && worse(one, before, after))
+  const bound = ledgerOf(def)?.bounds.find(
+    (one) => exceeds(one, after) && worse(one, before, after) && isAsked(one, before, after, isFollowing),
+  )
   return bound && { message: bound.message, left: leftBy(bound, before), guarded: guardOf(bound.sum) }
 }
 

@@ -102,7 +102,7 @@ export const expenseSheetShape = defineShape({
     companyCode: f.ref('Company', '公司', 'organization', { required: 'submit', where: { kind: 'company' } }),
     costWay: f.choice('Settled', '结算方式', costWays, { required: 'submit', initial: '1' }),
     freeItem: f.choice('Free', '免费', { 1: ['For the record only', '仅记录'] }),
-    costCenter: f.text('Cost center', '成本中心', { max: 32 }),
+    costCenter: f.ref('Cost center', '成本中心', 'costCenter', { where: { status: 'on' } }),
     isReconciliation: f.yesNo('In a statement', '已入对账单', { auto: true, initial: 'N' }),
     ...shownTimes,
     sendTime: f.time('Sent', '发送时间', { auto: true }),

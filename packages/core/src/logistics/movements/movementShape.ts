@@ -30,7 +30,7 @@ const lines = {
     takes: { open: 'openQuantity', as: 'quantity' },
   }),
   orderItemNumber: f.number('Order line', '订单行'),
-  costCenter: f.text('Cost center', '成本中心', { max: 32 }),
+  costCenter: f.ref('Cost center', '成本中心', 'costCenter', { where: { status: 'on' } }),
   priceRecordNumber: f.text('Price record', '价格记录号', { auto: true, max: 32 }),
   ...priceSnapshotFields,
   ...lineAmountFields,

@@ -59,7 +59,10 @@ export const materialVoucher = defineDocument(shape, {
   permissions: ['stock'],
   derive: settling,
   own: sideNotes,
-  books: [{ by: 'reversedNumber', while: { voucherStatus: 'posted' }, adds: { reversedItem: 'reversingItem' } }],
+  books: [
+    { by: 'reversedNumber', while: { voucherStatus: 'posted' }, adds: { reversedItem: 'reversingItem' } },
+    { by: 'budgetNumber', while: { voucherStatus: 'posted' }, adds: { amountUsed: 'budgetUsedAmount' } },
+  ],
   ledger: {
     quantities: ['statedItem', 'reconciledItem', 'reversedItem'],
     bounds: [{ sum: ['statedItem', 'reversedItem'], atMost: ['settledItem'], message: 'materialVoucher.reconciled' }],
@@ -119,6 +122,9 @@ export const materialVoucher = defineDocument(shape, {
     totalNonTaxAmount: ['csv'],
     taxAmount: ['csv'],
     totalAmount: ['column', 'csv'],
+    budgetNumber: ['csv'],
+    budgetItemNumber: ['csv'],
+    budgetUsedAmount: ['csv'],
     reconStatus: ['column', 'csv'],
     erpVoucherNo: ['csv'],
   },

@@ -42,7 +42,12 @@ export const voucherLineFields = {
   orderNumber: f.lineRef('Order', '采购订单', 'purchaseOrder', {
     auto: true,
     item: 'orderItemNumber',
-    copies: { costCenter: 'costCenter', companyCode: 'companyCode' },
+    copies: {
+      costCenter: 'costCenter',
+      companyCode: 'companyCode',
+      budgetNumber: 'budgetNumber',
+      budgetItemNumber: 'budgetItemNumber',
+    },
   }),
   orderItemNumber: f.number('Order line', '订单行', { auto: true }),
   receiptNumber: f.lineRef('Receipt', '收货单', 'receipt', {
@@ -64,8 +69,16 @@ export const voucherLineFields = {
   }),
   sheetItemNumber: f.number('Sheet line', '确认单行', { auto: true }),
   /** The item that this one takes back. */
-  reversedNumber: f.lineRef('Reverses', '冲销凭证', 'materialVoucher', { auto: true, item: 'reversedItemNumber' }),
+  reversedNumber: f.lineRef('Reverses', '冲销凭证', 'materialVoucher', {
+    auto: true,
+    item: 'reversedItemNumber',
+    copies: { budgetNumber: 'budgetNumber', budgetItemNumber: 'budgetItemNumber' },
+  }),
   reversedItemNumber: f.number('Reversed item', '冲销凭证行', { auto: true }),
+  budgetNumber: f.lineRef('Budget', '预算', 'budget', { auto: true, item: 'budgetItemNumber' }),
+  budgetItemNumber: f.number('Budget line', '预算行', { auto: true }),
+  /** What the item uses of its budget, in local currency; below zero where it goes back. */
+  budgetUsedAmount: f.amount('Used of the budget', '预算使用金额', { auto: true, guarded: 'price' }),
   companyCode: f.ref('Company', '公司', 'organization', { auto: true }),
   materialNumber: f.text('Material', '物料编码', { auto: true, max: 40 }),
   materialDesc: f.text('Description', '物料描述', { auto: true }),

@@ -6,5 +6,7 @@ export const approvable = {
   priceRecord: ['Price', '价格'],
   sourceList: ['Source', '货源清单'],
   purchaseOrder: ['Purchase order', '采购订单'],
+  budget: ['Budget', '预算'],
+  budgetChange: ['Budget change', '预算变更'],
   incomingInspection: ['Incoming inspection', '来料检验单'],
 } as const

@@ -117,6 +117,10 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
       ['reconciliation', 'Statements', '对账单', 'audit'],
       ['invoice', 'Invoices', '发票', 'container'],
       ['expenseSheet', 'Expense sheets', '费用单', 'money'],
+      ['budget', 'Budgets', '预算', 'fund'],
+      ['budgetChange', 'Budget changes', '预算变更', 'swap'],
+      ['budgetEntry', 'Budget ledger', '预算流水', 'history'],
+      ['costCenter', 'Cost centers', '成本中心', 'cluster'],
     ]),
     group('buyer', 'masterData', 'Master data', '主数据', 'database', [
       ['material', 'Materials', '物料主数据', 'appstore'],

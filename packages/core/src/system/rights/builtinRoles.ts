@@ -44,6 +44,7 @@ const lookUp = [
   'orgCategory',
   'orgMember',
   'dictionary',
+  'costCenter',
 ]
 /** What prices and amounts follow from. */
 const rates = ['unitConversion', 'taxCode', 'exchangeRate']
@@ -74,6 +75,13 @@ const seesServices = ['view', 'export', 'print', 'field.price'].map((verb) => `s
 /** What is agreed on to be invoiced and paid. */
 const seesStatements = ['reconciliation', 'invoice'].flatMap((name) =>
   ['view', 'export', 'print', 'field.price'].map((verb) => `${name}.${verb}`),
+)
+/** What may be spent, and what of it is spoken for. */
+const seesBudgets = ['budget', 'budgetChange', 'budgetEntry'].flatMap((name) =>
+  ['view', 'export', 'print'].map((verb) => `${name}.${verb}`),
+)
+const asksForBudgets = ['create', 'edit', 'delete', 'submit', 'withdraw', 'attach'].map(
+  (verb) => `budgetChange.${verb}`,
 )
 const inspects = ['edit', 'record', 'decide', 'attach'].map((verb) => `incomingInspection.${verb}`)
 const makesReturns = ['create', 'edit', 'delete', 'send', 'cancel', 'close', 'attach'].map(
@@ -119,6 +127,8 @@ export const builtinRoles: readonly BuiltinRole[] = [
       'logistics.*',
       'serviceSheet.*',
       'expenseSheet.*',
+      ...seesBudgets,
+      ...asksForBudgets,
       ...seesStatements,
       ...seesReceipts,
       'materialVoucher.stock',
@@ -144,6 +154,8 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'expenseSheet.*',
     'reconciliation.*',
     'invoice.*',
+    ...seesBudgets,
+    ...asksForBudgets,
     'invitation.*',
     'registration.*',
     'importJob.*',
@@ -208,7 +220,23 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'reconciliation.*',
     'expenseSheet.*',
     'invoice.*',
+    'budget.*',
+    'budgetChange.*',
+    'budgetEntry.*',
+    'costCenter.*',
     'supplierBank.*',
+    ...looks,
+  ]),
+  builtin('buyer', 'budgetOwner', 'Budget owner', '预算负责人', [
+    'purchaseOrder.view',
+    'purchaseOrder.export',
+    'purchaseOrder.print',
+    'purchaseOrder.field.price',
+    ...seesReceipts,
+    ...seesPrices,
+    'budget.*',
+    'budgetChange.*',
+    'budgetEntry.*',
     ...looks,
   ]),
   builtin('buyer', 'dataSteward', 'Data steward', '主数据管理员', [
@@ -238,7 +266,9 @@ export const builtinRoles: readonly BuiltinRole[] = [
   ]),
   builtin('buyer', 'approver', 'Approver', '审批人', [
     ...approvals,
-    ...['purchaseOrder', 'priceRecord', 'sourceList', ...lookUp, ...rates].map((name) => `${name}.view`),
+    ...['purchaseOrder', 'priceRecord', 'sourceList', 'budget', 'budgetChange', 'budgetEntry', ...lookUp, ...rates].map(
+      (name) => `${name}.view`,
+    ),
     'purchaseOrder.field.price',
     'subAccount.view',
   ]),

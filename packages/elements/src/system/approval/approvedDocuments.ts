@@ -32,6 +32,8 @@ const approved: { readonly [D in Approvable]: Approved } = {
     definition: async () => (await import('@srm/core/logistics/inspections/incomingInspection')).incomingInspection,
     extension: async () => (await import('../../logistics/incomingInspection.tsx')).extension,
   },
+  budget: { definition: async () => (await import('@srm/core/finance/budgets/budget')).budget },
+  budgetChange: { definition: async () => (await import('@srm/core/finance/budgets/budgetChange')).budgetChange },
   purchaseOrder: { definition: async () => (await import('@srm/core/orders/purchaseOrder')).purchaseOrder },
 }
 

@@ -1,16 +1,20 @@
 /** Booking what documents say of lines of others (decisions §21). Knows tenancy; knows no business. */
 
+import { decimal, plain, sum, zero } from '@srm/core/decimal'
 import type { Fields } from '@srm/core/definition/field'
-import { booked, type Entry, entriesOfChange, exceededBy } from '@srm/core/definition/lines/ledger'
+import { booked, entriesOfChange, exceededBy } from '@srm/core/definition/lines/ledger'
+import type { Side } from '@srm/core/definition/shape'
 import { accountReferredTo } from '@srm/core/definition/sides/parties'
 import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/definition/workflow'
+import { actingAs } from '../../database/jointTransaction.ts'
 import { type Context, unscoped } from '../context.ts'
-import { bookedOn } from '../effects.ts'
+import { bookedOn, keepEntries, type SourcedEntry } from '../effects.ts'
 import { Refused } from '../errors.ts'
 import { tellTouched } from '../events.ts'
 import { mine } from '../projection.ts'
 import { allDefinitions, definitionOf } from '../registry.ts'
 import { updateAll, type Written } from '../save/write.ts'
+import { serverAt, systemOf } from '../serverContext.ts'
 import { type Loaded, lockAll, peek } from '../store.ts'
 
 /** A document before and after something happened to it; absent: it was not there yet, or is no more. */
@@ -19,16 +23,19 @@ export interface Change {
   readonly after?: AnyDoc | undefined
 }
 
-/** An entry, and whose document it is in. */
-interface Owned extends Entry {
+/** An entry, what it comes from, and whose document it is in. */
+interface Owned extends SourcedEntry {
   readonly account: string
 }
 
 function ownedEntries(def: AnyDocument, { before, after }: Change): Owned[] {
   const doc = after ?? before
+  if (!doc) return []
+  const source = { document: def.shape.name, number: String(doc[String(def.key[0])]), doc }
   return entriesOfChange(def, before, after).map((entry) => ({
     ...entry,
-    account: String(doc?.[accountReferredTo(def, definitionOf(entry.target) as AnyDocument)]),
+    source,
+    account: String(doc[accountReferredTo(def, definitionOf(entry.target) as AnyDocument)]),
   }))
 }
 
@@ -96,12 +103,16 @@ export async function referredTo(
   )
 }
 
-const refused = (message: string, { line, field, number, item }: Owned, left: string): Refused =>
-  new Refused({ message, line, field, params: { line, number, item, left } })
+const refused = (message: string, { line, field, number, item }: Owned, left: string, asked = '0'): Refused =>
+  new Refused({ message, line, field, params: { line, number, item, left, asked } })
 
 /** The line of the document in hand to which a refusal is told: the last that adds anything. */
 const inHand = (entries: readonly Owned[]): Owned =>
   entries.findLast(({ by }) => !by.startsWith('-')) ?? (entries.at(-1) as Owned)
+
+/** How much more is asked of a line altogether, by those that add to it. */
+const askedBy = (entries: readonly Owned[]): string =>
+  plain(sum(entries.map(({ by }) => decimal(by)).filter((by) => by.gt(zero))))
 
 /** Lines of a document as booked. @throws Refused naming the line of the document in hand */
 function bookedLines(base: AnyDoc, entries: readonly Owned[]): AnyRow[] {
@@ -115,7 +126,7 @@ function bookedLines(base: AnyDoc, entries: readonly Owned[]): AnyRow[] {
 
 /** @throws Refused by a bound that a line would break; what would be left is said to those who see it */
 function demandBounds(
-  { actor }: Context,
+  { actor, isFollowing }: Context,
   target: AnyDocument,
   base: AnyDoc,
   after: AnyDoc,
@@ -123,11 +134,11 @@ function demandBounds(
 ): void {
   for (const [item, some] of Map.groupBy(entries, (entry) => entry.item)) {
     const at = (doc: AnyDoc) => doc.lines?.find(({ itemNumber }) => itemNumber === item) as AnyRow
-    const exceeded = exceededBy(target, at(base), at(after))
+    const exceeded = exceededBy(target, at(base), at(after), isFollowing)
     if (!exceeded) continue
     const { message, left, guarded } = exceeded
     const isSeen = guarded === undefined || actor.permissions.has(`${target.shape.name}.field.${guarded}`)
-    throw refused(message, inHand(some), isSeen ? left : '–')
+    throw refused(message, inHand(some), isSeen ? left : '–', askedBy(some))
   }
 }
 
@@ -148,8 +159,42 @@ async function bookOn(
     return { before: base, after }
   })
   await updateAll(context, target, written)
-  if (!isHistory) await bookedOn(context, target, written)
+  await keepEntries(context, target, written, entries)
+  if (!isHistory) await bookedOn({ ...context, isFollowing: true }, target, written)
   return written
+}
+
+/** Books on documents of one kind and of one account, and what follows from these. Answers the uuids of all of them. */
+async function bookAll(
+  context: Context,
+  target: AnyDocument,
+  entries: readonly Owned[],
+  isHistory: boolean,
+): Promise<string[]> {
+  const written = await bookOn(unscoped(context), target, entries, isHistory)
+  const all = written.map(({ after }) => after)
+  await tellTouched(context, target, all)
+  const further = await book({ ...context, isFollowing: true }, target, written, isHistory)
+  return [...all.map(({ uuid }) => String(uuid)), ...further]
+}
+
+/**
+ * The same of documents that the acting side knows nothing of: the server of their owner books, and nobody of the other side
+ * is refused by what he may not know.
+ */
+async function bookAsOwner(
+  { tx, moment, requestId }: Context,
+  target: AnyDocument,
+  entries: readonly Owned[],
+  isHistory: boolean,
+): Promise<string[]> {
+  const touched: string[] = []
+  const side = Object.keys(target.sides)[0] as Side
+  for (const [account, some] of Map.groupBy(entries, (entry) => entry.account)) {
+    const owner = { ...serverAt({ tx, now: new Date(moment.now), requestId }, account, side), isFollowing: true }
+    touched.push(...(await actingAs(tx, systemOf(account), () => bookAll(owner, target, some, isHistory))))
+  }
+  return touched
 }
 
 /**
@@ -167,22 +212,13 @@ export async function book(
 ): Promise<readonly string[]> {
   const entries = changes.flatMap((change) => ownedEntries(def, change))
   if (entries.length === 0) return []
-  const free = unscoped(context)
   const byTarget = Map.groupBy(entries, ({ target }) => target)
   const touched: string[] = []
   for (const target of allDefinitions().toReversed()) {
     const some = byTarget.get(target.shape.name)
     if (!some) continue
-    const written = await bookOn(free, target, some, isHistory)
-    await tellTouched(
-      context,
-      target,
-      written.map(({ after }) => after),
-    )
-    touched.push(
-      ...written.map(({ after }) => String(after.uuid)),
-      ...(await book(context, target, written, isHistory)),
-    )
+    const books = target.sides[context.actor.side] ? bookAll : bookAsOwner
+    touched.push(...(await books(context, target, some, isHistory)))
   }
   return [...new Set(touched)]
 }

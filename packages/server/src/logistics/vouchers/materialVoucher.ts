@@ -4,6 +4,7 @@ import type { Decimal } from '@srm/core/definition/field'
 import { type MaterialVoucher, materialVoucher } from '@srm/core/logistics/vouchers/materialVoucher'
 import { placeKey, type StockPlace, stockChanges } from '@srm/core/logistics/vouchers/stock'
 import { type NewItem, reversingItems } from '@srm/core/logistics/vouchers/voucherItems'
+import { withBudgetUse } from '../../budgets/voucherBudgets.ts'
 import { type Context, unscoped } from '../../engine/context.ts'
 import { onPrepare } from '../../engine/effects.ts'
 import { Refused } from '../../engine/errors.ts'
@@ -112,8 +113,9 @@ async function hashBefore({ tx, actor }: Context, number: string): Promise<strin
   return before?.hash ?? null
 }
 
-onPrepare(materialVoucher, async ({ context, doc }) => {
-  await demandStock(context, doc)
+onPrepare(materialVoucher, async ({ context, doc: made }) => {
+  await demandStock(context, made)
+  const doc = await withBudgetUse(context, made)
   const hashPrev = await hashBefore(context, doc.voucherNumber)
   return { ...doc, hashPrev, hash: voucherHash(context.actor.account, doc, hashPrev) }
 })

@@ -15,10 +15,11 @@ const apart = new Set([
   ...['settledItem', 'statedItem', 'reconciledItem', 'reversedItem', 'openItem'],
 ])
 
-/** What vouchers say since there are goods movements, service entry sheets and statements: those before have a hash without it. */
+/** What vouchers say since there are goods movements, service entry sheets, statements and budgets: those before have a hash without it. */
 const later = new Set([
   ...['movementNumber', 'movementItemNumber', 'sheetNumber', 'sheetItemNumber'],
   ...['reversedNumber', 'reversedItemNumber', 'reversingItem', 'companyCode'],
+  ...['budgetNumber', 'budgetItemNumber', 'budgetUsedAmount'],
 ])
 
 /** A value in one spelling, whether it comes from the database or goes there. */

@@ -1,0 +1,144 @@
+import { approval, neverApproved, unsubmitted } from '../../definition/approval.ts'
+import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { f } from '../../definition/field.ts'
+import { budgetFaults, budgetStage, budgetTotals, nothingBudgeted, stillFrozen } from './budgetRules.ts'
+import { budgetShape } from './budgetShape.ts'
+
+const move = moves(budgetShape)
+const inHand = { status: 'draft', auditStatus: unsubmitted } as const
+const asked = approval(budgetShape, { while: { status: 'draft' }, becomes: { status: 'active' } })
+const told = { silent: true, tells: true } as const
+const ownText = (en: string, zh: string, max: number) => f.text(en, zh, { required: true, max, own: true })
+
+/** What a cost center may spend in a period, and what of it is spoken for (domain/06 §2.4). No supplier ever sees one. */
+export const budget = defineDocument(budgetShape, {
+  key: ['budgetNumber'],
+  title: 'costCenterName',
+  number: { field: 'budgetNumber', pattern: 'BG{yyyyMMdd}{0000}' },
+  sides: {
+    buyer: {
+      owner: 'elsAccount',
+      sees: 'all',
+      person: 'budgetOwner',
+      creates: true,
+      edits: inHand,
+      deletes: { status: 'draft', auditStatus: neverApproved },
+    },
+  },
+  transitions: {
+    ...asked,
+    submit: { ...asked.submit, guard: nothingBudgeted },
+    expire: move('Expire', '到期', 'system', { status: 'active' }, { status: 'expired' }),
+    close: move(
+      'Close',
+      '关闭',
+      'buyer',
+      { status: ['active', 'expired'] },
+      { status: 'closed' },
+      { guard: stillFrozen, look: 'danger' },
+    ),
+    runLow: move('Four fifths are spoken for', '已占用八成', 'system', { status: ['active', 'expired'] }, {}, told),
+    runOut: move('Exhausted', '已用尽', 'system', { status: ['active', 'expired'] }, {}, told),
+    override: move(
+      'Exceeded',
+      '超出预算',
+      'system',
+      { status: ['active', 'expired', 'closed'] },
+      {},
+      { ...told, asks: { exceeded: ownText('Exceeded by', '超出金额', 200) } },
+    ),
+  },
+  stage: budgetStage,
+  derive: budgetTotals,
+  check: budgetFaults,
+  noOverlap: {
+    same: ['companyCode', 'costCenterCode', 'projectNumber'],
+    from: 'startDate',
+    to: 'endDate',
+    while: { status: ['active'] },
+  },
+  ledger: {
+    quantities: [
+      'freezeAmount',
+      'amountUsed',
+      'supplementAmount',
+      'reducedAmount',
+      'transferInAmount',
+      'transferOutAmount',
+    ],
+    bounds: [
+      // Goods that come are never refused for money: of what others book nothing is asked, and of use nobody.
+      {
+        sum: ['freezeAmount', 'amountUsed'],
+        atMost: ['totalDudget', 'toleranceAmount'],
+        unless: { isbudget: 'N' },
+        grows: ['freezeAmount'],
+        ofWhoActs: true,
+        message: 'budget.exceeded',
+      },
+      {
+        sum: ['freezeAmount', 'amountUsed'],
+        atMost: ['totalDudget'],
+        grows: ['reducedAmount', 'transferOutAmount'],
+        message: 'budget.notAvailable',
+      },
+    ],
+  },
+  places: {
+    costCenterCode: ['column', 'filter', 'fact', 'csv'],
+    costCenterName: ['column', 'search', 'csv'],
+    companyCode: ['filter', 'fact', 'csv'],
+    projectNumber: ['filter', 'fact', 'csv'],
+    applyDeptName: ['csv'],
+    budgetOwner: ['filter'],
+    budgetOwnerName: ['column', 'fact', 'csv'],
+    stage: ['bar', 'csv'],
+    holderSide: ['column', 'filter'],
+    status: ['filter'],
+    auditStatus: ['filter'],
+    startDate: ['column', 'filter', 'sort', 'fact', 'csv'],
+    endDate: ['column', 'filter', 'sort', 'fact', 'csv'],
+    isbudget: ['filter', 'fact', 'csv'],
+    tolerance: ['csv'],
+    unit: ['column', 'csv'],
+    budgetAmount: ['fact', 'csv'],
+    supplementaryAmount: ['fact', 'csv'],
+    totalDudget: ['column', 'csv'],
+    freezeAmount: ['column', 'fact', 'csv'],
+    amountUsed: ['column', 'fact', 'csv'],
+    availableBudget: ['column', 'fact', 'csv'],
+    createDate: ['-sort'],
+    historyFlag: ['filter', 'csv'],
+  },
+  linePlaces: {
+    itemNumber: ['csv'],
+    subject: ['column', 'form', 'csv'],
+    budgetAmount: ['column', 'form', 'csv'],
+    supplementaryAmount: ['column', 'csv'],
+    totalDudget: ['column', 'csv'],
+    freezeAmount: ['column', 'csv'],
+    amountUsed: ['column', 'csv'],
+    availableBudget: ['column', 'csv'],
+    remark: ['form', 'csv'],
+  },
+  list: {
+    tabs: [
+      { key: 'mine', en: 'Waiting for me', zh: '待我处理', kind: 'mine', urgent: true },
+      { key: 'active', en: 'Active', zh: '生效', where: { stage: ['active', 'exhausted'] } },
+      { key: 'exhausted', en: 'Exhausted', zh: '已用尽', where: { stage: 'exhausted' }, urgent: true },
+      { key: 'inHand', en: 'In hand', zh: '草稿', where: { stage: ['draft', 'rejected', 'underApproval'] } },
+      { key: 'ended', en: 'Ended', zh: '已结束', where: { stage: ['expired', 'closed'] } },
+    ],
+    sort: '-budgetNumber',
+  },
+  form: [{ en: 'Budget', zh: '预算信息' }],
+  lineIdentity: { title: 'subject', codes: [] },
+  path: [
+    { en: 'Approve', zh: '审批', stages: ['draft', 'underApproval', 'rejected'] },
+    { en: 'Spend', zh: '执行', stages: ['active', 'exhausted'] },
+    { en: 'Done', zh: '结束', stages: ['expired', 'closed'] },
+  ],
+  csv: {},
+})
+
+export type Budget = DocOf<typeof budget>
