@@ -77,6 +77,18 @@ function demandSameCenter(payers: readonly Payer[], order: PurchaseOrder, line: 
     throw new Invalid([{ path: `lines.${i}.budgetNumber`, rule: 'otherCostCenter', limit: payer.costCenter }])
 }
 
+/** Lines take the cost center of the order until somebody says another one. */
+function withCenters(order: PurchaseOrder, before: PurchaseOrder | undefined): PurchaseOrder {
+  const formers = new Map(before?.lines.map((line) => [line.uuid, line.costCenter]))
+  const isOfHead = ({ uuid, costCenter }: Line): boolean =>
+    costCenter === null || (costCenter === before?.costCenter && formers.get(uuid) === costCenter)
+  if (!order.lines.some((line) => isOfHead(line) && line.costCenter !== order.costCenter)) return order
+  return {
+    ...order,
+    lines: order.lines.map((line) => (isOfHead(line) ? { ...line, costCenter: order.costCenter } : line)),
+  }
+}
+
 /**
  * The order with the budgets of its lines: what people chose, else what the company, cost center, subject and day say. One
  * that was found for another cost center or subject is looked for anew.
@@ -84,9 +96,10 @@ function demandSameCenter(payers: readonly Payer[], order: PurchaseOrder, line: 
  */
 export async function withBudgets(
   context: Context,
-  order: PurchaseOrder,
+  given: PurchaseOrder,
   before: PurchaseOrder | undefined,
 ): Promise<PurchaseOrder> {
+  const order = withCenters(given, before)
   const centers = order.lines.flatMap((line) => costCenterOf(order, line) ?? [])
   const named = order.lines.flatMap(({ budgetNumber }) => budgetNumber ?? [])
   if (centers.length === 0 && named.length === 0 && !before?.lines.some((line) => line.budgetNumber)) return order

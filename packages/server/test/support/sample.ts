@@ -207,6 +207,7 @@ const lineTogether: Readonly<Record<string, AnyRow>> = {
   flowDefinition: { ...unmet, role: 'approver' },
   deliveryNotice: { productionDate: '2020-01-01', serials: null },
   receipt: { serials: null },
+  budgetChange: { direction: null },
   // Of a service, which has a quantity.
   serviceSheet: { amount: null },
 }
@@ -243,10 +244,14 @@ const together: Readonly<Record<string, AnyRow>> = {
   importJob: { document: 'role', fileHash: null, keyField: null },
 }
 
+/** What a second line says otherwise: each subject of a budget stands once. */
+const otherLine: Readonly<Record<string, AnyRow>> = { budget: { subject: null } }
+
 const dayOf = (n: number): string => new Date(Date.UTC(2099, 0, 1 + n)).toISOString().slice(0, 10)
 /** Periods that follow each other, where two may not have a day in common. */
 const inTurn: Readonly<Record<string, (n: number) => AnyRow>> = {
   taxCode: (n) => ({ validFrom: dayOf(2 * n), validTo: dayOf(2 * n + 1) }),
+  budget: (n) => ({ startDate: dayOf(2 * n), endDate: dayOf(2 * n + 1) }),
   exchangeRate: (n) => ({ toCurrency: 'CNY', validFrom: dayOf(n) }),
 }
 
@@ -326,6 +331,7 @@ export const sampleInput = (def: AnyDocument, n: number): AnyDoc => ({
           ...filled(def, def.shape.lines, i),
           ...itemsOf(def, at),
           ...lineTogether[def.shape.name],
+          ...(at > 0 ? otherLine[def.shape.name] : {}),
         })),
       }
     : {}),
@@ -387,6 +393,8 @@ const linesOf: Readonly<Record<string, (n: number) => AnyRow>> = {
   callOff: () => ({ needQuantity: '200000000', confirmQuantity: '100000000' }),
   deliveryNotice: () => ({ quantity: '10000' }),
   materialVoucher: () => ({ movementType: '101', quantity: '1', settledItem: '2000', openItem: '2000' }),
+  // Enough for whatever is ordered.
+  budget: () => ({ budgetAmount: '100000000' }),
   expenseSheet: () => ({ wholeItem: '2000', openItem: '2000' }),
   // Nothing of it is after the end of its period; those that are acted on are invoiced.
   reconciliation: (n) => ({

@@ -92,7 +92,7 @@ export const voucherLineFields = {
   fromStockType: f.choice('From stock', '转出库存', stockTypes, { auto: true }),
   /** The stock that it comes to; none where goods are used at once. */
   stockType: f.choice('Stock', '库存类型', stockTypes, { auto: true }),
-  costCenter: f.text('Cost center', '成本中心', { auto: true, max: 32 }),
+  costCenter: f.text('Cost center', '成本中心', { auto: true, max: 40 }),
   ...priceSnapshotFields,
   freeItem: freeItemField,
   ...lineAmountFields,

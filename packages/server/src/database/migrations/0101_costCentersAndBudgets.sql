@@ -3,6 +3,9 @@ alter table "materialVoucherLine" add column "budgetItemNumber" integer;
 alter table "materialVoucherLine" add column "budgetUsedAmount" numeric(20,4);
 CREATE INDEX ON "materialVoucherLine" USING btree ("elsAccount", "budgetNumber", "budgetItemNumber");
 alter table "purchaseOrderLine" add column "costCenter" text;
+-- Lines are of the cost center of their order.
+update "purchaseOrderLine" l set "costCenter" = h."costCenter" from "purchaseOrder" h
+  where h."elsAccount" = l."elsAccount" and h."uuid" = l."parent" and h."costCenter" is not null;
 alter table "purchaseOrderLine" add column "subject" text;
 alter table "purchaseOrderLine" add column "budgetNumber" text;
 alter table "purchaseOrderLine" add column "budgetItemNumber" integer;
