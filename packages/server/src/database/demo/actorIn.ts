@@ -1,5 +1,7 @@
 /** A person of the story as whoever acts: with everything that one may do with orders, goods, prices and approvals. */
 import { permissionKeys } from '@srm/core/definition/visibility'
+import { budget } from '@srm/core/finance/budgets/budget'
+import { budgetChange } from '@srm/core/finance/budgets/budgetChange'
 import { expenseSheet } from '@srm/core/finance/expenses/expenseSheet'
 import { invoice } from '@srm/core/finance/invoices/invoice'
 import { reconciliation } from '@srm/core/finance/statements/reconciliation'
@@ -18,7 +20,7 @@ import type { DemoCompany } from './companies.ts'
 const acted = [
   ...[flowDefinition, flowInstance, flowTask, priceRecord],
   ...[purchaseOrder, receipt, returnOrder, goodsMovement, serviceSheet],
-  ...[expenseSheet, reconciliation, invoice],
+  ...[expenseSheet, reconciliation, invoice, budget, budgetChange],
 ]
 
 /** @throws Error when the company has no such person */

@@ -28,6 +28,7 @@ import { changeOrders } from './changes.ts'
 import { type Clock, clockOf } from './clock.ts'
 import { type DemoCompany, platform } from './companies.ts'
 import { writeCompanyData } from './companyData.ts'
+import { costCenters, spendBudgets } from './finance/budgets.ts'
 import { writeExpenseSheets } from './finance/expenseSheets.ts'
 import { writeInvoices } from './finance/invoices.ts'
 import { stateMonthEnds } from './finance/statements.ts'
@@ -130,6 +131,7 @@ const yuantuParts = (clock: Clock) => {
   const parts: Parts = [
     ...organizationsOf(yuantu, yuantuOrganizations),
     [documents.setting, yuantuSettings(clock)],
+    [documents.costCenter, costCenters],
     [documents.materialCategory, yuantuCategories],
     [documents.supplier, yuantuSuppliers],
     [documents.material, materialDocs(yuantuMaterials)],
@@ -257,6 +259,7 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
   await stateMonthEnds(database, clock)
   await writeInvoices(database, clock)
   await startApprovals(database, clock)
+  await spendBudgets(database, clock)
   await administer(database, clock, suppliers)
   await publishNotices(database, clock)
 }

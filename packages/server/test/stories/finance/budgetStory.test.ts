@@ -23,10 +23,7 @@ describe.each(kinds)('budgets on %s', (kind) => {
     world = await startWorld(kind)
     desk = deliveriesOf(() => world)
     changes = changesOf(() => world)
-    budgets = budgetsOf(
-      () => world,
-      () => desk,
-    )
+    budgets = budgetsOf(() => desk)
   })
   afterAll(() => world.drop())
 
@@ -308,7 +305,7 @@ describe.each(kinds)('budgets on %s', (kind) => {
   test('the last of a budget is spent once, however many orders ask for it at the same moment', {
     timeout: 600_000,
   }, async () => {
-    for (let race = 0; race < sampledTimes(50); race += 1) {
+    for (let race = 0; race < sampledTimes(200); race += 1) {
       const center = await budgets.center()
       const budget = await budgets.active(center, all('100'))
       const uuids: string[] = []

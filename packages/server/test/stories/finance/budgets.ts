@@ -1,7 +1,6 @@
 /** Cost centers, budgets and changes of the stories: made and moved over HTTP by the people of the test world. */
 import { expect } from 'vitest'
 import { code, keyOf } from '../../support/sample.ts'
-import type { World } from '../../support/world.ts'
 import type { Deliveries } from '../logistics/deliveries.ts'
 import { order } from '../orders/orders.ts'
 
@@ -22,7 +21,7 @@ export interface Budgets {
 
 let made = 0
 
-export function budgetsOf(world: () => World, desk: () => Deliveries): Budgets {
+export function budgetsOf(desk: () => Deliveries): Budgets {
   const created = async (document: string, body: object): Promise<Data> => {
     const { status, body: answer } = await desk().of('buyer', document, 'POST', body)
     expect([document, status, answer.data?.issues ?? answer.data?.params]).toEqual([document, 200, undefined])

@@ -9,7 +9,7 @@ import { type Deal, inDeal, type Step, walk } from '../deal.ts'
 import { haisheng, ruilun, yonggu, yuantu } from '../yuantu.ts'
 
 /** An order that the supplier has confirmed; its number. */
-async function ordered(
+export async function ordered(
   deal: Deal,
   { at }: Clock,
   when: number,
@@ -42,7 +42,7 @@ async function ordered(
 }
 
 /** What of an order was done, and what became of the sheet; the supplier enters it unless the buyer does. */
-async function entered(
+export async function entered(
   deal: Deal,
   orderNumber: string,
   at: string,
@@ -59,9 +59,9 @@ async function entered(
   await walk(deal, serviceSheet, uuid, steps)
 }
 
-const submit = (at: string): Step => ({ side: 'supplier', action: 'submit', at })
+export const submit = (at: string): Step => ({ side: 'supplier', action: 'submit', at })
 const enter = (at: string): Step => ({ side: 'buyer', action: 'enter', at })
-const accept = (at: string, acceptRemark: string): Step => ({
+export const accept = (at: string, acceptRemark: string): Step => ({
   side: 'buyer',
   action: 'accept',
   at,
