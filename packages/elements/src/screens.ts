@@ -83,8 +83,16 @@ export const screens = checked({
   reconciliation: of('reconciliation', () => import('@srm/core/finance/statements/reconciliation')),
   invoice: of('invoice', () => import('@srm/core/finance/invoices/invoice')),
   costCenter: of('cost-center', () => import('@srm/core/finance/costCenters/costCenter')),
-  budget: of('budget', () => import('@srm/core/finance/budgets/budget')),
-  budgetEntry: of('budget-entry', () => import('@srm/core/finance/budgets/budgetEntry')),
+  budget: of(
+    'budget',
+    () => import('@srm/core/finance/budgets/budget'),
+    () => import('./finance/budgets/budget.ts'),
+  ),
+  budgetEntry: of(
+    'budget-entry',
+    () => import('@srm/core/finance/budgets/budgetEntry'),
+    () => import('./finance/budgets/budgetEntry.ts'),
+  ),
   budgetChange: of('budget-change', () => import('@srm/core/finance/budgets/budgetChange')),
   expenseSheet: of('expense', () => import('@srm/core/finance/expenses/expenseSheet')),
   returnOrder: of('return', () => import('@srm/core/logistics/returns/returnOrder')),

@@ -205,7 +205,7 @@ export interface Bound<Sh extends Shape> {
   readonly grows?: readonly LineKey<Sh>[]
   /** It is asked only of what the document in hand says of itself, not of what follows from bookings of others on that one. */
   readonly ofWhoActs?: true
-  /** The message by which what would exceed it is refused; its parameters are `line`, `number`, `item`, `left`, `asked`. */
+  /** The message by which what would exceed it is refused; its parameters are `line`, `number`, `item`, `left`, of what grows `asked`. */
   readonly message: string
 }
 

@@ -16,6 +16,8 @@ export type DutyName =
   | 'invoice'
   | 'toInvoice'
   | 'expense'
+  | 'budget'
+  | 'budgetChange'
   | 'bank'
   | 'registration'
 
@@ -48,6 +50,8 @@ const duties: Readonly<Record<Side, readonly Duty[]>> = {
     duty('statement', 'reconciliation', 'mine', 'reconciliation.send', 'reconciliation.confirm'),
     duty('expense', 'expenseSheet', 'mine', 'expenseSheet.send', 'expenseSheet.confirm'),
     duty('invoice', 'invoice', 'mine', 'invoice.preInvoice', 'invoice.post'),
+    duty('budget', 'budget', 'mine', 'budget.submit', 'budget.close'),
+    duty('budgetChange', 'budgetChange', 'mine', 'budgetChange.submit'),
     duty('bank', 'supplierBank', 'proposed', 'supplierBank.verify'),
     duty('registration', 'registration', 'open', 'registration.activate'),
   ],

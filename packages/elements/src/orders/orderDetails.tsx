@@ -4,6 +4,7 @@ import { dateTime, money } from '@srm/core/i18n/format'
 import { currencyOf } from '../document/definition/columns.ts'
 import type { DocumentExtension, Whole } from '../document/definition/screenTypes.ts'
 import { HeadValue } from '../document/values/Value.tsx'
+import { AskSupplement } from './AskSupplement.tsx'
 import { lineTerms } from './lineTerms.ts'
 import { BelowOrder, BelowOrderLines } from './OrderComponents.tsx'
 import { orderEventText, orderVersionAnswer } from './orderEvents.ts'
@@ -57,6 +58,7 @@ export const orderDetails: DocumentExtension = {
   lineProposals: lineTerms,
   belowLines: BelowOrderLines,
   below: BelowOrder,
+  remedies: { 'budget.exceeded': AskSupplement },
   lineDone: (line) => line.isClose === 'Y',
   answers: { confirm: confirmAnswer, confirmChange: changeAnswer },
   eventText: orderEventText,

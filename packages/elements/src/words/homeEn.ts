@@ -82,6 +82,8 @@ export const homeEn: HomeWords = {
     invoice: 'Invoices to handle',
     toInvoice: 'Statements to invoice',
     expense: 'Expense sheets to handle',
+    budget: 'Budgets to handle',
+    budgetChange: 'Budget changes to handle',
     bank: 'Bank accounts to verify',
     registration: 'Registrations to decide',
   },

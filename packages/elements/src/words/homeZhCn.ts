@@ -31,6 +31,8 @@ export const homeZhCn: HomeWords = {
     invoice: '待处理的发票',
     toInvoice: '待开票的对账单',
     expense: '待处理的费用单',
+    budget: '待处理的预算',
+    budgetChange: '待处理的预算变更',
     bank: '待核实的银行账户',
     registration: '待审核的注册',
   },

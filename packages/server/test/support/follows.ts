@@ -54,6 +54,8 @@ export const follows: Readonly<Record<string, Follows>> = {
     takes: ['approve', 'concede'],
     writes: { materialVoucher: 1, materialVoucherLine: 1 },
   },
+  'budget.submit': approved,
+  'budgetChange.submit': approved,
   'temporaryMaterial.submit': approved,
   'temporaryMaterial.convert': { writes: { material: 1 } },
   'materialExtension.submit': { ...approved, writes: { materialFactory: 1 } },

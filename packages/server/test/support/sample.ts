@@ -224,6 +224,7 @@ const together: Readonly<Record<string, AnyRow>> = {
     additionFeeJson: null,
   },
   inspectionStandard: { cateLevelCode: null },
+  costCenter: { validFrom: null, validTo: null },
   // What comes back has neither a price nor to be a component.
   goodsMovement: { movementType: '542', postingDate: null },
   sourceList: { objectType: 'category', materialNumber: null },
@@ -258,6 +259,12 @@ const inTurn: Readonly<Record<string, (n: number) => AnyRow>> = {
 /** Fields by which rows written without their references stay apart, where the business allows one of each only. */
 const apart: Readonly<Record<string, (n: number) => AnyRow>> = {
   inspectionSetting: (n) => ({ materialNumber: `material${n}` }),
+  budgetEntry: (n) => ({
+    ...{ budgetNumber: `budgetNumber${n}`, budgetItemNumber: itemOf(0), entryOrder: n, logtime: moment.now },
+    ...{ amountChangeType: '1', amount: '2', sourceType: 'purchaseOrder' },
+  }),
+  // Valid on every day.
+  costCenter: () => ({ validFrom: null, validTo: null }),
   inspectionStandard: (n) => ({ materialNumber: `material${n}`, cateLevelCode: null }),
   // Of a file: without a proof it can be submitted.
   priceRecord: () => ({ sourceType: 'import' }),

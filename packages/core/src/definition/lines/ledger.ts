@@ -94,6 +94,8 @@ export interface Exceeded {
   readonly left: Decimal
   /** Of a field that only those see who hold `<document>.field.<guarded>`. */
   readonly guarded: string | undefined
+  /** It is about what grows: by how much is told too. */
+  readonly grows: boolean
 }
 
 /**
@@ -113,11 +115,19 @@ export function exceededBy(def: AnyDocument, before: AnyRow, after: AnyRow, isFo
       message: 'common.belowZero',
       left: String(before[negative] ?? '0') as Decimal,
       guarded: guardOf([negative]),
+      grows: false,
     }
   const bound = ledgerOf(def)?.bounds.find(
     (one) => exceeds(one, after) && worse(one, before, after) && isAsked(one, before, after, isFollowing),
   )
-  return bound && { message: bound.message, left: leftBy(bound, before), guarded: guardOf(bound.sum) }
+  return (
+    bound && {
+      message: bound.message,
+      left: leftBy(bound, before),
+      guarded: guardOf(bound.sum),
+      grows: bound.grows !== undefined,
+    }
+  )
 }
 
 const excess = ({ sum: added, minus = [], atMost }: Bound<Shape>, line: AnyRow) =>

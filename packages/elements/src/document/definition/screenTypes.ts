@@ -4,6 +4,7 @@ import type { AnyDocumentApi } from '@srm/core/client/documentTypes'
 import type { Stale } from '@srm/core/client/errors'
 import type { Who } from '@srm/core/client/session'
 import type { Asked } from '@srm/core/definition/askedFields'
+import type { Refusal } from '@srm/core/definition/document'
 import type { Side, Tone } from '@srm/core/definition/shape'
 import type { Visible } from '@srm/core/definition/visibility'
 import type { VisibleHead } from '@srm/core/definition/visibleHead'
@@ -174,6 +175,8 @@ export interface DocumentExtension {
   readonly lineDone?: (line: AnyRow) => boolean
   /** What is to be known before an action is taken, above its questions; by action. */
   readonly notes?: Readonly<Record<string, ComponentType<{ readonly doc: AnyDoc }>>>
+  /** What whoever was refused can do instead, beside the sentence that says so; by message. */
+  readonly remedies?: Readonly<Record<string, ComponentType<{ readonly refusal: Refusal }>>>
   /** By action. */
   readonly answers?: Readonly<Record<string, LineAnswer>>
   /** Head fields with the totals of the foot. */

@@ -31,12 +31,15 @@ export interface DetailFrameProps extends ActionBarProps {
 }
 
 function Problem({ detail }: { readonly detail: Detail }) {
-  const { words } = useWhole()
+  const { words, extension } = useWhole()
   if (!detail.problem) return null
+  const { refusal } = detail
+  const Remedy = refusal && extension.remedies?.[refusal.message]
   return (
     <div className="banner red problem" role="alert">
       <Icon name="warning" />
       <span className="grow">{detail.problem}</span>
+      {Remedy && <Remedy refusal={refusal} />}
       <button type="button" className="icon-button" aria-label={words.single.close} onClick={detail.forget}>
         <Icon name="close" />
       </button>

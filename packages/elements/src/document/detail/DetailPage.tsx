@@ -229,7 +229,9 @@ function AnsweringView({
   return (
     <DetailFrame
       {...frame}
-      detail={failure ? { ...detail, problem: failure, forget: () => setFailure(undefined) } : detail}
+      detail={
+        failure ? { ...detail, problem: failure, refusal: undefined, forget: () => setFailure(undefined) } : detail
+      }
       onStart={started}
       primaryText={narrow && faults > 0 ? words.answer.toGo(name, faults) : undefined}
       foot={<AnswerFoot answer={answer} />}

@@ -1,6 +1,6 @@
 import type { Makes } from '@srm/core/client/documentTypes'
-import { Invalid, SrmError, Stale } from '@srm/core/client/errors'
-import type { Issue } from '@srm/core/definition/document'
+import { Conflict, Invalid, Refused, SrmError, Stale } from '@srm/core/client/errors'
+import type { Issue, Refusal } from '@srm/core/definition/document'
 import { missingAtSubmit } from '@srm/core/definition/read'
 import {
   type AnyDoc,
@@ -45,6 +45,8 @@ export interface Detail {
   readonly events: Loaded<readonly HistoryEntry[]>
   /** Why the last action did not happen. */
   readonly problem: string | undefined
+  /** The same as the server refused it, where it did. */
+  readonly refusal?: Refusal | undefined
   readonly busy: string | undefined
   /** How many actions were taken. */
   readonly acted: number
@@ -102,6 +104,7 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
   const { def, side, api, client, locale, words } = scope
   const tell = useToast()
   const [problem, setProblem] = useState<string>()
+  const [refusal, setRefusal] = useState<Refusal>()
   const [busy, setBusy] = useState<string>()
   const [acted, setActed] = useState(0)
   const key = api && `${side} ${uuid}`
@@ -117,7 +120,10 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
   useLiveUpdates(client, def.shape.name, uuid, () => void refresh())
   useSilent(scope, doc, loaded.put)
 
-  const say = (error: unknown) => setProblem(error instanceof SrmError ? errorText(locale, error, def) : String(error))
+  const say = (error: unknown) => {
+    setProblem(error instanceof SrmError ? errorText(locale, error, def) : String(error))
+    setRefusal(error instanceof Refused || error instanceof Conflict ? error.refusal : undefined)
+  }
   const run = async (action: string, transition: AnyTransition, input: AnyRow) => {
     if (!api || !doc) return
     setBusy(action)
@@ -148,6 +154,7 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
     doc,
     events,
     problem,
+    refusal,
     busy,
     acted,
     forget: () => setProblem(undefined),

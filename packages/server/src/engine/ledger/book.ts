@@ -103,8 +103,8 @@ export async function referredTo(
   )
 }
 
-const refused = (message: string, { line, field, number, item }: Owned, left: string, asked = '0'): Refused =>
-  new Refused({ message, line, field, params: { line, number, item, left, asked } })
+const refused = (message: string, { line, field, number, item }: Owned, left: string, more: object = {}): Refused =>
+  new Refused({ message, line, field, params: { line, number, item, left, ...more } })
 
 /** The line of the document in hand to which a refusal is told: the last that adds anything. */
 const inHand = (entries: readonly Owned[]): Owned =>
@@ -136,9 +136,9 @@ function demandBounds(
     const at = (doc: AnyDoc) => doc.lines?.find(({ itemNumber }) => itemNumber === item) as AnyRow
     const exceeded = exceededBy(target, at(base), at(after), isFollowing)
     if (!exceeded) continue
-    const { message, left, guarded } = exceeded
+    const { message, left, guarded, grows } = exceeded
     const isSeen = guarded === undefined || actor.permissions.has(`${target.shape.name}.field.${guarded}`)
-    throw refused(message, inHand(some), isSeen ? left : '–', askedBy(some))
+    throw refused(message, inHand(some), isSeen ? left : '–', grows && isSeen ? { asked: askedBy(some) } : {})
   }
 }
 

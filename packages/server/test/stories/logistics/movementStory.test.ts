@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { verifyVouchers } from '../../../src/logistics/vouchers/verifyVouchers.ts'
 import { kinds } from '../../support/databases.ts'
+import { keyOf } from '../../support/sample.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { day, priceDesk } from '../masterData/prices.ts'
 import { line } from '../orders/orders.ts'
@@ -106,7 +107,8 @@ describe.each(kinds)('goods movements on %s', (kind) => {
   test('the supplier reads what was consumed and what it is worth, not where it lay', async () => {
     const goods = await consigned('2')
     await agreedOn(goods.materialNumber)
-    const made = await desk.moves('411', [{ ...goods, quantity: '2', costCenter: 'K1' }])
+    const costCenter = keyOf('costCenter', { status: 'on' })
+    const made = await desk.moves('411', [{ ...goods, quantity: '2', costCenter }])
     await desk.posted(made)
     const seen = await desk.read('supplier', 'goodsMovement', made.uuid)
     expect(seen.lines).toMatchObject([{ quantity: '2', totalAmount: '22.6', materialNumber: goods.materialNumber }])
@@ -117,7 +119,7 @@ describe.each(kinds)('goods movements on %s', (kind) => {
     for (const hidden of ['stockType', 'fromStockType', 'storageLocation', 'costCenter'])
       expect(hidden in voucher.lines[0]).toBe(false)
     const [own] = await desk.vouchersOf('buyer', `movementNumber=${made.movementNumber}`)
-    expect(own.lines[0]).toMatchObject({ costCenter: 'K1', fromStockType: 'consignment' })
+    expect(own.lines[0]).toMatchObject({ costCenter, fromStockType: 'consignment' })
   })
 
   /** An order of goods that the supplier makes of two components, of which the buyer has enough. */

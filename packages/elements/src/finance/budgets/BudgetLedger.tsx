@@ -1,0 +1,144 @@
+import type { Decimal } from '@srm/core/definition/field'
+import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
+import { amountChangeTypes } from '@srm/core/finance/budgets/budgetCodes'
+import { dateTime, money } from '@srm/core/i18n/format'
+import type { BelowProps } from '../../document/definition/screenTypes.ts'
+import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { useLiveUpdates } from '../../document/interaction/useLiveUpdates.ts'
+import { useLoad } from '../../document/interaction/useLoad.ts'
+import { Icon } from '../../style/Icon.tsx'
+import { useStyles } from '../../style/useStyles.ts'
+import ledgerCss from './budgetLedger.css?inline'
+import { budgetWords } from './budgetWords.ts'
+import { burnDown } from './burnDown.ts'
+
+/** Entries that one call answers; a file has all. */
+const mostEntries = 200
+
+function useEntries({ uuid, budgetNumber }: AnyDoc) {
+  const { client, permissions } = useWhole()
+  const may = permissions?.has('budgetEntry.view') ?? false
+  const path = `/buyer/budgetEntry?budgetNumber=${budgetNumber}&sort=-logtime&limit=${mostEntries}`
+  const loaded = useLoad(client && may ? `${uuid} ledger` : undefined, async () => {
+    const page = await client?.call<{ items: AnyRow[] }>({ method: 'GET', path })
+    return (page?.items ?? []).toSorted((a, b) => (String(a.entryNumber) < String(b.entryNumber) ? 1 : -1))
+  })
+  useLiveUpdates(client, 'budget', String(uuid), () => void loaded.reload())
+  return loaded
+}
+
+const [width, height] = [640, 120]
+
+/** What was left, entry by entry: the way down, and up again where budgets were supplemented. */
+function BurnDown({ entries, doc }: { readonly entries: readonly AnyRow[]; readonly doc: AnyDoc }) {
+  const { locale, place } = useWhole()
+  const oldest = entries.toReversed()
+  const points = burnDown(oldest, doc.lines ?? [])
+  const least = Math.min(0, ...points.map(({ left }) => left))
+  const y = (left: number) => (height - 4) * (1 - (left - least) / (1 - least)) + 2
+  const path = points.map(({ at, left }, i) => (i === 0 ? `M0 ${y(left)}` : `H${at * width}V${y(left)}`)).join('')
+  const when = (row: AnyRow | undefined) => dateTime(String(row?.logtime), place)
+  return (
+    <svg
+      className="burn-down"
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="none"
+      role="img"
+      aria-label={budgetWords(locale).chart(when(oldest[0]), when(oldest.at(-1)))}
+    >
+      <path className="burn-zero" d={`M0 ${y(0)}H${width}`} />
+      <path className="burn-line" d={path} />
+    </svg>
+  )
+}
+
+function Entry({ entry, unit }: { readonly entry: AnyRow; readonly unit: string }) {
+  const { locale, place } = useWhole()
+  const text = (key: string) => money(String(entry[key] ?? '0') as Decimal, unit)
+  const kind = amountChangeTypes[entry.amountChangeType as keyof typeof amountChangeTypes]
+  return (
+    <tr>
+      <td className="ledger-cell">{dateTime(String(entry.logtime), place)}</td>
+      <td className="ledger-cell">
+        {kind?.[locale === 'en' ? 0 : 1]}
+        {entry.isOverride === 'Y' && <span className="tag red">!</span>}
+      </td>
+      <td className="ledger-cell num">{String(entry.budgetItemNumber)}</td>
+      <td className="ledger-cell num">{text('amount')}</td>
+      <td className="ledger-cell num">{text('freezeAfter')}</td>
+      <td className="ledger-cell num">{text('usedAfter')}</td>
+      <td className="ledger-cell num">{text('availableAfter')}</td>
+      <td className="ledger-cell">{`${entry.sourceNumber} / ${entry.sourceItem}`}</td>
+    </tr>
+  )
+}
+
+const heads = [
+  ['Booked at', '记账时间'],
+  ['Change', '变动类型'],
+  ['Line', '行'],
+  ['Amount', '金额'],
+  ['Frozen', '冻结'],
+  ['Used', '已用'],
+  ['Available', '可用'],
+  ['Document', '来源单据'],
+] as const
+
+/** Everything that was booked on a budget, the latest first, with a picture of what was left. */
+export function BudgetLedger({ doc }: BelowProps) {
+  useStyles(ledgerCss)
+  const { locale, client, permissions } = useWhole()
+  const words = budgetWords(locale)
+  const loaded = useEntries(doc)
+  const entries = loaded.data ?? []
+  const save = async () => {
+    const { exportList } = await import('../../document/files/download.ts')
+    const query = { budgetNumber: String(doc.budgetNumber) }
+    if (client) await exportList(client.caller(), '/buyer/budgetEntry', query, `${doc.budgetNumber}.csv`)
+  }
+  if (loaded.error !== undefined)
+    return (
+      <p className="muted ledger">
+        {words.failed}{' '}
+        <button type="button" className="button link" onClick={() => void loaded.reload()}>
+          <Icon name="refresh" />
+        </button>
+      </p>
+    )
+  if (!loaded.data) return null
+  if (entries.length === 0) return <p className="muted ledger">{words.nothing}</p>
+  return (
+    <section className="ledger" aria-label={words.ledger}>
+      <div className="ledger-head">
+        <h2 className="section-title grow">{words.ledger}</h2>
+        {permissions?.has('budgetEntry.export') && (
+          <button type="button" className="button" onClick={() => void save()}>
+            <Icon name="export" />
+            {words.export}
+          </button>
+        )}
+      </div>
+      <BurnDown entries={entries} doc={doc} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+      <section className="ledger-scroll" aria-label={words.ledger} tabIndex={0}>
+        <table className="ledger-table">
+          <thead>
+            <tr>
+              {heads.map(([en, zh]) => (
+                <th key={en} scope="col" className="ledger-cell is-head">
+                  {locale === 'en' ? en : zh}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <Entry key={String(entry.uuid)} entry={entry} unit={String(doc.unit ?? '')} />
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {entries.length === mostEntries && <p className="muted">{words.last(mostEntries)}</p>}
+    </section>
+  )
+}

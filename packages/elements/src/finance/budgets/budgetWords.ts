@@ -1,0 +1,19 @@
+import type { Locale } from '../../host/settings.ts'
+
+const en = {
+  ledger: 'Ledger',
+  export: 'Export',
+  failed: 'The ledger was not loaded.',
+  nothing: 'Nothing has been booked yet.',
+  chart: (from: string, to: string) => `Available budget over time, from ${from} to ${to}`,
+  last: (count: number) => `The last ${count} entries. The file has all of them.`,
+}
+const zh: typeof en = {
+  ledger: '预算流水',
+  export: '导出',
+  failed: '流水未能加载。',
+  nothing: '尚无流水。',
+  chart: (from, to) => `可用预算随时间变化，从 ${from} 到 ${to}`,
+  last: (count) => `显示最近 ${count} 条，导出文件包含全部。`,
+}
+export const budgetWords = (locale: Locale): typeof en => (locale === 'en' ? en : zh)
