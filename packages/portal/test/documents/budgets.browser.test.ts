@@ -1,0 +1,71 @@
+/** A budget that is used up as people see it: the order is refused, a supplement asked for, and then it goes out. */
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { button, demandAccessible, heading, looks, stage } from '../support/admin.ts'
+import { eventually, type Portal, startPortal } from '../support/portal.ts'
+
+let portal: Portal
+
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+interface Row {
+  readonly uuid: string
+  readonly budgetNumber: string
+}
+interface Listed {
+  readonly items: readonly Row[]
+}
+const order = (page: Page) => page.locator('srm-order-detail:visible')
+const change = (page: Page) => page.locator('srm-budget-change-detail:visible')
+const budget = (page: Page) => page.locator('srm-budget-detail:visible')
+const exhausted = async () =>
+  (await portal.ask<Listed>('buyerAdministrator', '/buyer/budget?stage=exhausted&limit=1')).items[0] as Row
+
+test('an order above an exhausted budget is refused; its supplement is asked for from there; then it is approved', async () => {
+  const { uuid: budgetUuid, budgetNumber } = await exhausted()
+  const [{ orderNumber = '', uuid = '' } = {}] = [
+    await portal.send<{ orderNumber: string; uuid: string }>('buyerAdministrator', '/buyer/purchaseOrder', {
+      ...{ purchaseType: '9', toElsAccount: '300001', currency: 'CNY', companyCode: '1000' },
+      ...{ purchaseOrganization: '2000', purchaseGroup: '2001' },
+      lines: [
+        {
+          ...{ materialDesc: '喷房过滤棉更换', quantity: '2', orderUnit: 'MON', priceExcludingTax: '1500' },
+          ...{ taxCode: 'J6', taxRate: '6', requestDeliveryDate: '2099-06-15', factory: '2100', costCenter: 'CC-2120' },
+        },
+      ],
+    }),
+  ]
+  const { page, errors, close, go } = await portal.enter('buyerAdministrator', `/buyer/purchaseOrder/${uuid}`)
+  await button(order(page), '提交审批').click()
+  const banner = order(page).getByRole('alert')
+  await banner.getByText(`预算 ${budgetNumber} 第 10 行可用 0`, { exact: false }).waitFor()
+  await button(banner, '申请追加预算').click()
+  await change(page).getByText(budgetNumber).first().waitFor()
+  await button(change(page), '保存').click()
+  await eventually(() => heading(change(page))).toMatch(/^BC/)
+  await button(change(page), '提交审批').click()
+  await eventually(() => stage(change(page))).toBe('已生效')
+
+  await go(`/buyer/purchaseOrder/${uuid}`)
+  await button(order(page), '提交审批').click()
+  await eventually(() => stage(order(page))).toBe('待发送')
+
+  await go(`/buyer/budget/${budgetUuid}`)
+  const ledger = budget(page).getByRole('region', { name: '预算流水' }).first()
+  await ledger.getByText(`${orderNumber} / 10`).first().waitFor()
+  await ledger.getByText('追加', { exact: true }).first().waitFor()
+  await ledger.getByRole('img', { name: /可用预算/ }).waitFor()
+  await eventually(() => stage(budget(page))).toBe('已用尽')
+  expect(errors.filter((text) => !text.includes('422'))).toEqual([])
+  await close()
+})
+
+test.each(looks)('lists and details have no accessibility faults: %j', async (look) => {
+  const { uuid } = await exhausted()
+  for (const document of ['budget', 'budgetChange', 'budgetEntry', 'costCenter'])
+    await demandAccessible(portal, 'buyerAdministrator', `/buyer/${document}/index`, '.tag:visible', look)
+  await demandAccessible(portal, 'buyerAdministrator', `/buyer/budget/${uuid}`, '.tag:visible', look)
+})
