@@ -108,7 +108,7 @@ export function BudgetLedger({ doc }: BelowProps) {
   if (!loaded.data) return null
   if (entries.length === 0) return <p className="muted ledger">{words.nothing}</p>
   return (
-    <section className="ledger" aria-label={words.ledger}>
+    <div className="ledger">
       <div className="ledger-head">
         <h2 className="section-title grow">{words.ledger}</h2>
         {permissions?.has('budgetEntry.export') && (
@@ -139,6 +139,6 @@ export function BudgetLedger({ doc }: BelowProps) {
         </table>
       </section>
       {entries.length === mostEntries && <p className="muted">{words.last(mostEntries)}</p>}
-    </section>
+    </div>
   )
 }
