@@ -1,10 +1,10 @@
 /** What an order line keeps of its budget: what of it is not settled yet, at the rate of the order (domain/06 §2.4, M7, M8, M10). Pure. */
-import { minorUnit } from '../currencies.ts'
-import { compare, decimal, plain, zero } from '../decimal.ts'
-import type { Decimal } from '../definition/field.ts'
-import { type LineAmounts, lineAmounts, localAmount, type PricedLine } from '../money.ts'
-import { isLimit } from './lineProgress.ts'
-import { byService, byValue, deliverable } from './orderCodes.ts'
+import { minorUnit } from '../../currencies.ts'
+import { compare, decimal, plain, zero } from '../../decimal.ts'
+import type { Decimal } from '../../definition/field.ts'
+import { type LineAmounts, lineAmounts, localAmount, type PricedLine } from '../../money.ts'
+import { isLimit } from '../lineProgress.ts'
+import { byService, byValue, deliverable } from '../orderCodes.ts'
 
 type Value = Decimal | null | undefined
 

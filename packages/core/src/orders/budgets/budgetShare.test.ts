@@ -1,10 +1,10 @@
 /** What is frozen and what is used are together what was frozen first, to the cent, in any currency and any parts (PT8). */
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { times } from '../../../../scripts/scale.ts'
-import { decimal, plain } from '../decimal.ts'
-import type { Decimal } from '../definition/field.ts'
-import { localAmount, settledAmounts } from '../money.ts'
+import { times } from '../../../../../scripts/scale.ts'
+import { decimal, plain } from '../../decimal.ts'
+import type { Decimal } from '../../definition/field.ts'
+import { localAmount, settledAmounts } from '../../money.ts'
 import { budgetFreeze } from './budgetShare.ts'
 
 const price = fc.integer({ min: 0, max: 99_999_999 }).map((n) => plain(decimal(String(n)).div('1000')))
