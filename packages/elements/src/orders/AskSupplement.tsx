@@ -24,7 +24,8 @@ export function AskSupplement({ refusal }: { readonly refusal: Refusal }) {
   const start = {
     changeKind: 'supplement',
     reason: words.reason(String(budgetNumber)),
-    lines: [{ itemNumber: 10, budgetNumber, budgetItemNumber, amount: lacking(params) }],
+    // as it stands in an address
+    lines: JSON.stringify([{ budgetNumber, budgetItemNumber, amount: lacking(params) }]),
   }
   return (
     <button

@@ -65,11 +65,26 @@ function given(def: AnyDocument, start: AnyRow): AnyRow {
   )
 }
 
-/** Lines that a new document starts with, snapshots of what they refer to among them. */
-const proposedLines = (def: AnyDocument, starter: Starter, { lines }: AnyRow): AnyRow =>
-  Array.isArray(lines)
+/** Lines of an address: what people do not write is left out, and so is what is no list of rows. */
+function linesOfText(def: AnyDocument, text: string): AnyRow[] {
+  try {
+    const rows: unknown = JSON.parse(text)
+    const isWritten = ([key]: [string, unknown]) => (def.shape.lines as Fields)[key]?.auto === false
+    return Array.isArray(rows)
+      ? rows.map((row) => Object.fromEntries(Object.entries({ ...row }).filter(isWritten)))
+      : []
+  } catch {
+    return []
+  }
+}
+
+/** Lines that a new document starts with, snapshots of what they refer to among them; from an address as JSON. */
+const proposedLines = (def: AnyDocument, starter: Starter, { lines: said }: AnyRow): AnyRow => {
+  const lines = typeof said === 'string' ? linesOfText(def, said) : said
+  return Array.isArray(lines)
     ? { lines: lines.map((line: AnyRow) => ({ ...blankLine(def, starter), ...line, uuid: null })) }
     : {}
+}
 
 /** The state a form starts with: the document, or a new one. `start`: values of a new one beside its initial ones. */
 export function startState(def: AnyDocument, starter: Starter, doc: AnyDoc | undefined, start: AnyRow = {}): FormState {
