@@ -27,6 +27,7 @@ import { documentRoutes } from './http/documents/documentRoutes.ts'
 import { exportMarkRoutes } from './http/documents/exportMarkRoutes.ts'
 import { exportRoutes } from './http/documents/exportRoutes.ts'
 import { fieldRoutes } from './http/documents/fieldRoutes.ts'
+import { invoiceFileRoutes } from './http/documents/invoiceFileRoutes.ts'
 import { labelRoutes } from './http/documents/labelRoutes.ts'
 import { makingRoutes } from './http/documents/makingRoutes.ts'
 import { moneyRoutes } from './http/documents/moneyRoutes.ts'
@@ -175,6 +176,7 @@ export const areas: Wiring = {
     importRoutes(api, { database, files, documents: definitions })
     const storage = await openStorage(config.dataDirectory, config.files.s3)
     attachmentRoutes(api, { database, documents: definitions, storage, limit: config.files.limit, now })
+    invoiceFileRoutes(api, { database, storage, limit: config.files.limit })
     commentRoutes(api, { database, documents: definitions, storage, now })
     clientLogRoutes(api, database)
     companyRoutes(api, database)

@@ -368,6 +368,11 @@ export const en = {
   'invoice.differsNot': 'The invoice does not differ. Pre-invoice it.',
   'invoice.overpaid': 'Enter an amount up to {left}, which is left to be paid.',
   'invoice.fileMissing': 'Attach the invoice itself before you submit it.',
+  'invoice.fileBroken': '{en}',
+  'invoice.fileTwice': 'Invoice {number} was made of this file already.',
+  'invoice.fileOfOther': 'The file is an invoice of {name}, which is another company than yours.',
+  'invoice.fileToOther':
+    'The file is addressed to {name}, which is not known as one of your customers. Check its name and numbers.',
   'reconciliation.notBegunBy': 'Statements with this company are begun by the other side.',
   'reconciliation.partOfSheet': 'Expense sheet {number} has {count} lines. Take all of them, or none.',
   'purchaseOrder.replyDateMissing': 'Line {line}: enter a reply date.',

@@ -18,6 +18,7 @@ export const lockNumbers = {
   references: 7_676_022,
   imports: 7_676_023,
   offlineCounts: 7_676_041,
+  invoiceFiles: 7_676_054,
 } as const
 
 const lockAs =

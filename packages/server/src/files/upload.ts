@@ -27,20 +27,24 @@ export interface StoredFile {
   readonly fileKey: string
 }
 
+/** A file that was looked into, and what it is. */
+interface Inspected extends Upload {
+  readonly mime: string
+}
+
 /**
- * Keeps an upload beside a document. The file is announced before it is stored and claimed together with its row.
+ * Keeps a file that was looked into. It is announced before it is stored and claimed together with its row.
  * @param write the row, in a transaction
  * @throws Invalid, and what `write` throws
  */
-export async function keep(
+export async function keepAs<Kept>(
   work: Request,
   storage: Storage,
-  upload: Upload,
-  write: (context: Context, file: StoredFile) => Promise<Attachment>,
-): Promise<Attachment> {
-  const name = cleanName(upload.name)
+  { path, name: sent, mime }: Inspected,
+  write: (context: Context, file: StoredFile) => Promise<Kept>,
+): Promise<Kept> {
+  const name = cleanName(sent)
   if (name === '') throw new Invalid([{ path: 'file', rule: 'required' }])
-  const { path, mime } = await inspect(upload.path, name, (await measured(upload.path)).size)
   const { size, sha256 } = await measured(path)
   const { account } = work.actor
   const fileKey = newFileKey(account)
@@ -53,4 +57,20 @@ export async function keep(
     await discard(work.database, storage, account, fileKey).catch(() => undefined)
     throw error
   }
+}
+
+/**
+ * Keeps an upload beside a document, as `keepAs`, once it is known to be what its name says.
+ * @throws Invalid, and what `write` throws
+ */
+export async function keep(
+  work: Request,
+  storage: Storage,
+  upload: Upload,
+  write: (context: Context, file: StoredFile) => Promise<Attachment>,
+): Promise<Attachment> {
+  const name = cleanName(upload.name)
+  if (name === '') throw new Invalid([{ path: 'file', rule: 'required' }])
+  const inspected = await inspect(upload.path, name, (await measured(upload.path)).size)
+  return keepAs(work, storage, { ...inspected, name }, write)
 }

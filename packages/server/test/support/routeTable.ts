@@ -299,6 +299,10 @@ export const routeTable: ReadonlyMap<string, Entry> = new Map([
     [{ kind: 'key', side: 'supplier', key: 'deliveryNotice.create' }, { body: {} }],
   ] as const,
   ['POST /api/supplier/customerUnits', [{ kind: 'side', side: 'supplier' }, { body: { units: [] } }]] as const,
+  [
+    'POST /api/supplier/invoice/fromFile',
+    [{ kind: 'key', side: 'supplier', key: 'invoice.create' }, { body: {} }],
+  ] as const,
   ['GET /api/buyer/receiving', [{ kind: 'key', side: 'buyer', key: 'receipt.create' }]] as const,
   ['POST /api/buyer/receiving', [{ kind: 'key', side: 'buyer', key: 'receipt.create' }, { body: {} }]] as const,
   ['POST /api/buyer/receiving/label', [{ kind: 'key', side: 'buyer', key: 'receipt.create' }, { body: {} }]] as const,
