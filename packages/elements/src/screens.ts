@@ -81,7 +81,6 @@ export const screens = checked({
   ),
   serviceSheet: of('service-sheet', () => import('@srm/core/logistics/services/serviceSheet')),
   reconciliation: of('reconciliation', () => import('@srm/core/finance/statements/reconciliation')),
-  invoice: of('invoice', () => import('@srm/core/finance/invoices/invoice')),
   costCenter: of('cost-center', () => import('@srm/core/finance/costCenters/costCenter')),
   budget: of(
     'budget',
@@ -94,6 +93,11 @@ export const screens = checked({
     () => import('./finance/budgets/budgetEntry.ts'),
   ),
   budgetChange: of('budget-change', () => import('@srm/core/finance/budgets/budgetChange')),
+  invoice: of(
+    'invoice',
+    () => import('@srm/core/finance/invoices/invoice'),
+    () => import('./finance/invoices/invoiceExtension.tsx'),
+  ),
   expenseSheet: of('expense', () => import('@srm/core/finance/expenses/expenseSheet')),
   returnOrder: of('return', () => import('@srm/core/logistics/returns/returnOrder')),
   materialVoucher: of('voucher', () => import('@srm/core/logistics/vouchers/materialVoucher')),

@@ -11,6 +11,7 @@ import type { PrintPaperOptions } from '../commands/printPaper.ts'
 import { alone } from '../runLock.ts'
 import { shortFiltersOf } from '../shortFilters.ts'
 import { about, another, examplesOf, type Grammar, sideOption, withProfile, withReading } from './common.ts'
+import { invoiceFileCommand } from './invoiceFile.ts'
 
 const modes = ['insert', 'update', 'upsert', 'history']
 
@@ -165,6 +166,11 @@ function makeCommand(parent: Command, def: AnyDocument, name: string, grammar: G
     )
 }
 
+/** What single documents have besides. */
+const ownCommands: Readonly<Record<string, (parent: Command, grammar: Grammar) => void>> = {
+  invoice: invoiceFileCommand,
+}
+
 /** Import, export and paper of every document that is exchanged as a file, and its making of others. */
 export function documentCommands(program: Command, documents: readonly AnyDocument[], grammar: Grammar): void {
   for (const def of documents) {
@@ -184,5 +190,6 @@ export function documentCommands(program: Command, documents: readonly AnyDocume
     exportCommand(command, def, name, grammar)
     printCommand(command, def, name, grammar)
     if (creates && takenFrom(def).length > 0) makeCommand(command, def, name, grammar)
+    ownCommands[name]?.(command, grammar)
   }
 }

@@ -200,7 +200,7 @@ export interface DocumentExtension {
   /** How values that need it are shown, by field. */
   readonly values?: Readonly<Record<string, ComponentType<ValueProps>>>
   /** Beside the other actions in the head of the list. */
-  readonly listActions?: ComponentType
+  readonly listActions?: ComponentType<Pick<AboveProps, 'onOpen'>>
   /** Between the head of the list and its filters. */
   readonly above?: ComponentType<AboveProps>
   /** Below the facts of a single document. */

@@ -1,4 +1,5 @@
 import { NotPermitted } from '@srm/core/client/errors'
+import type { AnyRow } from '@srm/core/definition/workflow'
 import { Suspense, useState } from 'react'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import chromeCss from '../../style/listChrome.css?inline'
@@ -102,9 +103,11 @@ export function ListTop({ model, props }: ListChromeProps) {
   const { scope, view, list, narrow, failure, isRowless, canCreate, canImport, go } = model
   const { may, extension } = scope
   const { above: Above } = extension
+  const open = (row: AnyRow) => props.onOpen(row, list.rows)
   return (
     <>
       <ListHead
+        onOpen={open}
         onCreate={canCreate ? () => props.onCreate?.() : undefined}
         onImport={canImport ? props.onImport : undefined}
         onExport={may('export') ? () => exportCsv(model) : undefined}
@@ -112,7 +115,7 @@ export function ListTop({ model, props }: ListChromeProps) {
       <TaskTabs view={view} counts={list.tabs} onChoose={(tab) => go(changed(view, { tab }))} />
       {Above && (
         <Suspense fallback={null}>
-          <Above onOpen={(row) => props.onOpen(row, list.rows)} onCreate={canCreate ? props.onCreate : undefined} />
+          <Above onOpen={open} onCreate={canCreate ? props.onCreate : undefined} />
         </Suspense>
       )}
       <FilterBar view={view} narrow={narrow} ready={list.data !== undefined} input={model.search} onView={go} />

@@ -2,15 +2,16 @@ import { Suspense, useState } from 'react'
 import { Icon } from '../../style/Icon.tsx'
 import { useAllWords } from '../../words/allWords.ts'
 import { useScope } from '../definition/documentScope.tsx'
+import type { AboveProps } from '../definition/screenTypes.ts'
 
-interface ListHeadProps {
+interface ListHeadProps extends Pick<AboveProps, 'onOpen'> {
   readonly onCreate?: (() => void) | undefined
   readonly onImport?: (() => void) | undefined
   readonly onExport?: (() => Promise<void>) | undefined
 }
 
 /** Title and what is done with the list as a whole; the one primary button creates. */
-export function ListHead({ onCreate, onImport, onExport }: ListHeadProps) {
+export function ListHead({ onOpen, onCreate, onImport, onExport }: ListHeadProps) {
   const { names, extension } = useScope()
   const words = useAllWords()
   const { listActions: ListActions } = extension
@@ -25,7 +26,7 @@ export function ListHead({ onCreate, onImport, onExport }: ListHeadProps) {
       <div className="head-actions">
         {ListActions && (
           <Suspense fallback={null}>
-            <ListActions />
+            <ListActions onOpen={onOpen} />
           </Suspense>
         )}
         {onImport && (

@@ -1,0 +1,73 @@
+import { type InvoiceOfFile, invoiceFromFile } from '@srm/core/client/invoiceFile'
+import { useRef, useState } from 'react'
+import type { AboveProps } from '../../document/definition/screenTypes.ts'
+import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { lazyAntd } from '../../host/lazyAntd.tsx'
+import { Icon } from '../../style/Icon.tsx'
+import { ublWords } from './ublWords.ts'
+
+const UblOutcomeDialog = lazyAntd(() => import('./UblOutcomeDialog.tsx'))
+
+/** What became of a file: a draft, or the reason why there is none. */
+export interface UblOutcome {
+  readonly name: string
+  readonly made?: InvoiceOfFile
+  readonly error?: unknown
+}
+
+/** Makes the draft of an invoice of a file; suppliers alone do. */
+export function FromUblFile({ onOpen }: Pick<AboveProps, 'onOpen'>) {
+  const { side, locale, may, readonly, client } = useWhole()
+  const words = ublWords(locale)
+  const input = useRef<HTMLInputElement>(null)
+  const [isReading, setReading] = useState(false)
+  const [outcome, setOutcome] = useState<UblOutcome>()
+  if (side !== 'supplier' || readonly || !client || !may('create')) return null
+  const read = async (file: File) => {
+    setReading(true)
+    setOutcome(
+      await invoiceFromFile(client.caller(), file, file.name).then(
+        (made) => ({ name: file.name, made }),
+        (error: unknown) => ({ name: file.name, error }),
+      ),
+    )
+    setReading(false)
+  }
+  return (
+    <>
+      <input
+        ref={input}
+        className="visually-hidden"
+        type="file"
+        accept=".xml,application/xml,text/xml"
+        tabIndex={-1}
+        aria-label={words.open}
+        onChange={({ target }) => {
+          const [file] = target.files ?? []
+          if (file) void read(file)
+          // the same file may be chosen once more, corrected
+          target.value = ''
+        }}
+      />
+      <button
+        type="button"
+        className="button"
+        aria-disabled={isReading}
+        onClick={() => !isReading && input.current?.click()}
+      >
+        <Icon name="file" />
+        {isReading ? words.reading : words.open}
+      </button>
+      {outcome && (
+        <UblOutcomeDialog
+          outcome={outcome}
+          onShow={(invoice) => {
+            setOutcome(undefined)
+            onOpen(invoice)
+          }}
+          onClose={() => setOutcome(undefined)}
+        />
+      )}
+    </>
+  )
+}

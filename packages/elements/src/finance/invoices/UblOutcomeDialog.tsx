@@ -1,0 +1,91 @@
+import { Invalid, SrmError } from '@srm/core/client/errors'
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { findingTexts } from '@srm/core/finance/invoices/ubl/ublFinding'
+import { money } from '@srm/core/i18n/format'
+import { errorText, issueText } from '@srm/core/i18n/messages'
+import { label } from '@srm/core/i18n/translate'
+import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { SrmModal } from '../../host/SrmModal.tsx'
+import { Icon } from '../../style/Icon.tsx'
+import type { UblOutcome } from './FromUblFile.tsx'
+import { ublWords } from './ublWords.ts'
+
+interface OutcomeProps {
+  readonly outcome: UblOutcome
+  readonly onShow: (invoice: AnyRow) => void
+  readonly onClose: () => void
+}
+
+/** Why the file was not taken, each reason for itself. */
+function Reasons({ error }: { readonly error: unknown }) {
+  const { locale, def, words } = useWhole()
+  const texts =
+    error instanceof Invalid && error.issues.length > 0
+      ? error.issues.map((issue) => issueText(locale, def, issue))
+      : [error instanceof SrmError ? errorText(locale, error, def) : words.failure.unreachable]
+  return (
+    <div className="banner red form-item" role="alert">
+      <Icon name="warning" />
+      <ul className="plain-list">
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What is to be known of the draft before it is submitted. */
+function Notes({ made }: { readonly made: NonNullable<UblOutcome['made']> }) {
+  const { locale } = useWhole()
+  const words = ublWords(locale)
+  const { invoice, findings, unmatched, leftOut } = made
+  const { currency } = invoice
+  const isWhole = unmatched.length === 0 && leftOut.length === 0
+  return (
+    <>
+      {isWhole && <p className="dialog-text">{words.matched(invoice.lines.length)}</p>}
+      {unmatched.length > 0 && (
+        <div className="banner gold form-item">
+          <Icon name="warning" />
+          {words.unmatched(unmatched.join(', '))}
+        </div>
+      )}
+      {leftOut.map(({ line, text, amount }) => (
+        <div className="banner gold form-item" key={`${line} ${text} ${amount}`}>
+          <Icon name="warning" />
+          {words.leftOut(text, money(amount, currency))}
+        </div>
+      ))}
+      {findings.length > 0 && (
+        <div className="form-item">
+          <div className="field-label">{words.findings}</div>
+          <ul className="plain-list">
+            {findings.map((finding) => (
+              <li key={`${finding.rule} ${finding.line} ${finding.about}`}>{label(locale, findingTexts(finding))}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** What became of a file that was handed in. */
+export default function UblOutcomeDialog({ outcome: { name, made, error }, onShow, onClose }: OutcomeProps) {
+  const { locale } = useWhole()
+  const words = ublWords(locale)
+  return (
+    <SrmModal
+      open
+      title={made ? words.made(made.invoice.invoiceRecordNumber) : words.refused(name)}
+      okText={made ? words.show : words.close}
+      cancelText={words.close}
+      cancelButtonProps={made ? {} : { hidden: true }}
+      onOk={() => (made ? onShow(made.invoice as unknown as AnyRow) : onClose())}
+      onCancel={onClose}
+    >
+      <div className="dialog-body">{made ? <Notes made={made} /> : <Reasons error={error} />}</div>
+    </SrmModal>
+  )
+}
