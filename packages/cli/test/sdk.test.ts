@@ -1,8 +1,15 @@
 /** The SDK against the real server: an order from both sides, renewal, live updates. */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createCaller } from '@srm/core/client/caller'
 import { type Client, createClient } from '@srm/core/client/client'
 import { Conflict, Invalid, NotFound, NotPermitted, NotSignedIn, Refused, Stale } from '@srm/core/client/errors'
+import { invoiceFromFile } from '@srm/core/client/invoiceFile'
 import type { LiveEvent } from '@srm/core/client/liveUpdates'
 import { createSession, type Session } from '@srm/core/client/session'
+import { fetchTransport } from '@srm/core/client/transport'
+import { invoice } from '@srm/core/finance/invoices/invoice'
 import { errorText, refusalText } from '@srm/core/i18n/messages'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,6 +19,7 @@ let server: RealServer
 let buyer: Client
 let seller: Client
 let session: Session
+let sellerSession: Session
 
 async function signedIn(elsAccount: string, elsSubAccount: string): Promise<readonly [Client, Session]> {
   const own = createSession({ baseUrl: server.url })
@@ -24,7 +32,7 @@ beforeAll(async () => {
   server = await startRealServer()
   await server.openHistory()
   ;[buyer, session] = await signedIn('100001', 'admin_001')
-  ;[seller] = await signedIn('200001', 'salesperson')
+  ;[seller, sellerSession] = await signedIn('200001', 'salesperson')
   const codes = ['unit,EA,Each,个', 'currency,CNY,Yuan,人民币', 'orderType,NB,Standard,标准'].join('\n')
   const orgs = ['1000,Acme,company', '1100,Plant,factory', 'P1,Buying,purchaseOrganization', 'G1,Metal,purchaseGroup']
   const kinds = ['company', 'factory', 'purchaseOrganization', 'purchaseGroup']
@@ -120,6 +128,31 @@ test('documents are made of what is left of others, by a call and by the command
   ] as const)
     expect([args, (await srm(...args))[0]]).toEqual([args, wanted])
   expect((await server.srm(['receipt', 'make', orderNumber])).code).toBe(2)
+})
+
+test('suppliers hand in UBL invoices by a call and by the command; each refused file says why', async () => {
+  const example = await readFile(new URL('../../core/test/ubl/invoice.xml', import.meta.url), 'utf8')
+  const caller = createCaller({ baseUrl: server.url, credentials: sellerSession, transport: fetchTransport })
+  const stranger = await failure(invoiceFromFile(caller, new Blob([example]), 'R-2026-0815.xml'))
+  expect(stranger).toBeInstanceOf(Refused)
+  expect(refusalText('en', invoice, (stranger as Refused).refusal)).toBe(
+    'The file is addressed to Bicycles B.V., which is not known as one of your customers. Check its name and numbers.',
+  )
+  const folder = await mkdtemp(join(tmpdir(), 'srm-ubl-'))
+  const [first, second] = [join(folder, 'first.xml'), join(folder, 'second.xml')]
+  await writeFile(first, example)
+  await writeFile(second, example.replace('>45.05<', '>45.06<'))
+  const who = ['--account', '200001', '--sub-account', 'salesperson', '--password-stdin', '--storage', 'file']
+  const profile = ['--profile', 'bolt']
+  expect((await server.srm(['login', '--url', server.url, ...who, ...profile], { stdin: 'Start.2026' })).code).toBe(0)
+  const { code, stdout, stderr } = await server.srm(['invoice', 'from-file', first, second, ...profile])
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toContain(`${first}: The file is addressed to Bicycles B.V.`)
+  expect(stderr).toContain(`${second}: BR-CO-15: The total with VAT is the total without VAT plus the VAT`)
+  const told = await server.srm(['invoice', 'from-file', second, '--json', ...profile])
+  expect([told.code, JSON.parse(told.stdout)]).toMatchObject([1, { ok: false, files: [{ file: second }] }])
+  expect((await server.srm(['invoice', 'from-file', join(folder, 'none.xml'), ...profile])).code).toBe(2)
+  await rm(folder, { recursive: true })
 })
 
 test('a file in one call is waited for', async () => {

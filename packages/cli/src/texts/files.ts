@@ -5,7 +5,7 @@ export const filesTexts = {
   quantityOfOne: ['{option} is of one line: name it with --line.', '{option} 只用于一行：请用 --line 指定。'],
   wouldMake: ['{count} documents would be made.', '将生成 {count} 张单据。'],
   made: ['{count} documents were made.', '已生成 {count} 张单据。'],
-  notStated: ['lines {lines} are in no confirmed statement.', '第 {lines} 行不在任何已确认的对账单中。'],
+  notStated: ['in no confirmed statement: line {lines} of the file.', '文件第 {lines} 行不在任何已确认的对账单中。'],
   leftToTotals: [
     '{text} {amount} takes something away and is in no statement: the totals have it, no line has.',
     '{text} {amount} 为减项且不在对账单中：仅计入合计，未生成行。',

@@ -81,7 +81,7 @@ export default function UblOutcomeDialog({ outcome: { name, made, error }, onSho
       title={made ? words.made(made.invoice.invoiceRecordNumber) : words.refused(name)}
       okText={made ? words.show : words.close}
       cancelText={words.close}
-      cancelButtonProps={made ? {} : { hidden: true }}
+      cancelButtonProps={made ? {} : { style: { display: 'none' } }}
       onOk={() => (made ? onShow(made.invoice as unknown as AnyRow) : onClose())}
       onCancel={onClose}
     >
