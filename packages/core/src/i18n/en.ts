@@ -368,7 +368,7 @@ export const en = {
   'invoice.differsNot': 'The invoice does not differ. Pre-invoice it.',
   'invoice.overpaid': 'Enter an amount up to {left}, which is left to be paid.',
   'invoice.fileMissing': 'Attach the invoice itself before you submit it.',
-  'invoice.fileBroken': '{en}',
+  'invoice.fileBroken': '{text}',
   'invoice.fileTwice': 'Invoice {number} was made of this file already.',
   'invoice.fileOfOther': 'The file is an invoice of {name}, which is another company than yours.',
   'invoice.fileToOther':

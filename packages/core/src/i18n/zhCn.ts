@@ -322,7 +322,7 @@ export const zhCn: Messages = {
   'invoice.differsNot': '发票没有差异，请直接预制。',
   'invoice.overpaid': '请填写不超过 {left} 的待付金额。',
   'invoice.fileMissing': '提交前请先上传发票文件。',
-  'invoice.fileBroken': '{zh}',
+  'invoice.fileBroken': '{text}',
   'invoice.fileTwice': '该文件已生成发票 {number}。',
   'invoice.fileOfOther': '该文件是 {name} 的发票，不是贵公司的发票。',
   'invoice.fileToOther': '该文件的购买方为 {name}，不是已知的客户，请核对名称与税号。',

@@ -6,6 +6,7 @@ import { readUbl, type UblReading } from '@srm/core/finance/invoices/ubl/readUbl
 import { findingTexts, type UblFinding } from '@srm/core/finance/invoices/ubl/ublFinding'
 import type { UblInvoice } from '@srm/core/finance/invoices/ubl/ublInvoice'
 import { decodeXml, UnreadableXml } from '@srm/core/finance/invoices/ubl/xmlElement'
+import { label, type OwnLocale } from '@srm/core/i18n/translate'
 import { lockUntilEnd } from '../../database/namedLocks.ts'
 import type { Context } from '../../engine/context.ts'
 import { Refused } from '../../engine/errors.ts'
@@ -19,21 +20,22 @@ import { addressee } from './ublCompanies.ts'
 /** Bytes of a file; the text that is read has the same bound. */
 export const mostBytes = 10 * 1024 * 1024
 
-const said = (texts: { readonly en: string; readonly zh: string }) =>
-  new Refused({ message: 'invoice.fileBroken', params: texts })
+const refuse = (text: string): never => {
+  throw new Refused({ message: 'invoice.fileBroken', params: { text } })
+}
 
 /**
  * Reads a file that was sent.
- * @throws Refused where it is not UBL, or breaks a rule without which it cannot be booked, with the sentence
+ * @param locale of the sentence that says why it is refused: rules of the standard are no messages of ours
+ * @throws Refused where it is not UBL, or breaks a rule without which it cannot be booked
  */
-export async function readInvoiceFile(path: string): Promise<UblReading> {
+export async function readInvoiceFile(path: string, locale: OwnLocale): Promise<UblReading> {
   try {
     const reading = readUbl(decodeXml(await readFile(path)))
     const broken = reading.findings.find(({ isUnusable }) => isUnusable)
-    if (broken) throw said(findingTexts(broken))
-    return reading
+    return broken ? refuse(label(locale, findingTexts(broken))) : reading
   } catch (error) {
-    if (error instanceof UnreadableXml) throw said(error.says)
+    if (error instanceof UnreadableXml) return refuse(label(locale, error.says))
     throw error
   }
 }

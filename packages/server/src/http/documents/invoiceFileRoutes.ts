@@ -13,6 +13,7 @@ import { invoiceFromFile, mostBytes, readInvoiceFile } from '../../finance/invoi
 import { answer } from '../answer.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
 import { readUpload } from './multipartUpload.ts'
+import { localeOf } from './printRoutes.ts'
 
 interface Parts {
   readonly database: Database
@@ -35,7 +36,7 @@ export function invoiceFileRoutes(api: FastifyInstance, { database, storage, lim
       await reading(work, async (context) => demandCreating(context, invoice))
       const upload = await readUpload(request, reply, { spool, limit: Math.min(limit, mostBytes), shares: false })
       try {
-        const read = await readInvoiceFile(upload.path)
+        const read = await readInvoiceFile(upload.path, localeOf(request, undefined))
         // whoever downloads it gets a file: nothing of it is shown in a browser
         const kept = { ...upload, mime: 'application/xml' }
         const { uuid, ...told } = await keepAs(work, storage, kept, (context, file) =>
