@@ -220,14 +220,17 @@ describe.each(kinds)('UBL invoices on %s', (kind) => {
     expect(body.data.invoice.matchResult.map(({ kind: what }: Data) => what)).toEqual(['unlinked', 'price'])
   })
 
-  test('more than is left of a line, and the number of another invoice, are refused', async () => {
+  test('the number of another invoice is refused, more than is left of a line where it is submitted', async () => {
     const statement = await agreed()
     const part = { ...asAgreed('U7', statement), net: '10.01', vat: '1.30', gross: '11.31' }
     const one = { of: statement, quantity: '1', price: '10.005', net: '10.01' }
-    expect((await sent(fileOf({ ...part, lines: [one] }))).status).toBe(200)
+    const first = (await sent(fileOf({ ...part, lines: [one] }))).body.data.invoice
     const [status, message] = await refused(fileOf({ ...part, number: 'U7', lines: [{ ...one, name: 'Again' }] }))
     expect([status, message]).toEqual([422, 'invoice.thereAlready'])
-    expect((await refused(fileOf(asAgreed('U8', statement)))).slice(0, 2)).toEqual([422, 'reconciliation.overInvoiced'])
+    await desk.moved('supplier', 'invoice', first.uuid, 'submit')
+    const { uuid } = (await sent(fileOf(asAgreed('U8', statement)))).body.data.invoice
+    const more = await desk.refusedTo('supplier', 'invoice', uuid, 'submit')
+    expect(more.slice(0, 2)).toEqual([422, 'reconciliation.overInvoiced'])
   })
 
   test('an entity bomb, what is no invoice, and 20 MB are refused, whoever may not is not asked', async () => {
