@@ -13,7 +13,7 @@ export function invoiceFileCommand(parent: Command, { terminal, run }: Grammar):
     .action((files: readonly string[], options: ConnectionOptions) =>
       run(() =>
         about(invoice, async () =>
-          (await import('../commands/invoicesFromFiles.ts')).invoicesFromFiles(files, options, terminal),
+          (await import('../invoices/invoicesFromFiles.ts')).invoicesFromFiles(files, options, terminal),
         ),
       ),
     )

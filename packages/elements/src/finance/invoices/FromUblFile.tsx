@@ -1,19 +1,13 @@
-import { type InvoiceOfFile, invoiceFromFile } from '@srm/core/client/invoiceFile'
+import { invoiceFromFile } from '@srm/core/client/invoiceFile'
 import { useRef, useState } from 'react'
 import type { AboveProps } from '../../document/definition/screenTypes.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { lazyAntd } from '../../host/lazyAntd.tsx'
 import { Icon } from '../../style/Icon.tsx'
+import type { UblOutcome } from './ublOutcome.ts'
 import { ublWords } from './ublWords.ts'
 
 const UblOutcomeDialog = lazyAntd(() => import('./UblOutcomeDialog.tsx'))
-
-/** What became of a file: a draft, or the reason why there is none. */
-export interface UblOutcome {
-  readonly name: string
-  readonly made?: InvoiceOfFile
-  readonly error?: unknown
-}
 
 /** Makes the draft of an invoice of a file; suppliers alone do. */
 export function FromUblFile({ onOpen }: Pick<AboveProps, 'onOpen'>) {

@@ -7,7 +7,7 @@ import { label } from '@srm/core/i18n/translate'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { SrmModal } from '../../host/SrmModal.tsx'
 import { Icon } from '../../style/Icon.tsx'
-import type { UblOutcome } from './FromUblFile.tsx'
+import type { UblOutcome } from './ublOutcome.ts'
 import { ublWords } from './ublWords.ts'
 
 interface OutcomeProps {

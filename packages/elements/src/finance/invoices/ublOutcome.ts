@@ -1,0 +1,8 @@
+import type { InvoiceOfFile } from '@srm/core/client/invoiceFile'
+
+/** What became of a file: a draft, or the reason why there is none. */
+export interface UblOutcome {
+  readonly name: string
+  readonly made?: InvoiceOfFile
+  readonly error?: unknown
+}
