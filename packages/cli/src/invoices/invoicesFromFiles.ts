@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { SrmError } from '@srm/core/client/errors'
-import { type InvoiceOfFile, invoiceFromFile } from '@srm/core/client/invoiceFile'
+import { type InvoiceOfFile, invoiceFromFile } from '@srm/core/client/invoices/invoiceFromFile'
 import { invoice } from '@srm/core/finance/invoices/invoice'
 import { findingTexts } from '@srm/core/finance/invoices/ubl/ublFinding'
 import { label } from '@srm/core/i18n/translate'

@@ -1,4 +1,4 @@
-import { invoiceFromFile } from '@srm/core/client/invoiceFile'
+import { invoiceFromFile } from '@srm/core/client/invoices/invoiceFromFile'
 import { useRef, useState } from 'react'
 import type { AboveProps } from '../../document/definition/screenTypes.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'

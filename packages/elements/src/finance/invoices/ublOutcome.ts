@@ -1,4 +1,4 @@
-import type { InvoiceOfFile } from '@srm/core/client/invoiceFile'
+import type { InvoiceOfFile } from '@srm/core/client/invoices/invoiceFromFile'
 
 /** What became of a file: a draft, or the reason why there is none. */
 export interface UblOutcome {
