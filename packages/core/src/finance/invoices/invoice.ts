@@ -152,13 +152,25 @@ export const invoice = defineDocument(invoiceShape, {
     void: move(
       'Void',
       '作废',
-      ['supplier', 'buyer'],
-      { invoiceStatus: [...inHand, 'preInvoiceCancelled'] },
+      'supplier',
+      { invoiceStatus: inHand },
       { invoiceStatus: 'void' },
       {
         asks: { reason },
         sets: (_invoice, _moment, given) => ({ returnReason: String(given.reason) }),
         look: 'danger',
+      },
+    ),
+    discard: move(
+      'Void',
+      '作废',
+      'buyer',
+      { invoiceStatus: 'preInvoiceCancelled' },
+      { invoiceStatus: 'void' },
+      {
+        asks: { reason },
+        sets: (_invoice, _moment, given) => ({ returnReason: String(given.reason) }),
+        look: 'menuNow',
       },
     ),
   },

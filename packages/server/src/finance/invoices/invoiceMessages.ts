@@ -71,14 +71,14 @@ export const invoiceMessages: DocumentMessages = {
       lines: [amount, words('Paid so far: {paidAmount} {currency}', '累计已付：{paidAmount} {currency}')],
     },
     {
-      action: 'void',
-      to: { ...supplier, of: 'other' },
+      action: 'discard',
+      to: supplier,
       title: words('Invoice {invoiceNumber} is void', '发票 {invoiceNumber} 已作废'),
       lines: [words('{buyerName} has voided it.', '{buyerName}作废了该发票。'), reason],
     },
     {
       action: 'void',
-      to: { ...finance, of: 'other' },
+      to: finance,
       title: words('Invoice {invoiceRecordNumber} is void', '发票记录 {invoiceRecordNumber} 已作废'),
       lines: [words('{supplierName} has voided it.', '{supplierName}作废了该发票。'), reason],
     },

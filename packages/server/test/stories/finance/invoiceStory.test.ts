@@ -139,7 +139,7 @@ describe.each(kinds)('invoices on %s', (kind) => {
     expect(accepted).toMatchObject({ stage: 'preInvoiced', acceptReason: 'New price from this month' })
     expect('acceptReason' in (await desk.read('supplier', 'invoice', uuid))).toBe(false)
     await desk.moved('buyer', 'invoice', uuid, 'cancelPreInvoice', { reason: 'Wrong supplier' })
-    await desk.moved('buyer', 'invoice', uuid, 'void', { reason: 'Sent again' })
+    await desk.moved('buyer', 'invoice', uuid, 'discard', { reason: 'Sent again' })
     expect(await recountLedger(world.database)).toEqual([])
   })
 
