@@ -365,7 +365,6 @@ export const en = {
   'invoice.datedBack': 'The invoice is dated too long before the receipt. Enter {earliest} or a later day.',
   'invoice.differs':
     'The invoice differs by {difference} {currency} from what was agreed on. Return it, or accept it with its difference.',
-  'invoice.differsNot': 'The invoice does not differ. Pre-invoice it.',
   'invoice.overpaid': 'Enter an amount up to {left}, which is left to be paid.',
   'invoice.fileMissing': 'Attach the invoice itself before you submit it.',
   'invoice.fileBroken': '{text}',

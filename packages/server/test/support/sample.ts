@@ -276,7 +276,7 @@ const apart: Readonly<Record<string, (n: number) => AnyRow>> = {
     ...{ invoiceableNet: '0', invoiceableTax: '0', invoiceableAmount: '0' },
   }),
   // What is posted is worth something that can be paid.
-  invoice: () => ({ netAmount: '2000', taxAmount: '0', invoiceAmount: '2000' }),
+  invoice: () => ({ matchStatus: 'matched', netAmount: '2000', taxAmount: '0', invoiceAmount: '2000' }),
   // Long enough gone to be readmitted.
   supplier: () => ({ statusSince: '2020-01-01' }),
   // A file that has arrived, so that it can be started.

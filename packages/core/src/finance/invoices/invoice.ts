@@ -5,7 +5,6 @@ import { returnCauses } from './invoiceCodes.ts'
 import {
   datedAhead,
   differs,
-  differsNot,
   invoiceFaults,
   invoiceStage,
   invoiceTotals,
@@ -99,14 +98,13 @@ export const invoice = defineDocument(invoiceShape, {
       { guard: differs, look: 'primary' },
     ),
     acceptDifference: move(
-      'Accept with its difference',
-      '接受差异并预制',
+      'Accept as it is',
+      '按现状接受并预制',
       'buyer',
       { invoiceStatus: toDecide },
       { invoiceStatus: 'preInvoiced' },
       {
         asks: { reason },
-        guard: differsNot,
         sets: (_invoice, _moment, given) => ({ acceptReason: String(given.reason) }),
         look: 'menuNow',
       },
