@@ -40,9 +40,9 @@ const plus = (a: Decimal, b: Decimal): Decimal => plain(decimal(a).plus(decimal(
 const total = (lines: readonly LineMatch[], key: keyof LineMatch): Decimal =>
   plain(sum(lines.map((line) => decimal(line[key]))))
 
-/** As long as it can still be written, and while nobody has decided on it, it is matched again at each save. */
+/** As long as it can be written it is matched at each save; what was submitted stays as it was. */
 const isOpen = ({ invoiceStatus }: Pick<Invoice, 'invoiceStatus'>): boolean =>
-  ['draft', 'toConfirm', 'returned'].includes(invoiceStatus)
+  ['draft', 'returned'].includes(invoiceStatus)
 
 type Payment = keyof typeof paymentStatuses
 function paymentOf({ invoiceStatus, invoiceAmount, paidAmount }: Invoice): Payment | null {

@@ -16,14 +16,7 @@ import {
 import { FilterText } from './FilterText.tsx'
 import { type Filter, filtersOf } from './filters.ts'
 
-const FilterFields = lazyAntd(
-  () => import('./FilterFields.tsx'),
-  <>
-    <span className="field filter filter-wait" />
-    <span className="field filter filter-wait" />
-    <span className="field filter filter-wait" />
-  </>,
-)
+const FilterFields = lazyAntd(() => import('./FilterFields.tsx'))
 
 const typingPause = 350
 
@@ -119,15 +112,24 @@ export function FilterBar({ view, narrow, ready, input, onView }: FilterBarProps
     const { sort } = more.find((filter) => filter.key === key) ?? {}
     onView(value !== undefined && sort ? changed(filtered, { sort }) : filtered)
   }
-  const waiting = bar.map(({ key }) => <span className="field filter filter-wait" key={key} />)
+  const [isThere, setThere] = useState(false)
+  // As wide as what comes in their place, so that the bar has as many lines before and afterwards.
+  const waiting = bar.map(({ key, kind }) => (
+    <span className={`field filter filter-${kind} is-empty filter-wait`} key={key} />
+  ))
   return (
     <>
       <div className="filter-bar">
         <SearchBox view={view} input={input} onView={onView} />
-        {ready ? (
-          <FilterFields bar={bar} more={more} view={view} narrow={narrow} onFilter={onFilter} />
-        ) : (
-          !narrow && waiting
+        {ready && (
+          <FilterFields bar={bar} more={more} view={view} narrow={narrow} onFilter={onFilter} onShown={setThere} />
+        )}
+        {!isThere && !narrow && waiting}
+        {!isThere && more.length > 0 && (
+          <span className="button quiet filter-wait" aria-hidden="true">
+            <Icon name="filter" />
+            {words.list.moreFilters}
+          </span>
         )}
         {chips.length === 0 && hasFilters(view) && <ClearFilters view={view} onView={onView} />}
       </div>

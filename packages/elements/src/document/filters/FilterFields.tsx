@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { Suspense, useLayoutEffect, useState } from 'react'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { useAllWords } from '../../words/allWords.ts'
@@ -16,10 +16,13 @@ export interface FilterFieldsProps {
   /** A narrow screen shows every filter in the drawer. */
   readonly narrow: boolean
   readonly onFilter: (key: string, value: FilterValue | undefined) => void
+  /** Called before it is painted: what stood in its place goes. */
+  readonly onShown: (isThere: true) => void
 }
 
 /** The filters of the list; those that are not in the bar open in a drawer. Uses antd: import it lazily. */
-export default function FilterFields({ bar, more, view, narrow, onFilter }: FilterFieldsProps) {
+export default function FilterFields({ bar, more, view, narrow, onFilter, onShown }: FilterFieldsProps) {
+  useLayoutEffect(() => onShown(true), [onShown])
   const words = useAllWords()
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
