@@ -8,12 +8,15 @@ export interface ShortFilters {
   readonly period: string | undefined
 }
 
+/** When somebody got a document says nothing of the time that it is of. */
+const ofWork: readonly string[] = ['holderSince', 'dueTime']
+
 /** The supplier its list is filtered by; the date its list is sorted by, else the first one it is filtered by. */
 export function shortFiltersOf({ shape, list }: AnyDocument): ShortFilters {
   const filters = list.filters as readonly string[]
   const fieldOf = (key: string) => shape.fields[key] as Field | undefined
   const isSupplier = (key: string) => fieldOf(key)?.target === 'supplier' || key === 'toElsAccount'
-  const isTime = (key: string) => ['date', 'time'].includes(fieldOf(key)?.kind ?? '')
+  const isTime = (key: string) => !ofWork.includes(key) && ['date', 'time'].includes(fieldOf(key)?.kind ?? '')
   const sorted = String(list.sort ?? '').replace(/^-/, '')
   return {
     supplier: filters.find(isSupplier),

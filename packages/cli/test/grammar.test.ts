@@ -3,12 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
+import { documents } from '@srm/core/documents'
 import type { Command } from 'commander'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { exitCodes } from '../src/exitCodes.ts'
 import { buildProgram } from '../src/program.ts'
 import { startProgress } from '../src/progress.ts'
 import { run } from '../src/run.ts'
+import { shortFiltersOf } from '../src/shortFilters.ts'
 import { terminalOf } from '../src/terminal.ts'
 import { isLater, withUpdateNotice } from '../src/updateNotice.ts'
 
@@ -165,3 +167,12 @@ test('a newer version is told of once, to a person', async () => {
     expect(textOf(streams.stderr).split('999.0.0').length - 1).toBe(count)
   }
 })
+
+test.each([
+  ['purchaseOrder', 'orderTime'],
+  ['receipt', 'arriveTime'],
+  ['reconciliation', 'periodTo'],
+  ['invoice', 'invoiceDate'],
+] as const)('the period of an export of %s is by %s', (name, column) =>
+  expect(shortFiltersOf(documents[name]).period).toBe(column),
+)

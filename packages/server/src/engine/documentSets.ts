@@ -3,12 +3,17 @@ import { areRulesData } from '@srm/core/definition/rulesAsData'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { isFollowed, isPrepared } from './effects.ts'
 
+const isCreated = (def: AnyDocument): boolean =>
+  Object.values(def.sides as Readonly<Record<string, { readonly creates?: unknown }>>).some(
+    ({ creates }) => creates === true,
+  )
+
 /**
- * Do large files of a document go as sets? All do whose rules are data; of the others those whose definition says that the
+ * Do large files of a document go as sets? Of those that somebody creates all do whose rules are data; of the others those whose definition says that the
  * database is asked the same.
  */
 export const goesAsSet = (def: AnyDocument): boolean =>
-  def.csv !== undefined && (def.csv.asSet !== undefined || (areRulesData(def) && !isPrepared(def)))
+  def.csv !== undefined && isCreated(def) && (def.csv.asSet !== undefined || (areRulesData(def) && !isPrepared(def)))
 
 /** Does something follow from a set? Of a definition that says how it goes as one the database is asked that too. */
 export const followsSets = (def: AnyDocument): boolean => def.csv?.asSet === undefined && isFollowed(def)

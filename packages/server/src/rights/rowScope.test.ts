@@ -31,7 +31,7 @@ const people = ['person1', 'person2', 'admin001']
 const dimensions: Readonly<Record<string, { head?: string; line?: string }>> = {
   companyCode: { head: 'companyCode' },
   purchaseGroup: { head: 'purchaseGroup' },
-  costCenter: { head: 'costCenter' },
+  costCenter: { head: 'costCenter', line: 'costCenter' },
   purchasePerson: { head: 'purchasePerson' },
   toElsAccount: { head: 'toElsAccount' },
   factory: { line: 'factory' },
@@ -44,7 +44,7 @@ function holds(doc: AnyDoc, { dimension, match, values }: Scope): boolean {
     dimension === 'createUser' ? values.map((name) => `${person.account}_${name}`) : values,
   )
   const { head, line } = dimension === 'createUser' ? { head: 'createUser' } : (dimensions[dimension] ?? {})
-  const found = (head ? [doc[head]] : (doc.lines ?? []).map((one) => one[String(line)])).filter(
+  const found = [...(head ? [doc[head]] : []), ...(line ? (doc.lines ?? []).map((one) => one[line]) : [])].filter(
     (value) => value !== null,
   )
   if (match === 'notIn') return !found.some((value) => wanted.has(value))
@@ -82,7 +82,10 @@ describe.each(kinds)('data permissions on %s', (kind) => {
     costCenter: value,
     purchasePerson: fc.constantFrom(...people, null),
     toElsAccount: fc.constantFrom(...words),
-    lines: fc.array(fc.record({ factory: value, cateLevelCode: value }), { minLength: 1, maxLength: 3 }),
+    lines: fc.array(fc.record({ factory: value, cateLevelCode: value, costCenter: value }), {
+      minLength: 1,
+      maxLength: 3,
+    }),
     standing: fc.constantFrom<Standing>(...standings),
   })
   beforeAll(async () => {

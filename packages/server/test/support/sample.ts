@@ -259,6 +259,8 @@ const inTurn: Readonly<Record<string, (n: number) => AnyRow>> = {
 /** Fields by which rows written without their references stay apart, where the business allows one of each only. */
 const apart: Readonly<Record<string, (n: number) => AnyRow>> = {
   inspectionSetting: (n) => ({ materialNumber: `material${n}` }),
+  // In the currency of the house, as changes of it are.
+  budget: () => ({ unit: 'CNY' }),
   budgetEntry: (n) => ({
     ...{ budgetNumber: `budgetNumber${n}`, budgetItemNumber: itemOf(0), entryOrder: n, logtime: moment.now },
     ...{ amountChangeType: '1', amount: '2', sourceType: 'purchaseOrder' },

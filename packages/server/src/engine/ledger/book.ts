@@ -178,9 +178,17 @@ async function bookAll(
   return [...all.map(({ uuid }) => String(uuid)), ...further]
 }
 
+/** Entries of lines that are there. */
+async function thatAreThere(context: Context, target: AnyDocument, entries: readonly Owned[]): Promise<Owned[]> {
+  const targets = await targetsOf(context, target, entries)
+  return entries.filter((entry) =>
+    targets.get(keyOf(entry))?.base.lines?.some(({ itemNumber }) => itemNumber === entry.item),
+  )
+}
+
 /**
  * The same of documents that the acting side knows nothing of: the server of their owner books, and nobody of the other side
- * is refused by what he may not know.
+ * is refused by what he may not know, nor told of it: on what is no more nothing is booked.
  */
 async function bookAsOwner(
   { tx, moment, requestId }: Context,
@@ -192,7 +200,11 @@ async function bookAsOwner(
   const side = Object.keys(target.sides)[0] as Side
   for (const [account, some] of Map.groupBy(entries, (entry) => entry.account)) {
     const owner = { ...serverAt({ tx, now: new Date(moment.now), requestId }, account, side), isFollowing: true }
-    touched.push(...(await actingAs(tx, systemOf(account), () => bookAll(owner, target, some, isHistory))))
+    touched.push(
+      ...(await actingAs(tx, systemOf(account), async () =>
+        bookAll(owner, target, await thatAreThere(owner, target, some), isHistory),
+      )),
+    )
   }
   return touched
 }
