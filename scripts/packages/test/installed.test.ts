@@ -338,7 +338,7 @@ test('a page rendered on the server has its rows before any script, and nothing 
     .nth(9)
     .waitFor()
   // rows are there before the style of the page is
-  await page.waitForFunction('document.styleSheets.length > 0')
+  await expect.poll(() => page.evaluate('document.styleSheets.length')).toBeGreaterThan(0)
   const place = () => page.locator('srm-order-list').boundingBox()
   const before = await place()
   go()

@@ -20,9 +20,14 @@ interface Order {
     readonly openServiceQuantity: string
   }[]
 }
+const orderOf = (uuid: string): Promise<Order> => portal.ask('buyer', `/buyer/purchaseOrder/${uuid}`)
+/** An order of a service of which one month is left. */
 const serviceOrder = async (): Promise<Order> => {
-  const { items } = await portal.ask<{ items: Order[] }>('buyer', '/buyer/purchaseOrder?purchaseType=9&limit=1')
-  return portal.ask('buyer', `/buyer/purchaseOrder/${items[0]?.uuid}`)
+  const { items } = await portal.ask<{ items: Order[] }>('buyer', '/buyer/purchaseOrder?purchaseType=9&limit=50')
+  const orders = await Promise.all(items.map(({ uuid }) => orderOf(uuid)))
+  const found = orders.find(({ lines }) => Number(lines[0]?.openServiceQuantity) === 1)
+  if (!found) throw new Error('no service has one month left')
+  return found
 }
 const sheet = (page: Page) => page.locator('srm-service-sheet-detail:visible')
 
@@ -61,7 +66,7 @@ test('a month of maintenance is entered from the order in one form, and accepted
   const dialog = sheet(buyer.page).getByRole('dialog')
   await button(dialog, '验收').click()
   await eventually(() => stage(sheet(buyer.page))).toBe('已验收')
-  const after = await serviceOrder()
+  const after = await orderOf(before.uuid)
   const [was, is] = [before.lines[0], after.lines[0]]
   expect(Number(is?.receivedQuantity)).toBe(Number(was?.receivedQuantity) + 1)
   expect(Number(is?.acceptedAmount)).toBe(Number(was?.acceptedAmount) + 8600)
