@@ -130,7 +130,7 @@ test('the role switch is there for an account that is both, and changes menu and
   await eventually(() => page.locator('.side-choice[aria-pressed=true]').textContent()).toBe('供方')
   await eventually(groups).toContain('订单')
   expect(await groups()).not.toContain('订单管理')
-  await page.locator('.figure').first().click()
+  await page.locator('.figure[href*=purchaseOrder]').first().click()
   await eventually(() => placeOf(page)).toBe('/supplier/purchaseOrder/index?tab=reviewed')
   await close()
 })

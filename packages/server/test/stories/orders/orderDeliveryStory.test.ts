@@ -49,7 +49,11 @@ describe.each(kinds)('orders that reach nobody on %s', (kind) => {
 
   test('a letter that did not arrive is told once, and again for the next one; one that was withdrawn is not', async () => {
     const uuid = await sent()
+    let letters = 0
     const letter = async (error: string) => {
+      // each after the one before, however fast they follow
+      letters += 1
+      const at = new Date(Date.now() + letters * 1000)
       await world.database.transaction(systemOf(accounts.supplier), (tx) =>
         queueLetter(
           tx,
@@ -62,7 +66,7 @@ describe.each(kinds)('orders that reach nobody on %s', (kind) => {
             body: 'Order',
             document: { name: 'purchaseOrder', uuid },
           },
-          new Date(),
+          at,
         ),
       )
       await world.database.transaction(system, (tx) =>
@@ -71,8 +75,8 @@ describe.each(kinds)('orders that reach nobody on %s', (kind) => {
           [uuid, error],
         ),
       )
-      await tellLetters(world.database, [{ document: 'purchaseOrder', documentUuid: uuid }], new Date())
-      await tellLetters(world.database, [{ document: 'purchaseOrder', documentUuid: uuid }], new Date())
+      await tellLetters(world.database, [{ document: 'purchaseOrder', documentUuid: uuid }], at)
+      await tellLetters(world.database, [{ document: 'purchaseOrder', documentUuid: uuid }], at)
     }
     await letter('outbox.expired')
     expect(await bounces(uuid)).toEqual([])
