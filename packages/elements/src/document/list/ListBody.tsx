@@ -21,18 +21,21 @@ interface GridProps extends ListBodyProps {
 
 let fitted: typeof import('./fittedColumns.tsx').fittedColumns | undefined
 
-/** Columns as wide as their rows need: behind the first paint. */
+const loadFitted = () =>
+  import('./fittedColumns.tsx').then(
+    (file) => {
+      fitted = file.fittedColumns
+    },
+    () => undefined,
+  )
+// Asked for beside the rows: columns that become wider afterwards move what is read already.
+if (typeof document !== 'undefined') void loadFitted()
+
+/** Columns as wide as their rows need. */
 function useFitted() {
   const [, setThere] = useState(false)
   useEffect(() => {
-    if (fitted) return
-    import('./fittedColumns.tsx').then(
-      (file) => {
-        fitted = file.fittedColumns
-        setThere(true)
-      },
-      () => undefined,
-    )
+    if (!fitted) void loadFitted().then(() => setThere(true))
   }, [])
   return fitted
 }
