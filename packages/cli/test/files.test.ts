@@ -213,7 +213,7 @@ describe('foreign files of a mapping with parts', () => {
       ['--encoding', 'utf-8'],
       'is no text in utf-8',
     ],
-    ['a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), [], 'is no text in UTF-8, GB18030'],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), [], 'is no text in utf-8, gb18030'],
     ['a row of the header', rows('FF'), ['--header-row', '2'], '--header-row does not go with a mapping'],
     ['a sheet', rows('FF'), ['--sheet', '2'], '--sheet does not go with a mapping'],
   ])('%s is refused', async (_, bytes, args, sentence) => {

@@ -3,7 +3,9 @@ import type { HeaderMapping, Look } from '@srm/core/client/importJobApi'
 import { comparableText } from '@srm/core/definition/comparableText'
 import { isCustomKey } from '@srm/core/definition/customFields'
 import { columnsOf, csvColumns } from '@srm/core/definition/files/csvHeader'
+import { sequenceOf } from '@srm/core/definition/numbering'
 import type { AnyDocument } from '@srm/core/definition/workflow'
+import { fieldLabel } from '@srm/core/i18n/messages'
 import { CommandError } from '../exitCodes.ts'
 import type { Source } from '../files/importSource.ts'
 import { checkedKey } from '../keys.ts'
@@ -40,10 +42,30 @@ interface Found {
   readonly missingColumns: readonly string[]
 }
 
+/** Says in which form the file is read. */
+function tellForm(look: Look, { encoding: asked, isMade }: Asked, { note, say }: Terminal): void {
+  const { encoding, delimiter, format, sheets = [], sheet, headerRow = 1 } = look
+  const how = say(asked === 'auto' ? 'detected' : 'given')
+  if (format === 'csv' && !isMade) note(say('readAs', { encoding, how, delimiter }))
+  if (sheets.length > 1 && sheet !== undefined) note(say('sheetRead', { sheet, sheets: sheets.join(', ') }))
+  if (headerRow > 1) note(say('headerAt', { row: headerRow }))
+}
+
+/** Says what becomes of numbers that are not ours, where we draw them. */
+function tellNumbers(def: AnyDocument, { columns }: Look, { note, say, locale }: Terminal): void {
+  const { field, pattern = '', elsewhere } = def.number ?? {}
+  const column = columns.find(({ key }) => key !== null && key === field)
+  const foreign = column?.samples.find((text) => sequenceOf(pattern, text.trim()) === undefined)
+  if (column === undefined || foreign === undefined) return
+  const kept = elsewhere === undefined ? undefined : fieldLabel(locale, def, elsewhere)
+  const told = { column: column.header, number: foreign }
+  note(kept === undefined ? say('numberDrawn', told) : say('numberKept', { ...told, field: kept }))
+}
+
 /** Says how the file is read and what of its header is not understood. @throws CommandError where it cannot be read so */
 export function tellLook(def: AnyDocument, look: Look, source: Source, options: Asked, terminal: Terminal): Found {
   const { note, say } = terminal
-  const { columns, issues, encoding, delimiter, format } = look
+  const { columns, issues, format } = look
   const [twice] = issues
   if (twice) throw new CommandError('usage', say('columnTwice', { column: twice.column, key: twice.nearest ?? '' }))
   const missing = format === 'ndjson' ? [] : missingOf(def, options.mapping ?? {}, look, terminal)
@@ -52,9 +74,8 @@ export function tellLook(def: AnyDocument, look: Look, source: Source, options: 
     const all = csvColumns(def).map(({ key }) => key)
     throw new CommandError('usage', say('noColumn', { file: source.name, columns: all.join(', ') }))
   }
-  const how = say(options.encoding === 'auto' ? 'detected' : 'given')
-  if (format === 'csv' && !options.isMade) note(say('readAs', { encoding, how, delimiter }))
-  if (look.headerRow !== undefined && look.headerRow > 1) note(say('headerAt', { row: look.headerRow }))
+  tellForm(look, options, terminal)
+  tellNumbers(def, look, terminal)
   const unknown = columns.filter(({ key, header }) => key === null && header.trim() !== '' && !/^_\w+$/.test(header))
   for (const { header: column, nearest } of unknown)
     note(nearest ? say('unknownColumnNear', { column, nearest }) : say('unknownColumn', { column }))

@@ -20,6 +20,7 @@ export interface ImportFileOptions extends ConnectionOptions, WaitOptions, LockO
   readonly onError: 'continue' | 'stop'
   readonly maxErrors?: string
   readonly dateFormat?: 'dmy' | 'mdy'
+  readonly decimalMark?: '.' | ','
   readonly sheet?: string
   readonly headerRow?: string
   /** False: neither a file nor what the profile keeps. */
@@ -46,7 +47,7 @@ export function jobOptions(
   mapping: HeaderMapping | undefined,
   { say }: Terminal,
 ) {
-  const { mode, dryRun, key, onError, maxErrors, dateFormat, sheet, headerRow, again } = options
+  const { mode, dryRun, key, onError, maxErrors, dateFormat, decimalMark, sheet, headerRow, again } = options
   const { encoding, delimiter } = readAs(options, { say })
   if (options.wait !== undefined) duration('--wait', options.wait, say)
   const keys = columnsOf(def).map((column) => column.key)
@@ -60,6 +61,7 @@ export function jobOptions(
     ...(key === undefined ? {} : { keyField: checkedKey('--key', key, keys, say) }),
     ...(maxErrors === undefined ? {} : { mostErrors: wholeNumber('--max-errors', maxErrors, 1, say) }),
     ...(dateFormat === undefined ? {} : { dateOrder: dateFormat }),
+    ...(decimalMark === undefined ? {} : { decimalMark }),
     ...(sheet === undefined ? {} : { sheet }),
     ...(headerRow === undefined ? {} : { headerRow: wholeNumber('--header-row', headerRow, 1, say) }),
     ...(mapping === undefined ? {} : { mapping }),

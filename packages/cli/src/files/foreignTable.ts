@@ -1,6 +1,13 @@
 /** Foreign CSV files: encoding and delimiter as a person says, else found out as the server does (cli-ux-security §1.4). */
 import { readFile } from 'node:fs/promises'
 import type { Table } from '@srm/core/definition/files/mapping'
+import {
+  isSound,
+  linesBeyondAscii,
+  plausibleEncodings,
+  textEncodings,
+  textUnits,
+} from '@srm/core/definition/files/textEncoding'
 import { parse } from 'csv-parse/sync'
 import { CommandError } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
@@ -30,25 +37,32 @@ interface Decoded {
 
 /** Undefined where the bytes are no text in this encoding. */
 function decoded(bytes: Buffer, encoding: string): Decoded | undefined {
-  try {
-    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
-    return text.includes('\0') ? undefined : { encoding, text }
-  } catch (error) {
-    if (error instanceof TypeError) return undefined
-    throw error
-  }
+  const text = new TextDecoder(encoding).decode(bytes)
+  return text.includes('\0') || !isSound(textUnits(text)) ? undefined : { encoding, text }
 }
 
 /** With two-byte characters only: a short text in GB18030 can look like that. */
 const isDoubtful = ({ text }: Decoded): boolean => /[\u0080-\u07ff]/.test(text) && !/[\u0800-\uffff]/.test(text)
 
-/** The readings of a file that are possible, the likeliest first. */
-function readingsOf(bytes: Buffer, encoding: string): readonly Decoded[] {
+/** Lines with characters beyond ASCII that are judged, in bytes. */
+const judged = 256 * 1024
+
+/** What a file may be in that is no UTF-8: one encoding, or the names of those that are open. */
+function beyondUtf8(bytes: Buffer): readonly Decoded[] | string {
+  if (bytes.includes(0)) return []
+  const plausible = plausibleEncodings(Buffer.concat(linesBeyondAscii(bytes, judged))).map(({ encoding }) => encoding)
+  const [first, ...others] = plausible
+  if (first && others.length === 0) return [decoded(bytes, first)].filter((each) => each !== undefined)
+  return (first ? plausible : textEncodings.filter((each) => !each.startsWith('utf'))).join(', ')
+}
+
+/** The readings of a file that are possible, the likeliest first; the names of encodings where none is certain. */
+function readingsOf(bytes: Buffer, encoding: string): readonly Decoded[] | string {
   const mark = marks.find(([, begins]) => begins.every((byte, i) => bytes[i] === byte))?.[0]
   const said = encoding === 'auto' ? mark : encoding
   const one = decoded(bytes, said ?? 'utf-8')
   if (said !== undefined || (one && !isDoubtful(one))) return one ? [one] : []
-  return [one, decoded(bytes, 'gb18030')].filter((each) => each !== undefined)
+  return one ? [one, decoded(bytes, 'gb18030')].filter((each) => each !== undefined) : beyondUtf8(bytes)
 }
 
 /** How many columns of the header are wanted, and how many there are; -1 where it cannot be read so. */
@@ -86,8 +100,10 @@ export async function foreignTable(
     throw new CommandError('usage', say('noFile', { file: path }))
   })
   const readings = readingsOf(bytes, asked.encoding)
+  if (typeof readings === 'string')
+    throw new CommandError('usage', say('unclearEncoding', { file: name, encodings: readings }))
   if (readings.length === 0) {
-    const encoding = asked.encoding === 'auto' ? 'UTF-8, GB18030' : asked.encoding
+    const encoding = asked.encoding === 'auto' ? textEncodings.join(', ') : asked.encoding
     throw new CommandError('usage', say('notEncoded', { file: name, encoding }))
   }
   const { text, encoding, delimiter } = best(readings, asked.delimiter, wanted)

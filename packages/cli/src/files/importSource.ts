@@ -36,11 +36,22 @@ export async function sourceAt(path: string, name: string, { say }: Pick<Termina
   return { path, name, fileName: name === '-' ? 'stdin' : basename(name), size: found.size }
 }
 
-/** @throws CommandError when there is no such file */
+/** Does a path name what is read once and has no size before: a named pipe, what a shell puts in place of a process? */
+export async function isStream(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  return found !== undefined && !found.isFile() && !found.isDirectory()
+}
+
+/**
+ * The file; of standard input and of a pipe what came out of it, kept in the folder.
+ * @throws CommandError when there is no such file
+ */
 export async function openSource(file: string, folder: string, terminal: Terminal): Promise<Source> {
   const { stdin, signal } = terminal
-  const path = file === '-' ? join(folder, 'input') : file
-  if (file === '-') await pipeline(stdin, createWriteStream(path, { mode: 0o600 }), { signal })
+  const from = file === '-' ? stdin : (await isStream(file)) ? createReadStream(file) : undefined
+  if (!from) return sourceAt(file, file, terminal)
+  const path = join(folder, 'input')
+  await pipeline(from, createWriteStream(path, { mode: 0o600 }), { signal })
   return sourceAt(path, file, terminal)
 }
 

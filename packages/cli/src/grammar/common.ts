@@ -1,4 +1,5 @@
 /** What the commands of the grammar share. */
+import { textEncodings } from '@srm/core/definition/files/textEncoding'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { type Command, Option } from 'commander'
 import { DocumentFailure } from '../failure.ts'
@@ -31,7 +32,7 @@ export const withProfile = (command: Command, terminal: Terminal): Command =>
 export const sideOption = ({ say }: Terminal): Option =>
   new Option('--side <side>', say('optionSide')).choices(['buyer', 'supplier', 'platform'])
 
-const encodings = ['auto', 'utf-8', 'gb18030', 'big5', 'utf-16le', 'utf-16be']
+const encodings = ['auto', ...textEncodings]
 
 /** How the bytes of a file become columns. */
 export const withReading = (command: Command, { say }: Terminal): Command =>

@@ -27,6 +27,7 @@ function howToRead(command: Command, { terminal }: Grammar): Command {
   const { say } = terminal
   return withReading(command, terminal)
     .addOption(new Option('--date-format <order>', say('optionDateFormat')).choices(['dmy', 'mdy']))
+    .addOption(new Option('--decimal-mark <mark>', say('optionDecimalMark')).choices(['.', ',']))
     .option('--sheet <name>', say('optionSheet'))
     .option('--header-row <n>', say('optionHeaderRow'))
     .option('--map <file>', say('optionMap'))

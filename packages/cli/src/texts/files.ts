@@ -21,6 +21,10 @@ export const filesTexts = {
     '{file} is no text in {encoding}. Say its encoding with --encoding.',
     '{file} 不是 {encoding} 文本，用 --encoding 指定编码。',
   ],
+  unclearEncoding: [
+    'What {file} is written in cannot be told for certain. Say it with --encoding: {encodings}.',
+    '无法确定 {file} 的编码，用 --encoding 指定：{encodings}。',
+  ],
   emptyFile: ['{file} is empty.', '{file} 是空的。'],
   noColumn: [
     'No column of {file} is known. Known are the keys and both labels of: {columns}.',
@@ -34,6 +38,18 @@ export const filesTexts = {
   columnTwice: [
     'Two columns mean {key}; the second is "{column}". Remove one.',
     '有两列对应 {key}，第二列是“{column}”。删除一列。',
+  ],
+  numberKept: [
+    '{number} is no number of ours: it is kept as {field}, by which later files find the document again.',
+    '{number} 不是系统编号：将保存为“{field}”，以后的文件可据此找到该单据。',
+  ],
+  numberDrawn: [
+    '{number} is no number of ours: new documents get their own, and a later file does not find them by it.',
+    '{number} 不是系统编号：新单据将自动编号，以后的文件无法按它找到该单据。',
+  ],
+  sheetRead: [
+    'Sheet "{sheet}" is read, of {sheets}. Another one: --sheet.',
+    '读取工作表“{sheet}”，共有：{sheets}。换用其他工作表：--sheet。',
   ],
   readAs: ['{encoding} ({how}), columns split by "{delimiter}".', '{encoding}（{how}），分隔符“{delimiter}”。'],
   detected: ['detected', '自动识别'],

@@ -38,6 +38,7 @@ export const optionsTexts = {
   optionOnError: ['take the good rows, or nothing when one is refused', '接受正确的行，或有一行未接受就全部不写入'],
   optionEncoding: ['encoding of the file', '文件编码'],
   optionDelimiter: ['auto, or one of , ; | tab', 'auto，或 , ; | tab 之一'],
+  optionDecimalMark: ['what numbers have before their decimals; found out for each column', '小数点符号，默认按列识别'],
   optionDateFormat: ['order of day and month in dates such as 03/04/2026', '03/04/2026 这类日期中日和月的顺序'],
   optionSheet: ['sheet of a workbook, by name or number', '工作簿中的工作表，名称或序号'],
   optionWait: ['how long to wait for the server, such as 30s, 10m, 2h', '等待服务器多久，例如 30s、10m、2h'],

@@ -26,6 +26,8 @@ export interface JobOptions {
   readonly encoding?: string | undefined
   readonly delimiter?: string | undefined
   readonly dateOrder?: string | undefined
+  /** What numbers have before their decimals, `.` or `,`; found out for each column when absent. */
+  readonly decimalMark?: string | undefined
   readonly sheet?: string | undefined
   /** Number of the row that names the columns; found out when absent. */
   readonly headerRow?: number | undefined
@@ -51,6 +53,8 @@ export interface LookColumn {
   readonly key: string | null
   readonly nearest?: string
   readonly samples: readonly string[]
+  /** How it writes its numbers; `open`: its first rows do not say. */
+  readonly decimalMark?: '.' | ',' | 'open'
 }
 /** What the server makes of a file before it is imported. */
 export interface Look {
@@ -59,6 +63,8 @@ export interface Look {
   readonly encodingFound: string
   readonly delimiter: string
   readonly sheets?: readonly string[]
+  /** The sheet that is read. */
+  readonly sheet?: string
   readonly columns: readonly LookColumn[]
   readonly issues: readonly HeaderIssue[]
   /** Keys of required fields that no column means. */
@@ -75,7 +81,7 @@ export interface Look {
   /** What is wrong with the first rows as a whole. */
   readonly faults: readonly { readonly row: number; readonly rule: string }[]
 }
-export type LookOptions = Pick<JobOptions, 'encoding' | 'delimiter' | 'sheet' | 'headerRow' | 'mapping'>
+export type LookOptions = Pick<JobOptions, 'encoding' | 'delimiter' | 'decimalMark' | 'sheet' | 'headerRow' | 'mapping'>
 
 export interface JobChange {
   readonly key: string

@@ -245,6 +245,8 @@ export interface Behaviour<Sh extends Shape, T> {
     readonly field: HeadKey<Sh>
     readonly pattern: string
     readonly or?: { readonly when: Standing<Sh>; readonly pattern: string }
+    /** The field that keeps what another system calls it: a number of a file that is none of ours, by which later files find it. */
+    readonly elsewhere?: HeadKey<Sh>
   }
   /** The field that counts what was published; each count has an archived snapshot, and later edits a working copy. */
   readonly versionField?: HeadKey<Sh>

@@ -53,6 +53,8 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   /** Text: longest length in code points. */
   readonly max?: number
   readonly multiline?: boolean
+  /** Text: it names something, so that two that look alike must not be two. */
+  readonly isCode?: boolean
   /** Text: several values one after the other; what is pasted as a column is one text. */
   readonly series?: boolean
   readonly measure?: Measure
@@ -187,6 +189,9 @@ export const f = {
   /** One line of text, at most 200 characters unless `max` says otherwise. */
   text: <const O extends TextOptions>(en: string, zh: string, o: O = {} as O) =>
     make<string, O>('text', en, zh, o, { max: 200 }),
+  /** Text that names something: without characters that nobody sees, or that look like others. */
+  code: <const O extends TextOptions>(en: string, zh: string, o: O = {} as O) =>
+    make<string, O>('text', en, zh, o, { max: 200, isCode: true }),
   /** Text of several lines, at most 1000 characters. */
   note: <const O extends TextOptions>(en: string, zh: string, o: O = {} as O) =>
     make<string, O>('text', en, zh, o, { max: 1000, multiline: true }),

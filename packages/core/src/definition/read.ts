@@ -3,6 +3,7 @@
  * Answers the clean value and every problem at once, as message keys with their parameters.
  */
 import { compare } from '../decimal.ts'
+import { wrongCode } from './codes/codeText.ts'
 import type { Issue } from './document.ts'
 import { type Decimal, entriesOf, type Field, type Fields } from './field.ts'
 import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from './workflow.ts'
@@ -38,6 +39,9 @@ export function isClean(value: string): boolean {
   return value.isWellFormed()
 }
 
+/** What a reader of files puts where bytes are no character. */
+const unreadable = '\ufffd'
+
 /** Are there more characters than this? A text has at most as many as it has units. */
 const isLonger = (value: string, max: number): boolean => value.length > max && [...value].length > max
 
@@ -48,13 +52,16 @@ function patternOf(pattern: string): RegExp {
   return known
 }
 
-const text: Reader = (given, { max = 200, pattern, multiline }) => {
+const text: Reader = (given, { max = 200, pattern, multiline, isCode }) => {
   if (typeof given !== 'string') return { rule: 'notText' }
   if (given.length > 4 * max + 100) return { rule: 'tooLong', limit: max }
   const value = given.trim().normalize('NFC')
   if (isLonger(value, max)) return { rule: 'tooLong', limit: max }
   if (!isClean(value)) return { rule: 'badCharacter' }
   if (!multiline && /[\r\n]/.test(value)) return { rule: 'badCharacter' }
+  if (value.includes(unreadable)) return { rule: 'unreadableCharacter' }
+  const wrong = isCode ? wrongCode(value) : undefined
+  if (wrong) return wrong
   return pattern && !patternOf(pattern).test(value) ? { rule: 'badFormat' } : { value }
 }
 

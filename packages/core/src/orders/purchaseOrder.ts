@@ -19,7 +19,7 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
   ...purchaseOrderListing,
   ...purchaseOrderViews,
   places: together(purchaseOrderListing.places, purchaseOrderViews.places),
-  number: { field: 'orderNumber', pattern: 'PO{yyyyMMdd}{0000}' },
+  number: { field: 'orderNumber', pattern: 'PO{yyyyMMdd}{0000}', elsewhere: 'erpPurchaseOrderNo' },
   versionField: 'orderVersion',
   proposes: {
     beside: { isClose: 'N', orderStatus: ['changeUnconfirmed', 'changeReturned', 'changeCountered'] },

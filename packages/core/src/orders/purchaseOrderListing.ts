@@ -33,6 +33,7 @@ export const purchaseOrderListing = defineListing(purchaseOrderHead, {
     purchaseGroup: ['filter'],
     purchasePerson: ['bar'],
     urgencyFlag: ['filter'],
+    erpPurchaseOrderNo: ['filter', 'index'],
     currency: ['column', 'filter'],
     purchasePersonName: ['column'],
     orderTime: ['column', 'bar'],

@@ -30,6 +30,7 @@ export interface Choices {
   readonly encoding: string
   readonly delimiter: string
   readonly dateOrder: string | undefined
+  readonly decimalMark: string | undefined
   readonly sheet: string | undefined
   /** 0: the server finds it. */
   readonly headerRow: number
@@ -61,6 +62,7 @@ const startWith = (def: AnyDocument, job: Job): Choices => ({
   mode: isMode(job.mode) && canUpdate(def) ? job.mode : 'insert',
   onError: job.onError ?? 'continue',
   dateOrder: job.dateOrder ?? undefined,
+  decimalMark: job.decimalMark ?? undefined,
   keyField: job.keyField ?? firstKey(def),
   mapping: job.mapping ?? {},
   isTouched: false,
@@ -96,16 +98,22 @@ export const isReadAlike = (job: Job, { encoding, delimiter, sheet, headerRow }:
 
 /** What the server is told when the trial starts. Corrections stay with the places they were made at. */
 export const optionsOf = (job: Job, choices: Choices, mapping: HeaderMapping): JobOptions => {
-  const { mode, onError, encoding, delimiter, dateOrder, sheet, headerRow, keyField } = choices
-  const given = { ...(dateOrder ? { dateOrder } : {}), ...(sheet ? { sheet } : {}), ...(keyField ? { keyField } : {}) }
+  const { mode, onError, encoding, delimiter, dateOrder, decimalMark, sheet, headerRow, keyField } = choices
+  const numbers = decimalMark ? { decimalMark } : {}
+  const given = {
+    ...numbers,
+    ...(dateOrder ? { dateOrder } : {}),
+    ...(sheet ? { sheet } : {}),
+    ...(keyField ? { keyField } : {}),
+  }
   const corrections = isReadAlike(job, choices) ? (job.corrections ?? null) : null
   return { mode, onError, encoding, delimiter, headerRow, mapping, corrections, dryRun: 'Y', ...given }
 }
 
 /** The options of a job that was tried, for the import itself. */
 export const optionsAgain = (job: Job): JobOptions => {
-  const { mode, onError, encoding, delimiter, dateOrder, sheet, headerRow, keyField, mapping } = job
-  const read = { encoding, delimiter, dateOrder, sheet, headerRow, keyField, mapping }
+  const { mode, onError, encoding, delimiter, dateOrder, decimalMark, sheet, headerRow, keyField, mapping } = job
+  const read = { encoding, delimiter, dateOrder, decimalMark, sheet, headerRow, keyField, mapping }
   const all = { mode, onError, ...read, dryRun: 'N' as const }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null && value !== undefined))
 }

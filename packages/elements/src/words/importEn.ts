@@ -51,6 +51,8 @@ export const importEn = {
     headerAt: (row: string, cells: string) => `Row ${row}: ${cells}`,
     dateOrder: 'Dates like 03/04/2026',
     dateOrderNone: 'Refuse',
+    decimalMark: 'Decimal mark',
+    decimalMarkFound: 'Found out for each column',
     auto: 'Detect',
     autoFound: (name: string) => `${name} (detected)`,
   },

@@ -50,6 +50,8 @@ export const importZhCn: ImportWords = {
     headerAt: (row, cells) => `第 ${row} 行：${cells}`,
     dateOrder: '03/04/2026 这类日期',
     dateOrderNone: '不接受',
+    decimalMark: '小数点',
+    decimalMarkFound: '按列识别',
     auto: '自动识别',
     autoFound: (name) => `${name}（已识别）`,
   },

@@ -6,8 +6,9 @@
 import { isEmpty, mostLines, readValue } from '../read.ts'
 import { keyStarts } from '../startValues.ts'
 import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from '../workflow.ts'
-import { type Cell, type CellFault, type DateForm, readCell, type Words, writeCell } from './csvCells.ts'
+import { type Cell, type CellFault, type CellForm, readCell, type Words, writeCell } from './csvCells.ts'
 import type { CsvColumn, Header } from './csvHeader.ts'
+import type { DecimalMark } from './decimalMark.ts'
 
 export interface FileIssue {
   /** Row number as a spreadsheet shows it: the header is row 1. */
@@ -23,11 +24,13 @@ export interface FileDoc {
   readonly rows: readonly number[]
   readonly issues: readonly FileIssue[]
 }
-export interface FileOptions extends DateForm {
+export interface FileOptions extends CellForm {
   /** IANA zone of times of day in the file; UTC by default. */
   readonly zone?: string
   /** What is wrong with the text of a column that no rule of its field knows. */
   readonly faultOf?: ((column: string, text: string) => CellFault | undefined) | undefined
+  /** How columns write their numbers, by their keys. */
+  readonly decimalMarks?: Readonly<Record<string, DecimalMark>> | undefined
   /** What every document has, whatever a row says: the number of whoever sent the file. */
   readonly own?: AnyRow
   /** What documents are of, where no two of a file may be of the same; `undefined` while a row does not say it. */
@@ -61,7 +64,8 @@ interface OpenDoc {
 function readWhole({ field, key }: CsvColumn, cell: string, options: FileOptions): Cell {
   const fault = options.faultOf?.(key, cell.trim())
   if (fault) return fault
-  const read = readCell(field, cell, options.zone ?? 'UTC', options)
+  const form = { ...options, decimalMark: options.decimalMarks?.[key] ?? options.decimalMark }
+  const read = readCell(field, cell, options.zone ?? 'UTC', form)
   const judged = 'value' in read && !field.auto ? readValue(field, read.value) : read
   return 'rule' in judged ? judged : read
 }
@@ -176,6 +180,28 @@ export function documentReader(
       return ended
     },
   }
+}
+
+/** Is a document said to stand in the file before? */
+export const isTwice = ({ issues }: FileDoc): boolean => issues.some(({ rule }) => rule === 'twice')
+
+/** One document of two stretches of rows that have its key, the first one first. */
+export function joined(first: FileDoc, next: FileDoc): FileDoc {
+  const row = next.rows[0] ?? 0
+  const differing = Object.entries(next.doc).filter(([key, value]) => key !== 'lines' && !same(value, first.doc[key]))
+  const others = next.issues.filter(({ rule }) => rule !== 'twice')
+  const issues = [
+    ...first.issues,
+    ...others,
+    ...differing.map(([column]): FileIssue => ({ row, column, rule: 'headDiffers' })),
+  ]
+  const lines = [...(first.doc.lines ?? []), ...(next.doc.lines ?? [])]
+  const rows = [
+    ...(first.doc.lines?.length === 0 ? [] : first.rows),
+    ...(next.doc.lines?.length === 0 ? [] : next.rows),
+  ]
+  const over = lines.length > mostLines && !isOver(issues) ? [tooManyLines(row)] : []
+  return { doc: { ...first.doc, lines }, rows: rows.length > 0 ? rows : first.rows, issues: [...issues, ...over] }
 }
 
 /**

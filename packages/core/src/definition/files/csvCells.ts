@@ -3,6 +3,7 @@
 import { comparableText } from '../comparableText.ts'
 import type { Field } from '../field.ts'
 import { isEmpty, readValue } from '../read.ts'
+import { type DecimalMark, isAmbiguous, withPoint } from './decimalMark.ts'
 import { codesMeant } from './dictionaryWords.ts'
 import { offsetOf } from './zoneOffset.ts'
 
@@ -11,15 +12,17 @@ export interface CellFault {
   readonly limit?: number | string
 }
 export type Cell = { readonly value: unknown } | CellFault
-type CellReader = (text: string, field: Field, zone: string, form: DateForm) => Cell
+type CellReader = (text: string, field: Field, zone: string, form: CellForm) => Cell
 /** Which of day and month stands first in dates that end with their year. */
 export type DateOrder = 'dmy' | 'mdy'
-/** How a file writes its dates, beside those that begin with their year. */
-export interface DateForm {
+/** How a file writes its dates, beside those that begin with their year, and a column its numbers. */
+export interface CellForm {
   /** Without it dates that end with their year are refused. */
   readonly dateOrder?: DateOrder | undefined
   /** The system in which a workbook counts its days; without it a number is no date. */
   readonly daysSince?: DaySystem | undefined
+  /** Without it a number has a point, and commas between its thousands. */
+  readonly decimalMark?: DecimalMark | undefined
 }
 export type DaySystem = 1900 | 1904
 
@@ -53,11 +56,12 @@ const bare = (text: string): string =>
     .replace(/^'/, '')
 
 /** Full-width digits, thousands separators, a currency sign before money and a percent sign after percentages. */
-function numeral(text: string, field: Field): string | undefined {
+function numeral(text: string, field: Field, mark: DecimalMark | undefined): string | undefined {
   const halfWidth = bare(text).replace('−', '-')
   const money = field.measure === 'price' || field.measure === 'amount'
   const plain = money ? halfWidth.replace(currencySign, '$1') : halfWidth
-  const number = field.measure === 'percent' ? plain.replace(/\s*%$/, '') : plain
+  const written = field.measure === 'percent' ? plain.replace(/\s*%$/, '') : plain
+  const number = mark === ',' ? withPoint(written) : written
   if (!plainNumber.test(number) || !/\d/.test(number)) return undefined
   return number
     .replaceAll(',', '')
@@ -67,15 +71,19 @@ function numeral(text: string, field: Field): string | undefined {
 
 const isDamaged = (text: string): boolean => damaged.test(text.normalize('NFKC').trim())
 
-const readDecimal: CellReader = (text, field) => {
+/** May be a number of thousands or one with decimals, in a column that does not say which. */
+const isOpen = (text: string, mark: DecimalMark | undefined): boolean => mark === 'open' && isAmbiguous(bare(text))
+
+const readDecimal: CellReader = (text, field, _zone, { decimalMark }) => {
   if (isDamaged(text)) return { rule: 'excelDamaged' }
-  const value = numeral(text, field)
+  if (isOpen(text, decimalMark)) return { rule: 'ambiguousNumber' }
+  const value = numeral(text, field, decimalMark)
   return value === undefined ? { rule: 'notDecimal' } : { value }
 }
 
-const readInteger: CellReader = (text, field) => {
+const readInteger: CellReader = (text, field, _zone, { decimalMark }) => {
   if (isDamaged(text)) return { rule: 'excelDamaged' }
-  const value = numeral(text, field)?.replace(/\.0+$/, '')
+  const value = numeral(text, field, decimalMark)?.replace(/\.0+$/, '')
   return value && /^\d{1,10}$/.test(value) ? { value: Number(value) } : { rule: 'notInteger' }
 }
 
@@ -206,7 +214,7 @@ const readers: Readonly<Record<Field['kind'], CellReader>> = {
  * that is `readCreate`'s and `readSave`'s part. Blank cells are the caller's.
  * @param zone IANA name of the zone in which the file writes times of day
  */
-export const readCell = (field: Field, text: string, zone: string, form: DateForm = {}): Cell =>
+export const readCell = (field: Field, text: string, zone: string, form: CellForm = {}): Cell =>
   readers[field.kind](text, field, zone, form)
 
 /**

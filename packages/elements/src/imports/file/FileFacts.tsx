@@ -1,4 +1,5 @@
 import type { Look } from '@srm/core/client/importJobApi'
+import type { Field } from '@srm/core/definition/field'
 import { importJob } from '@srm/core/system/importJob'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { sizeText } from '../../document/files/FileRow.tsx'
@@ -11,7 +12,7 @@ import type { Choices } from '../choices.ts'
 import { bytesOf, type Job } from '../job/job.ts'
 
 type Named = Readonly<Record<string, readonly [en: string, zh: string]>>
-const { encoding, delimiter, dateOrder } = importJob.shape.fields
+const { encoding, delimiter, dateOrder, decimalMark } = importJob.shape.fields
 
 const named = (options: Named | undefined, locale: string, value: string): string =>
   options?.[value]?.[locale === 'zh_cn' ? 1 : 0] ?? value
@@ -67,6 +68,53 @@ function HeaderChoice({ look, choose }: Pick<FactsProps, 'choose'> & { readonly 
   )
 }
 
+interface FormProps {
+  readonly field: Field
+  readonly label: string
+  /** What the choice of none says. */
+  readonly none: string
+  readonly value: string | undefined
+  readonly onChange: (value: string | undefined) => void
+}
+
+function FormChoice({ field, label, none, value, onChange }: FormProps) {
+  const { locale } = useWhole()
+  const options = Object.keys(field.options ?? {}).map(
+    (one): ChoiceOption => ({ value: one, label: named(field.options, locale, one) }),
+  )
+  return (
+    <Choice
+      label={label}
+      value={value ?? ''}
+      options={[{ value: '', label: none }, ...options]}
+      onChange={(one) => onChange(one || undefined)}
+    />
+  )
+}
+
+/** How a text writes its dates and numbers. */
+function WrittenForms({ choices, choose }: Pick<FactsProps, 'choices' | 'choose'>) {
+  const { facts } = useImportWords()
+  return (
+    <>
+      <FormChoice
+        field={dateOrder}
+        label={facts.dateOrder}
+        none={facts.dateOrderNone}
+        value={choices.dateOrder}
+        onChange={(value) => choose({ dateOrder: value })}
+      />
+      <FormChoice
+        field={decimalMark}
+        label={facts.decimalMark}
+        none={facts.decimalMarkFound}
+        value={choices.decimalMark}
+        onChange={(value) => choose({ decimalMark: value })}
+      />
+    </>
+  )
+}
+
 /** What was read from the file's form, each guess with the way to change it. */
 export function FileFacts({ job, look, choices, choose }: FactsProps) {
   const scope = useWhole()
@@ -104,28 +152,13 @@ export function FileFacts({ job, look, choices, choose }: FactsProps) {
       {sheets.length > 0 && (
         <Choice
           label={words.facts.sheet}
-          value={choices.sheet ?? sheets[0] ?? ''}
+          value={choices.sheet ?? look?.sheet ?? ''}
           options={sheets.map((sheet) => ({ value: sheet, label: sheet }))}
           onChange={(sheet) => choose({ sheet, headerRow: 0, mapping: {} })}
         />
       )}
       {look && <HeaderChoice look={look} choose={choose} />}
-      {isText && (
-        <Choice
-          label={words.facts.dateOrder}
-          value={choices.dateOrder ?? ''}
-          options={[
-            { value: '', label: words.facts.dateOrderNone },
-            ...Object.keys(dateOrder.options ?? {}).map(
-              (value): ChoiceOption => ({
-                value,
-                label: named(dateOrder.options, locale, value),
-              }),
-            ),
-          ]}
-          onChange={(value) => choose({ dateOrder: value || undefined })}
-        />
-      )}
+      {isText && <WrittenForms choices={choices} choose={choose} />}
       {look && <Fact name={words.facts.columns} value={countText(look.columns.length)} />}
       {look && (
         <Fact

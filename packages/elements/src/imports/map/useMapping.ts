@@ -9,8 +9,8 @@ import { rememberedMapping, rememberMapping } from './rememberedMapping.ts'
 
 /** What the server makes of the file, asked again when it is to be read in another way. */
 export function useLook(api: ImportJobApi | undefined, { uuid }: Job, choices: Choices): Loaded<Look> {
-  const { encoding, delimiter, sheet, headerRow } = choices
-  const asked = { encoding, delimiter, headerRow, ...(sheet ? { sheet } : {}) }
+  const { encoding, delimiter, decimalMark, sheet, headerRow } = choices
+  const asked = { encoding, delimiter, headerRow, ...(decimalMark ? { decimalMark } : {}), ...(sheet ? { sheet } : {}) }
   return useLoad<Look>(api && JSON.stringify([uuid, asked]), async () => {
     if (!api) throw new Error('There is no session.')
     return api.look(uuid, asked)

@@ -1,5 +1,6 @@
 import type { CellTexts, ImportJobApi, Look } from '@srm/core/client/importJobApi'
 import { columnsOf } from '@srm/core/definition/files/csvHeader'
+import type { DecimalMark } from '@srm/core/definition/files/decimalMark'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import type { Choices } from '../choices.ts'
 import type { Job } from '../job/job.ts'
@@ -18,6 +19,13 @@ interface Asked {
 /** What the server tells the codes of. */
 const longestText = 200
 
+/** A column that a person has mapped himself is told by its first rows when it is tried. */
+const markFor = (
+  found: DecimalMark | undefined,
+  { decimalMark }: Choices,
+  { format }: Look,
+): DecimalMark | undefined => (format === 'xlsx' ? undefined : ((decimalMark as DecimalMark | undefined) ?? found))
+
 /** What the first rows hold in a column. */
 function cellsAt({ rows }: Pick<Look, 'rows'>, at: number) {
   const cells = rows.map((row) => row[at]?.trim() ?? '')
@@ -35,11 +43,16 @@ export function useValueNotes({ api, job, look, mapped, choices }: Asked) {
     return texts.length > 0 ? [[key, texts] as const] : []
   })
   const meant = useCellMeanings(api, job, Object.fromEntries(coded) satisfies CellTexts)
+  const marks = new Map(look?.columns.map(({ at, decimalMark }) => [at, decimalMark]))
   return ({ key, at }: MappedColumn): ValueNote | undefined => {
     const field = key === null ? undefined : fields.get(key)
     if (!field || !look || key === null || look.format === 'ndjson') return undefined
     const { texts, hasBlank } = cellsAt(look, at)
-    const form = { dateOrder: choices.dateOrder as 'dmy' | 'mdy' | undefined, daysSince: look.daysSince }
+    const form = {
+      dateOrder: choices.dateOrder as 'dmy' | 'mdy' | undefined,
+      daysSince: look.daysSince,
+      decimalMark: markFor(marks.get(at), choices, look),
+    }
     const isKept = hasBlank && choices.mode !== 'insert' && !field.required
     return valueNote(field, { texts, hasBlank: isKept }, form, meant?.[key])
   }

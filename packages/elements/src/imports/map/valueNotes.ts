@@ -1,7 +1,7 @@
 /** How the cells of a column are read into its field. Pure. */
 import type { MeantCells } from '@srm/core/client/importJobApi'
 import type { Field } from '@srm/core/definition/field'
-import { type DateForm, readCell } from '@srm/core/definition/files/csvCells'
+import { type CellForm, readCell } from '@srm/core/definition/files/csvCells'
 
 export type ValueNote =
   /** The first text that is read as another. */
@@ -31,7 +31,7 @@ function ofCodes(texts: readonly string[], meant: MeantCells[string]): ValueNote
   return certain.some((text) => meant[text]?.by === 'name') ? { kind: 'names', count: texts.length } : undefined
 }
 
-function ofTexts(field: Field, texts: readonly string[], form: DateForm): ValueNote | undefined {
+function ofTexts(field: Field, texts: readonly string[], form: CellForm): ValueNote | undefined {
   const cells = texts.map((text) => ({ text, cell: readCell(field, text, 'UTC', form) }))
   for (const { text, cell } of cells) if ('rule' in cell) return { kind: 'fault', text, rule: cell.rule }
   if (isDay(field) && new Set(texts.map(formOf)).size > 1) return { kind: 'forms' }
@@ -54,7 +54,7 @@ interface Column {
 export function valueNote(
   field: Field,
   { texts, hasBlank }: Column,
-  form: DateForm,
+  form: CellForm,
   meant: MeantCells[string] | undefined,
 ): ValueNote | undefined {
   const isCoded = field.kind === 'ref' || field.kind === 'dict'

@@ -41,17 +41,20 @@ function isPlain(lead: number, second: number, third: number): boolean {
   return lead !== 0xef || second === 0xbc || second === 0xbd
 }
 
+/** A character beyond ASCII that stays as it is; in a code it may look like another one. */
+const beyondAscii = `else if (k === 1) {
+      if (i + 2 >= n) return last;
+      k = size(B, i);
+      if (k === 0) ${doubt}; else { i += k - 1; c += 1; }
+    }`
+
 /** Scans text and counts its characters in `c`. A break of line is doubtful unless the field has several lines. */
-const characters = ({ inside, isQuoted }: CellEnd, multiline: boolean): string => `
+const characters = ({ inside, isQuoted }: CellEnd, multiline: boolean, isCode = false): string => `
   c = 0; s = i;
   while (${inside}) {
     k = CLASS[b];
     if (k === 0) c += 1;
-    else if (k === 1) {
-      if (i + 2 >= n) return last;
-      k = size(B, i);
-      if (k === 0) ${doubt}; else { i += k - 1; c += 1; }
-    }
+    ${isCode ? '' : beyondAscii}
     ${isQuoted ? `else if (b === 34) { if (i + 1 >= n) return last; if (B[i + 1] !== 34) break; i += 1; c += 1; }` : ''}
     ${multiline && isQuoted ? 'else if (b === 10) c += 1;' : ''}
     else ${doubt};
@@ -67,7 +70,11 @@ const plainText = `if (i > s) {
     else if ((${length} === 4 || ${length} === 9) && (B[s] === 110 || B[s] === 117)) ${doubt};
   }`
 
-const text = (field: Field, end: CellEnd, at: number): string => `${characters(end, field.multiline === true)}
+const text = (
+  field: Field,
+  end: CellEnd,
+  at: number,
+): string => `${characters(end, field.multiline === true, field.isCode)}
   ${plainText}
   if (c > ${field.max ?? 200}) ${doubt};
   ${field.pattern ? `if (i > s && !PATTERN[${at}](B, s, i)) ${doubt};` : ''}

@@ -1,7 +1,7 @@
 /** Reads the rows that the scanner doubts: as people and spreadsheets write them (cli-ux-security §1.4). */
 
 import type { Field } from '@srm/core/definition/field'
-import { type DateForm, readCell } from '@srm/core/definition/files/csvCells'
+import { type CellForm, readCell } from '@srm/core/definition/files/csvCells'
 import { isEmpty, readValue } from '@srm/core/definition/read'
 import type { FileShape, ScanColumn } from './rowScanner.ts'
 import { BadRow, splitRow, writtenCell } from './splitRow.ts'
@@ -30,12 +30,17 @@ const textOf = (value: unknown): string => {
 const empty = ({ required, initial }: Field): Found =>
   required && initial === undefined ? { rule: 'required' } : { text: '' }
 
-function readOne({ field, faultOf, blank }: ScanColumn, cell: string, zone: string, form: DateForm): Found {
+function readOne(
+  { field, faultOf, blank, decimalMark }: ScanColumn,
+  cell: string,
+  zone: string,
+  form: CellForm,
+): Found {
   if (!field) return { text: '' }
   if (isEmpty(cell.trim())) return blank === undefined ? empty(field) : { text: blank }
   const fault = faultOf?.(cell.trim())
   if (fault) return fault
-  const read = readCell(field, cell, zone, form)
+  const read = readCell(field, cell, zone, { ...form, decimalMark })
   if (!('value' in read)) return read
   const found = readValue(field, read.value)
   return 'value' in found ? { text: textOf(found.value) } : found

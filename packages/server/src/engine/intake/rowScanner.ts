@@ -4,7 +4,8 @@
  */
 
 import type { Field } from '@srm/core/definition/field'
-import type { CellFault, DateForm } from '@srm/core/definition/files/csvCells'
+import type { CellFault, CellForm } from '@srm/core/definition/files/csvCells'
+import type { DecimalMark } from '@srm/core/definition/files/decimalMark'
 import { byteClasses, type CellEnd, cellCode, characterSize } from './cellCode.ts'
 import type { Codes } from './codes.ts'
 
@@ -17,11 +18,13 @@ export interface ScanColumn {
   readonly codes?: Codes | undefined
   /** What is wrong with a text that `codes` does not hold. */
   readonly faultOf?: ((text: string) => CellFault | undefined) | undefined
+  /** How the column writes its numbers. */
+  readonly decimalMark?: DecimalMark | undefined
   /** What a blank cell of a key means. */
   readonly blank?: string | undefined
 }
 
-export interface FileShape extends DateForm {
+export interface FileShape extends CellForm {
   readonly columns: readonly ScanColumn[]
   /** One byte. */
   readonly delimiter: string
@@ -86,7 +89,12 @@ export function hashOfKey(cells: readonly string[]): number {
   return hash >>> 0
 }
 
-function cell({ field }: ScanColumn, at: number, { delimiter, columns, crlf, keyAt }: FileShape): string {
+/** Where a comma comes before the decimals, a point is no decimal mark. */
+const asScanned = ({ field, decimalMark }: ScanColumn): Field | undefined =>
+  field?.kind === 'decimal' && decimalMark === ',' ? { ...field, digits: 0 } : field
+
+function cell(column: ScanColumn, at: number, { delimiter, columns, crlf, keyAt }: FileShape): string {
+  const field = asScanned(column)
   const separator = delimiter.charCodeAt(0)
   const bare: CellEnd = { inside: `b !== ${separator} && b !== 10 && b !== 13 && b !== 34`, isQuoted: false }
   const isText = !field || ['text', 'dict', 'ref'].includes(field.kind)

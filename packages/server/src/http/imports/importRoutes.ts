@@ -35,7 +35,7 @@ function patienceOf({ headers }: FastifyRequest): number {
 const mostTold = 1000
 
 /** What a caller may say of his file; what he leaves out is as in a job. */
-const given = ['mode', 'delimiter', 'encoding', 'sheet', 'dateOrder', 'onError', 'keyField'] as const
+const given = ['mode', 'delimiter', 'encoding', 'sheet', 'dateOrder', 'decimalMark', 'onError', 'keyField'] as const
 
 function jobInput(def: AnyDocument, request: FastifyRequest) {
   const asked = paramsOf(request)

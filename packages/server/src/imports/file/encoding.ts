@@ -1,11 +1,18 @@
-/** Which encoding a file has (cli-ux-security §1.4): its byte order mark, else strict UTF-8, else GB18030. */
+/** Which encoding a file has (cli-ux-security §1.4): its byte order mark, else UTF-8, else the one in which it is plausible. */
 import { isAscii, isUtf8 } from 'node:buffer'
 import { createReadStream } from 'node:fs'
+import {
+  type TextEncoding as Encoding,
+  isSound,
+  linesBeyondAscii,
+  plausibleEncodings,
+  textEncodings,
+  textUnits,
+} from '@srm/core/definition/files/textEncoding'
 import { Invalid } from '../../engine/errors.ts'
 import { piecesOf } from './importFiles.ts'
 
-export const encodings = ['utf-8', 'gb18030', 'utf-16le', 'utf-16be', 'big5'] as const
-export type Encoding = (typeof encodings)[number]
+export type { Encoding }
 
 const marks: readonly (readonly [Encoding, readonly number[]])[] = [
   ['utf-8', [0xef, 0xbb, 0xbf]],
@@ -64,7 +71,48 @@ function openEnd(bytes: Buffer): number {
   return 0
 }
 
-/** Reads the whole file once, without a string of it; memory stays flat. @throws Invalid where it is no text */
+/** Lines with characters beyond ASCII that are judged of each piece of a file, and of all of it, in bytes. */
+const judgedOfPiece = 16 * 1024
+const judgedOfFile = 256 * 1024
+
+/** Counts what of a text could be read. */
+function unitCount() {
+  const sum = { beyondAscii: 0, unreadable: 0 }
+  return {
+    add: (text: string): string => {
+      const units = textUnits(text)
+      sum.beyondAscii += units.beyondAscii
+      sum.unreadable += units.unreadable
+      return text
+    },
+    isSound: () => isSound(sum),
+  }
+}
+
+/** What a file holds that is no UTF-8 everywhere. */
+async function notUtf8(path: string): Promise<Detected> {
+  const lines: Uint8Array[] = []
+  const read = unitCount()
+  let size = 0
+  for await (const part of piecesOf(path, openEnd)) {
+    if (isAscii(part)) continue
+    read.add(part.toString('utf8'))
+    if (size >= judgedOfFile) continue
+    const some = linesBeyondAscii(part, judgedOfPiece)
+    lines.push(...some)
+    size += some.reduce((sum, { length }) => sum + length, 0)
+  }
+  if (read.isSound()) return { encoding: 'utf-8', mark: 0, doubtful: false }
+  const [first, ...others] = plausibleEncodings(Buffer.concat(lines)).map(({ encoding }) => encoding)
+  if (first && others.length === 0) return { encoding: first, mark: 0, doubtful: false }
+  const possible = first ? [first, ...others] : textEncodings.filter((each) => !each.startsWith('utf'))
+  throw new Invalid([{ path: '', rule: 'unclearEncoding', limit: possible.join(', ') }])
+}
+
+/**
+ * Reads the whole file, without a string of it; memory stays flat.
+ * @throws Invalid where it is no text, or in none of the encodings for certain: the fault names those that are possible
+ */
 export async function detectEncoding(path: string): Promise<Detected> {
   let first = true
   let foreign = false
@@ -74,7 +122,7 @@ export async function detectEncoding(path: string): Promise<Detected> {
     if (found) return found
     first = false
     if (isAscii(part)) continue
-    if (!isUtf8(part)) return { encoding: 'gb18030', mark: 0, doubtful: false }
+    if (!isUtf8(part)) return notUtf8(path)
     foreign = true
     if (!long) long = part.some((byte) => byte >= 0xe0)
   }
@@ -89,15 +137,15 @@ export interface Part {
   readonly isCut?: boolean
 }
 
-/** The text of a file in pieces, without its byte order mark. @throws Invalid where it has another encoding */
+/**
+ * The text of a file in pieces, without its byte order mark; what cannot be read of it stands as U+FFFD, which no field takes.
+ * @throws Invalid where it has another encoding
+ */
 export async function* decoded(path: string, encoding: Encoding, { end, isCut }: Part): AsyncGenerator<string> {
-  const decoder = new TextDecoder(encoding, { fatal: true })
+  const decoder = new TextDecoder(encoding)
   const bytes = createReadStream(path, { highWaterMark: 256 * 1024, end: end - 1 })
-  try {
-    for await (const part of bytes as AsyncIterable<Buffer>) yield decoder.decode(part, { stream: true })
-    if (!isCut) yield decoder.decode()
-  } catch (error) {
-    if (error instanceof TypeError) throw new Invalid([{ path: '', rule: 'wrongEncoding', limit: encoding }])
-    throw error
-  }
+  const read = unitCount()
+  for await (const part of bytes as AsyncIterable<Buffer>) yield read.add(decoder.decode(part, { stream: true }))
+  if (!isCut) yield read.add(decoder.decode())
+  if (!read.isSound()) throw new Invalid([{ path: '', rule: 'wrongEncoding', limit: encoding }])
 }

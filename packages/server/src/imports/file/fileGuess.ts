@@ -58,10 +58,18 @@ function score(def: AnyDocument, bytes: Buffer, guess: Guess, wanted: ReadingOpt
 const utf8Mark = async (path: string): Promise<number> =>
   (await bytesOf(path, 0, 3)).equals(Buffer.from([0xef, 0xbb, 0xbf])) ? 3 : 0
 
+/** @throws Invalid where the file is no UTF-8 */
+async function demandUtf8(path: string): Promise<void> {
+  const found = await detectEncoding(path).catch((error) => {
+    if (error instanceof Invalid && error.issues.every(({ rule }) => rule === 'unclearEncoding')) return undefined
+    throw error
+  })
+  if (found?.encoding !== 'utf-8') throw new Invalid([{ path: '', rule: 'wrongEncoding', limit: 'utf-8' }])
+}
+
 /** The encodings that a file may have, the likeliest first. @throws Invalid where it is not in the one that is wanted */
 export async function encodings(path: string, wanted: ReadingOptions['encoding']): Promise<readonly Detected[]> {
-  if (wanted === 'utf-8' && (await detectEncoding(path)).encoding !== 'utf-8')
-    throw new Invalid([{ path: '', rule: 'wrongEncoding', limit: wanted }])
+  if (wanted === 'utf-8') await demandUtf8(path)
   if (wanted !== 'auto')
     return [{ encoding: wanted, mark: wanted === 'utf-8' ? await utf8Mark(path) : 0, doubtful: false }]
   const found = await detectEncoding(path)

@@ -68,15 +68,27 @@ export const knownIn = (def: AnyDocument, { cells }: Pick<Head, 'cells'>, mappin
 /** So many names of columns are no accident. */
 const enough = 2
 
-/** Where the first row names no column, the row that names the most. */
+/** Two rows as one header: what the lower one leaves blank stands above it, where cells are merged. */
+const merged = (upper: Head, lower: Head): Head => {
+  const width = Math.max(upper.cells.length, lower.cells.length)
+  const cells = Array.from({ length: width }, (_, at) =>
+    lower.cells[at]?.trim() ? lower.cells[at] : (upper.cells[at] ?? ''),
+  )
+  return { ...lower, cells, isBroken: upper.isBroken || lower.isBroken }
+}
+
+/** The row, or two of them that follow each other, by which most columns are known; among equals the first row. */
 function likeliest(
   def: AnyDocument,
   [first, ...others]: readonly [Head, ...Head[]],
   { mapping }: ReadingOptions,
 ): Head {
-  const most = { head: first, known: enough - 1 }
-  if (knownIn(def, first, mapping) > 0) return first
-  for (const head of others) {
+  const most = { head: first, known: Math.max(knownIn(def, first, mapping), enough - 1) }
+  const rows = [first, ...others]
+  const pairs = others.flatMap((lower, i) =>
+    lower.row === (rows[i]?.row ?? 0) + 1 ? [merged(rows[i] as Head, lower)] : [],
+  )
+  for (const head of [...others, ...pairs]) {
     const known = knownIn(def, head, mapping)
     if (known > most.known) Object.assign(most, { head, known })
   }

@@ -3,6 +3,7 @@
 import type { Field } from '@srm/core/definition/field'
 import type { DaySystem } from '@srm/core/definition/files/csvCells'
 import type { HeaderIssue } from '@srm/core/definition/files/csvHeader'
+import type { DecimalMark } from '@srm/core/definition/files/decimalMark'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { Invalid } from '../../engine/errors.ts'
@@ -25,6 +26,8 @@ export interface PreviewColumn {
   readonly key: string | null
   readonly nearest?: string
   readonly samples: readonly string[]
+  /** How it writes its numbers. */
+  readonly decimalMark?: DecimalMark
 }
 export interface FilePreview {
   readonly format: string
@@ -32,6 +35,8 @@ export interface FilePreview {
   readonly encodingFound: string
   readonly delimiter: string
   readonly sheets?: readonly string[]
+  /** The sheet that is read. */
+  readonly sheet?: string
   readonly columns: readonly PreviewColumn[]
   readonly issues: readonly HeaderIssue[]
   /** Required columns that nothing in the file means. */
@@ -74,7 +79,9 @@ function lookOf(def: AnyDocument, side: Side, reading: Reading, records: readonl
       .map((cells) => cells[at] ?? '')
       .filter((cell) => cell.trim() !== '')
       .slice(0, 5)
-    return { at, header, key: reading.columns[at]?.key ?? null, ...(nearest ? { nearest } : {}), samples }
+    const key = reading.columns[at]?.key ?? null
+    const decimalMark = key === null ? undefined : reading.decimalMarks?.[key]
+    return { at, header, key, ...(nearest ? { nearest } : {}), samples, ...(decimalMark ? { decimalMark } : {}) }
   })
   const { format, encoding, delimiter, issues, headerRow, top, daysSince } = reading
   return {
@@ -108,6 +115,7 @@ export async function filePreview(
     sheet: wanted.sheet ?? own.sheet,
     mapping: wanted.mapping ?? own.mapping,
     headerRow: wanted.headerRow ?? own.headerRow ?? null,
+    decimalMark: wanted.decimalMark ?? own.decimalMark ?? null,
   })
   if (reading.format === 'ndjson')
     return {
@@ -119,5 +127,8 @@ export async function filePreview(
   const { path, delimiter, body, headerRow: row } = reading
   const { count: rowCount, isAbout } = await countRecords(path, delimiter, { byte: body, row }, mostCounted)
   const seen = { ...lookOf(def, side, reading, await firstRecords(reading, shown)), rowCount, isAbout }
-  return reading.format === 'xlsx' ? { ...seen, sheets: await sheetNames(files.path(job.uuid, sent)) } : seen
+  if (reading.format !== 'xlsx') return seen
+  const sheets = await sheetNames(files.path(job.uuid, sent))
+  const sheet = reading.sheet ?? sheets[0]
+  return { ...seen, sheets, ...(sheet === undefined ? {} : { sheet }) }
 }

@@ -1,5 +1,6 @@
 import type { DaySystem } from '@srm/core/definition/files/csvCells'
 import type { Header } from '@srm/core/definition/files/csvHeader'
+import type { DecimalMark } from '@srm/core/definition/files/decimalMark'
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import type { RowError } from '../../engine/exchange/importReport.ts'
 import type { Encoding } from './encoding.ts'
@@ -30,6 +31,8 @@ export interface Reading {
   readonly crlf: boolean
   /** The system in which a workbook counts its days. */
   readonly daysSince?: DaySystem
+  /** How columns of a text write their numbers, by their keys. */
+  readonly decimalMarks?: Readonly<Record<string, DecimalMark>>
   /** The sheet of a workbook by its name; null: the first. */
   readonly sheet?: string | null
   /** What is to be said of keys of a workbook that lack their zeros. */

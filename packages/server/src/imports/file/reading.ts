@@ -4,6 +4,7 @@ import { daySystem } from '../../engine/exchange/xlsx.ts'
 import { asCsv } from './asCsv.ts'
 import { chosenSheet } from './chosenSheet.ts'
 import { correctedPath } from './corrections.ts'
+import { decimalMarks } from './decimalMarks.ts'
 import { formatOf } from './fileFormat.ts'
 import { best, encodings, type Guess } from './fileGuess.ts'
 import { firstRows, headOf, longestHeader, meaning } from './fileHead.ts'
@@ -52,19 +53,21 @@ export async function readingOf(
       : await best(def, original, wanted)
   const { encoding, returns } = guess
   const isPlain = format === 'csv' && encoding === 'utf-8' && !returns
-  const sheet = format === 'xlsx' ? await chosenSheet(original, wanted.sheet) : null
+  const sheet = format === 'xlsx' ? await chosenSheet(def, original, wanted) : null
   const path = isPlain ? original : await asCsv(files, job, { format, encoding, sheet, returns })
   const top = firstRows(await bytesOf(path, 0, longestHeader), guess.delimiter, isPlain ? guess.mark : 0)
   const head = headOf(def, top, wanted)
   const { delimiter } = guess
+  const said = meaning(def, head.cells, wanted.mapping)
   const table = { path, delimiter, header: head.cells, headerRow: head.row, body: head.end, crlf: head.crlf }
   return {
     format,
     encoding,
     ...table,
     path: await correctedPath(files, job, table, wanted.corrections ?? null),
-    ...meaning(def, head.cells, wanted.mapping),
+    ...said,
     top,
+    ...(format === 'csv' ? { decimalMarks: await decimalMarks({ ...table, ...said, body: head.end }, wanted) } : {}),
     ...(format === 'xlsx' ? { daysSince: await daySystem(original), sheet } : {}),
   }
 }

@@ -47,6 +47,7 @@ const reading = [
   'encoding',
   'delimiter',
   'dateOrder',
+  'decimalMark',
   'sheet',
   'headerRow',
   'mapping',

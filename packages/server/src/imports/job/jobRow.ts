@@ -88,7 +88,7 @@ export async function twinOf(
       where "elsAccount" = $1 and "fileHash" = $2 and "document" = $3 and "mode" = $4 and "dryRun" = 'N'
         and "keyField" is not distinct from $5 and "mapping" is not distinct from $6::jsonb and "side" = $7
         and "corrections" is not distinct from $8 and "sheet" is not distinct from $9 and "headerRow" is not distinct from $10
-        and "dateOrder" is not distinct from $11 and "encoding" = $12 and "delimiter" = $13
+        and "dateOrder" is not distinct from $11 and "encoding" = $12 and "delimiter" = $13 and "decimalMark" is not distinct from $16
         and "uuid" <> $14 and "jobStatus" = any($15) and "createdRows" + "updatedRows" + "unchangedRows" > 0 and "isDel" = 'N'
         and ${once ? 'true' : isLast}
       limit 1`,
@@ -102,6 +102,7 @@ export async function twinOf(
         job.delimiter,
         job.uuid,
         once ? ['done', 'partial'] : ['done'],
+        job.decimalMark,
       ],
     ],
   )

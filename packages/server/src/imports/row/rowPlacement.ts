@@ -3,6 +3,7 @@ import type { FileDoc } from '@srm/core/definition/files/csv'
 import type { Database } from '../../database/database.ts'
 import { asExchanged } from '../../engine/customFields.ts'
 import { Invalid } from '../../engine/errors.ts'
+import { withOwnNumbers } from '../../engine/exchange/numbersElsewhere.ts'
 import { placeAll } from '../../engine/exchange/placeAll.ts'
 import { placesTogether } from '../../engine/exchange/placeMany.ts'
 import { aloneIn } from '../../engine/exchange/subject.ts'
@@ -78,15 +79,15 @@ export async function* rowPlacement(
   kind: Database['kind'] = 'postgres',
 ): AsyncGenerator<Part> {
   const { def, reading, actor, mode, keyField, dateOrder } = task
-  const { daysSince, keyZeros } = reading
-  const sent = sentBy(def, actor)
+  const { daysSince, decimalMarks, keyZeros } = reading
+  const who = sentBy(def, actor)
   const faultOf = (column: string, text: string) =>
-    sent.faultOf(column, text) ?? (column === keyZeros?.key ? keyZeros.faultOf(text) : undefined)
+    who.faultOf(column, text) ?? (column === keyZeros?.key ? keyZeros.faultOf(text) : undefined)
   // A history may hold several of the same, each with its status.
   const alone = mode === 'history' ? undefined : aloneIn(def)
-  const form = { ...sent, dateOrder: dateOrder ?? undefined, daysSince, faultOf, alone }
+  const form = { ...who, dateOrder: dateOrder ?? undefined, daysSince, decimalMarks, faultOf, alone }
   let told = 0
-  for await (const { from, end, files } of stacks(
+  for await (const { from, end, files: sent } of stacks(
     fileDocs(asExchanged(def, actor), reading, form),
     sizeOf(task, kind),
     since,
@@ -95,6 +96,7 @@ export async function* rowPlacement(
       from,
       position: end,
       place: async (context, claim) => {
+        const files = mode === 'history' || keyField ? sent : await withOwnNumbers(context, def, sent)
         if (mode === 'history') {
           demand(context, def, 'history')
           await demandHistoryOpen(context)

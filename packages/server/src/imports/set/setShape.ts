@@ -96,7 +96,8 @@ export function setShapeOf(
     const { keyZeros } = reading
     if (keyZeros && key === keyZeros.key) return { field: plain, codes: noDigits, faultOf: keyZeros.faultOf }
     const meant = keys.includes(key) && blank[key] !== undefined ? { blank: String(blank[key]) } : {}
-    if (key !== self) return { field: plain, codes: codesIn(field), ...meant }
+    const decimalMark = reading.decimalMarks?.[key]
+    if (key !== self) return { field: plain, codes: codesIn(field), decimalMark, ...meant }
     const faultOf = (text: string) => strangerIn(def, actor, key, text)
     return { field: plain, codes: codesOf([actor.account]), faultOf, ...meant }
   }

@@ -1,4 +1,6 @@
 /** What people take out of the system: its forms, its encodings, and that it comes in again unchanged. */
+
+import { wrongCode } from '@srm/core/definition/codes/codeText'
 import { csvColumns } from '@srm/core/definition/files/csvHeader'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
@@ -25,7 +27,7 @@ const awkward = fc.oneof(
 const clean = (text: string): string =>
   text
     .toWellFormed()
-    .replace(/[\p{Cc}]/gu, '')
+    .replace(/[\p{Cc}\ufffd]/gu, '')
     .normalize('NFC')
     .trim()
 const blanks = new Set(['', 'null', 'undefined'])
@@ -63,7 +65,7 @@ const row = fc.record({
 })
 const file = fc.uniqueArray(
   fc.tuple(
-    text.filter((value) => [...value].length <= 40),
+    text.filter((value) => [...value].length <= 40 && wrongCode(value) === undefined),
     row,
   ),
   {
@@ -154,7 +156,9 @@ describe.each(kinds)('exports on %s', (kind) => {
           const report = await send(csv, 'mode=upsert')
           expect([report.errors, counts(report)]).toEqual([[], unchanged(docs.length)])
           const { rawPayload } = await fetched(`${form}&${plain}`)
-          const again = await send(rawPayload, 'mode=upsert', type)
+          // Texts of no language: only who sends them knows what they are written in.
+          const written = form.startsWith('encoding=') ? `&${form}` : ''
+          const again = await send(rawPayload, `mode=upsert${written}`, type)
           expect([type, again.errors, counts(again)]).toEqual([type, [], unchanged(docs.length)])
           expect(await stored()).toEqual(before)
         },

@@ -5,37 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from '../../support/databases.ts'
 import { importing } from '../../support/importing.ts'
 import { sampleInput } from '../../support/sample.ts'
+import { type Cell, sixDigits, workbook } from '../../support/workbook.ts'
 import { startWorld, type World } from '../../support/world.ts'
-import { zipped } from '../../support/zipped.ts'
-
-/** A number whose format shows six digits. */
-const sixDigits = (value: number) => ({ value })
-type Cell = string | number | { readonly value: number }
-
-function cellText(cell: Cell): string {
-  if (typeof cell === 'string') return `<c t="inlineStr"><is><t>${cell}</t></is></c>`
-  return typeof cell === 'number' ? `<c><v>${cell}</v></c>` : `<c s="1"><v>${cell.value}</v></c>`
-}
 
 /** So that a workbook of many rows is a large file. */
 const incompressible = (n: number) =>
   Array.from({ length: 4 }, (_, i) => createHash('sha512').update(`${n} ${i}`).digest('base64')).join('')
-
-/** A workbook of one sheet; only texts and numbers, as a spreadsheet keeps them. */
-function workbook(rows: readonly (readonly Cell[])[], properties = ''): Buffer {
-  const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-  const relation = (id: string, type: string, target: string) =>
-    `<Relationship Id="${id}" Type="${types}/${type}" Target="${target}"/>`
-  const data = rows.map((cells) => `<row>${cells.map(cellText).join('')}</row>`).join('')
-  return zipped({
-    '_rels/.rels': `<Relationships>${relation('r1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    'xl/workbook.xml': `<workbook>${properties}<sheets><sheet name="1" sheetId="1" r:id="r1"/></sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `<Relationships>${relation('r1', 'worksheet', 'sheet.xml')}${relation('r2', 'styles', 'styles.xml')}</Relationships>`,
-    'xl/styles.xml':
-      '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="000000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>',
-    'xl/sheet.xml': `<worksheet><sheetData>${data}</sheetData></worksheet>`,
-  })
-}
 
 describe.each(kinds)('workbooks that are imported on %s', (kind) => {
   let world: World
