@@ -133,6 +133,17 @@ test('an element whose page does not say of what it is says so', async () => {
   await context.close()
 })
 
+test('an import of what is no document says so', async () => {
+  const { page, context } = await pages.open('everyElement.html')
+  await page.waitForFunction(() => 'configure' in window)
+  await page.evaluate(() =>
+    window.configure({ baseUrl: '/bad', fetchSession: async () => ({ token: 't', account: '1_a' }) }),
+  )
+  await show(page, 'srm-import', { document: 'nosuch' })
+  await eventually(() => told(page)).toEqual({ codes: ['embed.unknownDocument'], shown: true })
+  await context.close()
+})
+
 test('a list of a side that its person has not, and one that asks for what there is not, say so', async () => {
   const { page, context } = await pages.open('everyElement.html')
   const hints: string[] = []

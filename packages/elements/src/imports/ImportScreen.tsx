@@ -2,7 +2,9 @@ import { importJob } from '@srm/core/system/importJob'
 import { Suspense, use } from 'react'
 import { DocumentScope } from '../document/definition/documentScope.tsx'
 import { WholeScope } from '../document/definition/wholeDefinition.tsx'
+import Failure from '../document/feedback/Failure.tsx'
 import Incomplete from '../document/feedback/Incomplete.tsx'
+import { pageFault } from '../document/feedback/pageFault.ts'
 import { ToastArea } from '../document/feedback/Toast.tsx'
 import { lazyPart } from '../host/lazyPart.ts'
 import type { ScreenProps } from '../host/types.ts'
@@ -12,7 +14,7 @@ import listCss from '../style/list.css?inline'
 import chromeCss from '../style/listChrome.css?inline'
 import textAreaCss from '../style/textArea.css?inline'
 import { useStyles } from '../style/useStyles.ts'
-import { importableOf } from './importable.ts'
+import { importableOf, isImportable } from './importable.ts'
 import type { importSpec } from './importSpec.ts'
 import { JobScope } from './job/JobScope.tsx'
 
@@ -38,11 +40,12 @@ function Screen({ document, jobId, emit, onBack }: ImportScreenProps & { readonl
   )
 }
 
-const NothingSaid = () => (
+/** What the page has not said, or said wrong. */
+const PageFault = ({ isUnknown }: { readonly isUnknown: boolean }) => (
   <DocumentScope def={importJob}>
     <ToastArea>
       <Suspense fallback={null}>
-        <Incomplete />
+        {isUnknown ? <Failure error={pageFault('embed.unknownDocument')} single /> : <Incomplete />}
       </Suspense>
     </ToastArea>
   </DocumentScope>
@@ -56,7 +59,8 @@ export default function ImportScreen(props: ImportScreenProps) {
   useStyles(textAreaCss)
   useStyles(importsCss)
   const { document, jobId } = props
-  if (!document && !jobId) return <NothingSaid />
+  const isUnknown = document !== undefined && document !== '' && !isImportable(document)
+  if (isUnknown || (!document && !jobId)) return <PageFault isUnknown={isUnknown} />
   return (
     <Suspense fallback={null}>
       {document ? (

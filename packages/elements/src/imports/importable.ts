@@ -22,6 +22,9 @@ const own: Readonly<Record<string, () => Promise<Importable>>> = {
 
 const isPlain = (document: string): document is PlainDocument => Object.hasOwn(screens, document)
 
+/** Is it the name of a document whose rows a file may have? */
+export const isImportable = (document: string): boolean => Object.hasOwn(own, document) || isPlain(document)
+
 async function load(document: string): Promise<Importable> {
   const special = own[document]
   if (special) return special()

@@ -47,6 +47,7 @@ describe('decimals and integers', () => {
     [quantity, '1.00E+11', 'excelDamaged'],
     [number, '1.5', 'notInteger'],
     [number, '1.00E+11', 'excelDamaged'],
+    [number, '1,00E+11', 'excelDamaged'],
   ])('%#: refuses %s', (field, cell, rule) => {
     expect(readCell(field, cell, 'UTC')).toEqual({ rule })
   })

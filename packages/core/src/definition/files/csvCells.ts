@@ -30,7 +30,7 @@ export type DaySystem = 1900 | 1904
 export type Words = 'key' | 'en' | 'zh'
 
 /** A number in scientific notation where digits belong: a spreadsheet has replaced the code. */
-const damaged = /^[-+]?\d(\.\d+)?E\+\d+$/i
+const damaged = /^[-+]?\d([.,]\d+)?E\+\d+$/i
 /** Texts a spreadsheet would run as a formula, or would take apart as one that we guarded (OWASP, CSV injection). */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/
 const guarded = /^'+([=+\-@＝＋－＠\t\r\n\d]|\s+[-+]?\d)/

@@ -18,7 +18,8 @@ import { useToast } from './Toast.tsx'
 
 interface FailureProps {
   readonly error: unknown
-  readonly onRetry: () => void
+  /** Absent where trying again is of no use. */
+  readonly onRetry?: (() => void) | undefined
   /** The document that was asked for, when it is one. */
   readonly single?: boolean
 }
@@ -46,6 +47,16 @@ function traceOf({ place }: Scope, words: AllWords, error: unknown, at: string):
   return number ? `${words.failure.errorNumber(number)} · ${when}` : when
 }
 
+function Retry({ onRetry }: Pick<FailureProps, 'onRetry'>) {
+  const words = useAllWords()
+  return onRetry ? (
+    <button type="button" className="button" onClick={onRetry}>
+      <Icon name="refresh" />
+      {words.common.retry}
+    </button>
+  ) : null
+}
+
 /** The failed question in place of the answer. Tells the host once. */
 export default function Failure({ error, onRetry, single = false }: FailureProps) {
   const scope = useScope()
@@ -63,16 +74,7 @@ export default function Failure({ error, onRetry, single = false }: FailureProps
       return <NotPermitted permission={(error as { permission?: string }).permission} />
     if (error.kind === 'notSignedIn')
       return (
-        <StateNote
-          icon="person"
-          title={words.failure.signedOut}
-          actions={
-            <button type="button" className="button" onClick={onRetry}>
-              <Icon name="refresh" />
-              {words.common.retry}
-            </button>
-          }
-        >
+        <StateNote icon="person" title={words.failure.signedOut} actions={<Retry onRetry={onRetry} />}>
           {words.failure.signIn}
         </StateNote>
       )
@@ -89,10 +91,7 @@ export default function Failure({ error, onRetry, single = false }: FailureProps
   }
   const actions = (
     <>
-      <button type="button" className="button" onClick={onRetry}>
-        <Icon name="refresh" />
-        {words.common.retry}
-      </button>
+      <Retry onRetry={onRetry} />
       <button type="button" className="button" onClick={() => void copy().catch(() => undefined)}>
         {words.failure.copyError}
       </button>
