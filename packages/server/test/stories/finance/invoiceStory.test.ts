@@ -152,6 +152,10 @@ describe.each(kinds)('invoices on %s', (kind) => {
       ...{ matchStatus: 'differs', matchResult: [{ kind: 'rounding', delta: '0.06', remedy: 'correctTotals' }] },
       taxRows: [{ taxRate: '13', net: '30.02', tax: '3.96' }],
     })
+    await set('invoice.tailTolerance', '0.1')
+    expect((await saved(first.uuid, {}, { printedTax: '3.96' })).status).toBe(200)
+    expect(await desk.read('supplier', 'invoice', first.uuid)).toMatchObject({ matchStatus: 'tolerated' })
+    await set('invoice.tailTolerance', '0.05')
     await set('invoice.pricePercent', '2')
     const second = await invoiced(await agreed(), { priceExcludingTax: '10.1' })
     expect(second).toMatchObject({
@@ -163,6 +167,18 @@ describe.each(kinds)('invoices on %s', (kind) => {
     expect(await desk.read('supplier', 'invoice', second.uuid)).toMatchObject({ matchStatus: 'differs' })
     await set('invoice.pricePercent', '0')
     await set('invoice.priceAmount', '0')
+  })
+
+  test('an invoice is due as many days after its date as the buyer says', async () => {
+    const dueAfter = async () => {
+      const { uuid } = await submitted(await agreed())
+      const { dueDate, invoiceDate } = await desk.moved('buyer', 'invoice', uuid, 'preInvoice')
+      return (Date.parse(dueDate) - Date.parse(invoiceDate)) / 86_400_000
+    }
+    expect(await dueAfter()).toBe(30)
+    await set('invoice.dueDays', 45)
+    expect(await dueAfter()).toBe(45)
+    await set('invoice.dueDays', 30)
   })
 
   test('a line is invoiced in parts that add up to it; more than is left is refused', async () => {

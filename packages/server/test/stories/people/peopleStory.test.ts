@@ -219,6 +219,37 @@ describe.each(kinds)('the life of a person on %s', (kind) => {
     await expect.poll(fourth).toBe('429')
   })
 
+  test('the platform says how long somebody waits at most', async () => {
+    const platform = await server.signIn(accounts.platform)
+    const { status } = await put('/api/platform/settings/account.lockMinutes', { value: 1 }, platform.headers)
+    expect(status).toBe(200)
+    const typed = { elsAccount: accounts.buyer, elsSubAccount: 'patient1', elsSubAccountPassword: 'wrong' }
+    const waits = new Set<number>()
+    const before = clock
+    for (let i = 0; i < 30; i += 1) {
+      const { body } = await server.post('/api/ElsAuthService/login', typed)
+      const wait = Number(body.data?.retryAfter ?? 0)
+      waits.add(wait)
+      clock += wait * 1000
+    }
+    clock = before
+    expect([...waits]).toEqual(expect.arrayContaining([32, 60]))
+    expect(Math.max(...waits)).toBe(60)
+  })
+
+  test('a company says how many passwords are remembered', async () => {
+    const person = await activated()
+    const change = (from: string, to: string) =>
+      server.post('/api/password', { password: from, newPassword: to, newPasswordConfirm: to }, person.headers)
+    expect((await change(good, other)).status).toBe(200)
+    expect((await change(other, good)).status).toBe(400)
+    const url = '/api/buyer/settings/password.history'
+    expect((await put(url, { value: 1 }, admin.headers)).status).toBe(200)
+    expect((await change(other, other)).status).toBe(400)
+    expect((await change(other, good)).status).toBe(200)
+    expect((await put(url, { value: 5 }, admin.headers)).status).toBe(200)
+  })
+
   test('an administrator’s reset ends the sessions and sends a link that replaces the password', async () => {
     await addPerson(server.database, { elsAccount: accounts.buyer, elsSubAccount: 'admin002', admin: true })
     const second = await server.signIn(accounts.buyer, 'admin002')
