@@ -67,7 +67,7 @@ export interface Areas {
   readonly permissionKeys?: (side: Side) => readonly string[]
   /** Who is told what of which document. */
   readonly messages?: readonly DocumentMessages[]
-  /** The entries of a dictionary as this caller sees them. */
+  /** The entries of a dictionary as this caller sees them; undefined where there is none of the name. */
   readonly dictionary?: (type: string, caller: Caller, tools: Tools) => Promise<unknown>
 }
 
@@ -162,7 +162,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     addresses: createFailureBudget(ofAddress, { now: milliseconds }),
     people: createFailureBudget(ofPerson, { now: milliseconds }),
     publicUrl: config.publicUrl,
-    dictionary: async (type: string, caller: Caller) => (await parts.dictionary?.(type, caller, tools)) ?? [],
+    dictionary: async (type: string, caller: Caller) => parts.dictionary?.(type, caller, tools),
   }
   serveFormSignIn(app, auth)
   const origins = await checkOrigins(app, database, config)

@@ -107,7 +107,7 @@ describe.each(kinds)('error answers on %s', (kind) => {
 
   test('unknown addresses, unknown methods and addresses that cannot be decoded', async () => {
     const missing = { status: 404, body: { code: '404', message: 'common.notFound', data: null } }
-    for (const path of ['/api', '/api/', '/api/nothing/here', '/nothing', '/assets/gone.js'])
+    for (const path of ['/api', '/api/', '/api/nothing/here', '/nothing.png', '/assets/gone.js'])
       expect(await server.get(path, { accept: '*/*' })).toEqual(missing)
     expect(await server.post('/api/session', {})).toEqual(missing)
     expect(await server.get('/api/%E0%A4%A')).toMatchObject({ status: 400, body: { code: '400' } })

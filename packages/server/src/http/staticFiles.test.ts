@@ -56,6 +56,12 @@ describe.each(kinds)('static files on %s', (kind) => {
       const response = await get(path, { accept: 'text/html' })
       expect([response.statusCode, response.json().code]).toEqual([404, '404'])
     }
+    // what takes anything takes a page, but for what is no page by its name
+    for (const [path, status] of [
+      ['/login', 200],
+      ['/picture.png', 404],
+    ] as const)
+      expect((await get(path, { accept: '*/*' })).statusCode).toBe(status)
     expect(
       (await server.app.inject({ method: 'POST', url: '/login', headers: { accept: 'text/html' } })).statusCode,
     ).toBe(404)

@@ -11,11 +11,16 @@ import { withPagePrefixes } from './pagePrefixes.ts'
 import { pageHeaders, workerPolicy } from './securityHeaders.ts'
 
 /** A page a person asks for; assets and calls that do not exist stay missing. */
+/** What asks for a page, or takes whatever comes; not what asks for a picture, a script or data. */
+const takesPages = (accept = ''): boolean => accept.includes('text/html') || accept.trim() === '*/*'
+const isFile = (url: string): boolean => /\.\w+$/.test(url.split('?', 1)[0] ?? '')
+
 const isPage = (request: FastifyRequest, prefix: string) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !`${request.url}/`.startsWith(`${prefix}/`) &&
   !/^\/(assets|elements)\//.test(request.url) &&
-  (request.headers.accept ?? '').includes('text/html')
+  takesPages(request.headers.accept) &&
+  ((request.headers.accept ?? '').includes('text/html') || !isFile(request.url))
 
 function cacheHeaders(reply: FastifyReply, path: string): void {
   // Vite puts a hash of the content into the names below /assets.

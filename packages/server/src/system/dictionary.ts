@@ -2,6 +2,7 @@
 
 import { entriesOf, type Field, type Fields } from '@srm/core/definition/field'
 import { platformAccount } from '@srm/core/definition/platformAccount'
+import type { AnyDocument } from '@srm/core/definition/workflow'
 import { type Dictionary, dictionary } from '@srm/core/system/dictionary'
 import type { Caller } from '../accounts/caller.ts'
 import type { Database } from '../database/database.ts'
@@ -16,8 +17,7 @@ export interface DictionaryEntry {
   readonly zh: string
 }
 
-/** The answer of spec §7 `/admin/getDic?type=`, in the order of the dictionary; what the account put out of use is not in it. */
-export const dictionaryEntries = (
+const storedEntries = (
   database: Database,
   type: string,
   { account }: Pick<Caller, 'account'>,
@@ -32,6 +32,55 @@ export const dictionaryEntries = (
       [account, platformAccount, type],
     ),
   )
+
+type Words = Readonly<Record<string, readonly [en: string, zh: string]>>
+
+const entriesFrom = (words: Words): DictionaryEntry[] =>
+  Object.entries(words).map(([code, [en, zh]]) => ({ code, en, zh }))
+
+/** The words of a document's choice or status, by its name. */
+function wordsOf({ shape }: AnyDocument, name: string): Words | undefined {
+  const field = (shape.fields as Fields)[name] ?? (shape.lines as Fields)[name]
+  if (field?.kind === 'choice') return field.options
+  const states = shape.statuses[name]?.states as Readonly<Record<string, { readonly en: string; readonly zh: string }>>
+  return states && Object.fromEntries(Object.entries(states).map(([code, { en, zh }]) => [code, [en, zh] as const]))
+}
+
+/**
+ * Choices and statuses of documents, which are no rows: `purchaseType`, or `purchaseOrder.orderStatus` where documents differ.
+ * @returns undefined where nothing is called so, or several things are
+ */
+function fixedEntries(type: string): DictionaryEntry[] | undefined {
+  const [document, name] = type.includes('.') ? type.split('.', 2) : [undefined, type]
+  const found = allDefinitions()
+    .filter(({ shape }) => document === undefined || shape.name === document)
+    .map((def) => wordsOf(def, name ?? ''))
+    .filter((words) => words !== undefined)
+  const [first, ...others] = new Map(found.map((words) => [JSON.stringify(words), words] as const)).values()
+  return first && others.length === 0 ? entriesFrom(first) : undefined
+}
+
+const isDictionary = (type: string): boolean =>
+  allDefinitions().some(({ shape }) =>
+    [...entriesOf(shape.fields), ...entriesOf(shape.lines)].some(
+      ([, { kind, target }]) => kind === 'dict' && target === type,
+    ),
+  )
+
+/**
+ * The answer of spec §7 `/admin/getDic?type=`: a dictionary in its order, without what the account put out of use, or the words
+ * of a choice or status of documents.
+ * @returns undefined where there is none of this name
+ */
+export async function dictionaryEntries(
+  database: Database,
+  type: string,
+  caller: Pick<Caller, 'account'>,
+): Promise<DictionaryEntry[] | undefined> {
+  const stored = await storedEntries(database, type, caller)
+  if (stored.length > 0 || isDictionary(type)) return stored
+  return fixedEntries(type)
+}
 
 /** For each column, and each within a field: does a row of the account `$1` hold the code `$2` of a dictionary? */
 function holdersOf(type: string): readonly string[] {

@@ -8,8 +8,16 @@ import { successorOf, tokenHash } from './tokens.ts'
 /** Seconds in which the immediate predecessor of the newest token still gets that same newest pair. */
 export const refreshGrace = 30
 
+/** The person to whom somebody says that a token belongs. */
+export interface Whose {
+  readonly elsAccount: string
+  readonly elsSubAccount: string
+}
+
 interface Presented {
   readonly account: string
+  /** Whose it is said to be, where that is said. */
+  readonly person?: string | undefined
   readonly refreshToken: string
   readonly serverKey: string
   /** From which it was presented. */
@@ -104,5 +112,6 @@ export async function refreshIn(tx: Connection, given: Presented): Promise<Opene
     given.now.toISOString(),
   ])
   if (!row || isIdle(row, given)) return undefined
+  if (given.person !== undefined && given.person !== row.elsSubAccount) return undefined
   return row.refreshUsedDate === null ? rotate(tx, given, row) : again(tx, given, row, row.refreshUsedDate)
 }

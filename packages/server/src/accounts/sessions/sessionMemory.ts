@@ -72,8 +72,8 @@ export async function rememberSessions(
     },
     prove: (caller) => forgetting(caller.account, sessions.prove(caller)),
     changing: (account, work) => forgetting(account, work()),
-    refresh: (refreshToken, address) =>
-      forgetting(accountOf(refreshToken) ?? '', sessions.refresh(refreshToken, address)),
+    refresh: (refreshToken, address, whose) =>
+      forgetting(accountOf(refreshToken) ?? '', sessions.refresh(refreshToken, address, whose)),
     end: async (caller) => {
       await forgetting(caller.account, sessions.end(caller))
       await fence.pass(caller.account)

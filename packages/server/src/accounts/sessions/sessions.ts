@@ -9,7 +9,7 @@ import { issueIn, redeemIn } from '../exchangeToken.ts'
 import { type Entered, enterIn } from '../secondFactor/entry.ts'
 import { isFactorDemanded, signInPolicy } from '../secondFactor/factorPolicy.ts'
 import { embedAccountOf, findEmbedSession } from './embedSessions.ts'
-import { refreshIn } from './refresh.ts'
+import { refreshIn, type Whose } from './refresh.ts'
 import { createLastUse, findServiceToken, type ServiceToken, serviceAccountOf, writeLastUse } from './serviceTokens.ts'
 import { type Opened, openIn, revoke, writeProof, writeUse } from './sessionRows.ts'
 import type { TokenScope } from './tokenScope.ts'
@@ -28,8 +28,8 @@ export interface Sessions {
    * is frozen. Asks the database each time, so that all of that holds from the next request on.
    */
   check(token: string): Promise<Caller | undefined>
-  /** A new pair for a refresh token; undefined when it is not valid (any more). A reused one ends its whole family, and its owner is told. */
-  refresh(refreshToken: string, address: string): Promise<Opened | undefined>
+  /** A new pair for a refresh token; undefined when it is not valid (any more), or is not of whom it is said to be. A reused one ends its whole family, and its owner is told. */
+  refresh(refreshToken: string, address: string, whose?: Whose): Promise<Opened | undefined>
   /** Notes that a token was used: a session that is not is over some day. */
   used(caller: Caller): Promise<void>
   /** A person as he would call at this moment, for work he has left to the server; undefined when he may not sign in. */
@@ -224,12 +224,20 @@ export function createSessions({ database, serverKey, now }: SessionParts): Sess
         const [row] = await on.query<CallerRow>(personOf, [account, subAccount])
         return row && asCaller(on, account, row)
       }),
-    refresh: async (refreshToken, address) => {
+    refresh: async (refreshToken, address, whose) => {
       const account = accountOf(refreshToken)
-      if (!account) return undefined
+      if (!account || (whose && whose.elsAccount !== account)) return undefined
       return write(account, async (tx) => {
         const { idle } = await signInPolicy(tx, account)
-        return refreshIn(tx, { account, refreshToken, serverKey, address, now: now(), idle })
+        return refreshIn(tx, {
+          account,
+          refreshToken,
+          serverKey,
+          address,
+          now: now(),
+          idle,
+          person: whose?.elsSubAccount,
+        })
       })
     },
     end: ({ account, subAccount, family }) =>

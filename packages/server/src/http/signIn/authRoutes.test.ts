@@ -18,7 +18,7 @@ describe.each(kinds)('calls about the person on %s', (kind) => {
 
   beforeAll(async () => {
     server = await startTestServer(kind, {
-      dictionary: async (type, caller) => [{ type, account: caller.account }],
+      dictionary: async (type, caller) => (type === 'nothing' ? undefined : [{ type, account: caller.account }]),
       register: (api, tools) => {
         sessions = tools.sessions
         api.get('/:side/me', async (request) => {
@@ -109,6 +109,13 @@ describe.each(kinds)('calls about the person on %s', (kind) => {
 
   test('sign-out ends the tokens, old and new', async () => {
     const { headers, refreshToken } = await server.signIn(accounts.buyer)
+    const named = (elsAccount: string, elsSubAccount: string) =>
+      server.post(refreshPath, { elsAccount, elsSubAccount }, { refreshtoken: refreshToken })
+    for (const [account, person] of [
+      [accounts.supplier, 'admin001'],
+      [accounts.buyer, 'somebody1'],
+    ] as const)
+      expect((await named(account, person)).body.code).toBe('401')
     expect(await server.get('/api/user/logout', headers)).toMatchObject({ status: 200, body: { code: '200' } })
     expect((await server.get('/api/session', headers)).status).toBe(401)
     expect((await server.post(refreshPath, {}, { refreshtoken: refreshToken })).body.code).toBe('401')
@@ -194,6 +201,7 @@ describe.each(kinds)('calls about the person on %s', (kind) => {
     expect((await server.get('/api/admin/getDic?type=unit', headers)).body.data).toEqual([
       { type: 'unit', account: accounts.buyer },
     ])
+    expect((await server.get('/api/admin/getDic?type=nothing', headers)).status).toBe(404)
     expect((await server.get('/api/admin/getDic', headers)).status).toBe(400)
     expect((await server.get('/api/admin/getDic?type=a&type=b', headers)).status).toBe(400)
     expect((await server.get('/api/admin/getDic?type=unit')).status).toBe(401)

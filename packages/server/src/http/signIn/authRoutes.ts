@@ -5,6 +5,7 @@ import type { Entered } from '../../accounts/secondFactor/entry.ts'
 import type { Opened } from '../../accounts/sessions/sessionRows.ts'
 import type { Sessions } from '../../accounts/sessions/sessions.ts'
 import { type Credentials, type SignInParts, signIn } from '../../accounts/signIn.ts'
+import { NotFound } from '../../engine/errors.ts'
 import { permissionVersion } from '../../rights/permissionVersion.ts'
 import { version } from '../../version.ts'
 import { type Answer, answer, refusal } from '../answer.ts'
@@ -19,7 +20,7 @@ export interface AuthRouteParts extends SignInParts {
   readonly permissionKeys: PermissionKeys
   /** Address under which people reach the portal. */
   readonly publicUrl: string | undefined
-  /** The entries of a dictionary as this caller sees them (`GET /admin/getDic?type=`). */
+  /** The entries of a dictionary as this caller sees them (`GET /admin/getDic?type=`); undefined where there is none of the name. */
   readonly dictionary: (type: string, caller: Caller) => Promise<unknown>
 }
 
@@ -102,7 +103,8 @@ async function refresh(parts: AuthRouteParts, request: FastifyRequest): Promise<
   const refreshToken =
     (typeof refreshtoken === 'string' && refreshtoken) || texts(request.body, ['refreshToken'])?.refreshToken
   if (!refreshToken) return unreadable
-  return established(parts, await parts.sessions.refresh(refreshToken, request.ip), 'common.notSignedIn')
+  const whose = texts(request.body, ['elsAccount', 'elsSubAccount'])
+  return established(parts, await parts.sessions.refresh(refreshToken, request.ip, whose), 'common.notSignedIn')
 }
 
 function sessionCalls(api: FastifyInstance, parts: AuthRouteParts): void {
@@ -140,7 +142,9 @@ export function serveAuth(api: FastifyInstance, parts: AuthRouteParts): void {
   api.get<{ Querystring: { type?: unknown } }>('/admin/getDic', async (request, reply) => {
     const { type } = request.query
     if (typeof type !== 'string' || type === '' || type.length > longest) return reply.code(400).send(unreadable)
-    return unlessKnown(request, reply, answer(await dictionary(type, callerOf(request))))
+    const entries = await dictionary(type, callerOf(request))
+    if (entries === undefined) throw new NotFound()
+    return unlessKnown(request, reply, answer(entries))
   })
   api.get('/session', { config: { whileMustChange: true } }, async (request, reply) => {
     // The command line is of the same release: it tells whoever has an older one.

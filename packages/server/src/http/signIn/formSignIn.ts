@@ -7,8 +7,13 @@ import { type AuthRouteParts, login, texts } from './authRoutes.ts'
 const formType = 'application/x-www-form-urlencoded'
 const largestForm = 4096
 
-/** Another site may send a form with anybody's password: a browser says where a form comes from. @throws NotAllowed */
+/** Every browser says of a form where it comes from, or at least from what kind of site. */
+const isScript = ({ origin, 'sec-fetch-site': site }: FastifyRequest['headers']): boolean =>
+  origin === undefined && site === undefined
+
+/** Another site may send a form with anybody's password; a script signs in for itself alone. @throws NotAllowed */
 function demandOwnOrigin({ headers, host }: FastifyRequest, publicUrl: string | undefined): void {
+  if (isScript(headers)) return
   const { origin = '' } = headers
   const from = URL.canParse(origin) ? new URL(origin) : undefined
   const isOwn = from !== undefined && (from.host === host || from.origin === (publicUrl && new URL(publicUrl).origin))

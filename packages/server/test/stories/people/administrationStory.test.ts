@@ -233,6 +233,17 @@ describe.each(kinds)('administration on %s', (kind) => {
       ])
     })
 
+    test('choices and statuses of documents are asked by their names, what there is not is not found', async () => {
+      const codes = async (type: string) => (await dictionary(type)).body.data.map(({ code }: { code: string }) => code)
+      expect(await codes('costType')).toEqual(['1', '2'])
+      expect((await dictionary('purchaseOrder.purchaseType')).body.data[0]).toEqual({
+        ...{ code: '0', en: expect.any(String), zh: expect.any(String) },
+      })
+      expect(await codes('purchaseOrder.sendStatus')).toContain('notSent')
+      for (const type of ['nothing', 'nothing.at.all', 'purchaseOrder.orderNumber'])
+        expect([type, (await dictionary(type)).status]).toEqual([type, 404])
+    })
+
     test('an account names, orders, adds and leaves out codes; nobody else notices', async () => {
       const add = (dictionaryCode: string, nameEn: string, sort: number) =>
         as(admin(), 'POST', '/buyer/dictionary', {

@@ -639,8 +639,8 @@ describe.each(kinds)('the life of a person on %s', (kind) => {
     })
   })
 
-  test('the form of spec §7 signs in from our own page alone', async () => {
-    const send = (origin: string | undefined, more: object = {}) =>
+  test('the form of spec §7 signs in from our own page, and from a script', async () => {
+    const send = (origin: string | undefined, more: object = {}, fetched: object = {}) =>
       server.app.inject({
         method: 'POST',
         url: '/activity/authentication',
@@ -648,6 +648,7 @@ describe.each(kinds)('the life of a person on %s', (kind) => {
           host: '127.0.0.1',
           'content-type': 'application/x-www-form-urlencoded',
           ...(origin ? { origin } : {}),
+          ...fetched,
         },
         payload: new URLSearchParams({
           username: `${accounts.buyer}_admin001`,
@@ -661,8 +662,11 @@ describe.each(kinds)('the life of a person on %s', (kind) => {
       code: '200',
       data: { subAccountInfo: { elsSubAccount: 'admin001' } },
     })
-    for (const origin of ['https://evil.example', 'null', undefined])
+    for (const origin of ['https://evil.example', 'null'])
       expect((await send(origin)).json()).toMatchObject({ code: '403', message: 'common.notAllowed' })
+    // a browser that keeps its origin to itself
+    expect((await send(undefined, {}, { 'sec-fetch-site': 'cross-site' })).json().code).toBe('403')
+    expect((await send(undefined)).json().code).toBe('200')
     expect((await send('https://127.0.0.1', { password: 'wrong' })).json().code).toBe('401')
     expect((await send('https://127.0.0.1', { username: 'admin001' })).json().code).toBe('400')
   })
