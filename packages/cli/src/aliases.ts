@@ -12,6 +12,7 @@ export const aliases: Readonly<Record<string, string>> = {
   costCenter: 'cost-center',
   budgetChange: 'budget-change',
   budgetEntry: 'budget-entry',
+  costReduction: 'cost-reduction',
   sourceList: 'source-list',
   flowTask: 'approval',
   goodsMovement: 'movement',

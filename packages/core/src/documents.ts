@@ -4,6 +4,7 @@ import { budgetEntry } from './finance/budgets/budgetEntry.ts'
 import { costCenter } from './finance/costCenters/costCenter.ts'
 import { expenseSheet } from './finance/expenses/expenseSheet.ts'
 import { invoice } from './finance/invoices/invoice.ts'
+import { costReduction } from './finance/reductions/costReduction.ts'
 import { reconciliation } from './finance/statements/reconciliation.ts'
 import { callOff } from './logistics/callOff.ts'
 import { deliveryNotice } from './logistics/deliveryNotice.ts'
@@ -115,6 +116,7 @@ export type Documents = {
   readonly expenseSheet: typeof expenseSheet
   readonly reconciliation: typeof reconciliation
   readonly invoice: typeof invoice
+  readonly costReduction: typeof costReduction
 }
 
 /** Every document of the system, referred to before referring: the list that server, CLI and tests iterate over. */
@@ -176,5 +178,6 @@ export const documents: Documents = {
   expenseSheet,
   reconciliation,
   invoice,
+  costReduction,
 }
 export type DocumentName = keyof Documents

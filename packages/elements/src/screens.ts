@@ -92,6 +92,11 @@ export const screens = checked({
     () => import('@srm/core/finance/budgets/budgetEntry'),
     () => import('./finance/budgets/budgetEntry.ts'),
   ),
+  costReduction: of(
+    'cost-reduction',
+    () => import('@srm/core/finance/reductions/costReduction'),
+    () => import('./finance/reductions/costReduction.ts'),
+  ),
   budgetChange: of('budget-change', () => import('@srm/core/finance/budgets/budgetChange')),
   invoice: of(
     'invoice',

@@ -19,6 +19,7 @@ import { idempotencyAge } from './engine/save/idempotency.ts'
 import { followHandOvers } from './files/handOver.ts'
 import { openStorage } from './files/storage.ts'
 import { attachmentRoutes } from './http/documents/attachmentRoutes.ts'
+import { baseEvidenceRoutes } from './http/documents/baseEvidenceRoutes.ts'
 import { commentRoutes } from './http/documents/commentRoutes.ts'
 import { companyRoutes } from './http/documents/companyRoutes.ts'
 import { customerUnitRoutes } from './http/documents/customerUnitRoutes.ts'
@@ -59,6 +60,9 @@ import { invoiceMessages } from './finance/invoices/invoiceMessages.ts'
 import { monthlyStatements } from './finance/statements/monthlyStatements.ts'
 import { serveImports } from './imports/job/serveImports.ts'
 import './finance/invoices/invoice.ts'
+import './finance/reductions/costReduction.ts'
+import { reductionMessages } from './finance/reductions/reductionMessages.ts'
+import { reductionTimes } from './finance/reductions/reductionTimes.ts'
 import './finance/statements/reconciliation.ts'
 import { statementMessages } from './finance/statements/statementMessages.ts'
 import { statementReminders } from './finance/statements/statementReminders.ts'
@@ -188,6 +192,7 @@ export const areas: Wiring = {
     stockRoutes(api, database)
     moneyRoutes(api, database)
     priceRoutes(api, database)
+    baseEvidenceRoutes(api, database)
     sourceRoutes(api, database)
     sourceSheetRoutes(api, database)
     serveNotices(api, { database, storage, now })
@@ -216,6 +221,7 @@ export const areas: Wiring = {
     statementReminders,
     monthlyStatements,
     budgetTimes,
+    reductionTimes,
     orderDelivery,
     priceReminders,
     sourceReminders,
@@ -238,6 +244,7 @@ export const areas: Wiring = {
     budgetChangeMessages,
     statementMessages,
     invoiceMessages,
+    reductionMessages,
     shipmentMessages,
     inspectionMessages,
     priceMessages,

@@ -93,6 +93,8 @@ export const en = {
   'rule.textOnly': '{limit} is a text: nothing of it comes. Leave it out.',
   'rule.otherCostCenter':
     'the budget is of cost center {limit}. Choose a budget of the line’s own, or change its cost center.',
+  'rule.firstOfMonth': 'choose the first day of a month.',
+  'rule.lastOfMonth': 'choose the last day of a month.',
   'rule.notPositive': 'enter more than 0.',
   'rule.mixedReturn': 'a return line cannot stand beside an ordinary line of the same material.',
   'rule.immutable': 'this cannot be changed any more.',
@@ -359,6 +361,12 @@ export const en = {
   'budget.missingForSubject':
     'Line {line}: no budget of cost center {center} for {subject} holds on the day of the order. Choose another subject, or have a budget approved.',
   'budgetChange.unbalanced': '{given} comes in and {taken} goes out. A transfer takes as much as it gives.',
+  'costReduction.noEvidence':
+    'Line {line}: neither a valid price nor a receipt of twelve months proves what {material} costs from this supplier. Choose another supplier or unit, or have a price released first.',
+  'costReduction.notLower': 'Line {line}: the new price is not below {base}. Enter a lower one, or say why.',
+  'costReduction.alreadyOpen':
+    'Line {line}: reduction {number} counts savings of this material and supplier from {from} to {to} already. Take the line out, or choose other months.',
+  'costReduction.periodRuns': 'Goods may still come until {until}. Settle once that day is over.',
   'costCenter.inBudget': 'Budget {number} of this cost center is active. Close it first.',
   'costCenter.inOrder': 'Order {number} of this cost center is open. Close it, or its lines, first.',
   'costCenter.notValid': 'Cost center {center} is valid from {from} to {to}. Choose another one.',

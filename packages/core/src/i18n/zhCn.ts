@@ -82,6 +82,8 @@ export const zhCn: Messages = {
   'rule.noTaxOnPayment': '账扣不含税，税率请填 0。',
   'rule.textOnly': '{limit} 为文本行，不交货，请去掉。',
   'rule.otherCostCenter': '该预算属于成本中心 {limit}，请选择本行成本中心的预算，或修改成本中心。',
+  'rule.firstOfMonth': '请选择某月的第一天。',
+  'rule.lastOfMonth': '请选择某月的最后一天。',
   'rule.notPositive': '应大于 0。',
   'rule.mixedReturn': '同一物料的退货行与普通行不能在同一订单。',
   'rule.immutable': '保存后不能再修改。',
@@ -313,6 +315,12 @@ export const zhCn: Messages = {
   'budget.missingForSubject':
     '第 {line} 行：成本中心 {center} 在下单日没有科目 {subject} 的预算，请更换科目或先批准预算。',
   'budgetChange.unbalanced': '调入 {given}，调出 {taken}，调拨的调入与调出必须相等。',
+  'costReduction.noEvidence':
+    '第 {line} 行：该供应商的 {material} 既无有效价格，近十二个月也无收货，无法证明基准价。请更换供应商或单位，或先发布价格。',
+  'costReduction.notLower': '第 {line} 行：目标价不低于基准价 {base}。请填写更低的价格，或说明原因。',
+  'costReduction.alreadyOpen':
+    '第 {line} 行：降本计划 {number} 已统计该物料与供应商 {from} 至 {to} 的降本额。请删除该行，或选择其他月份。',
+  'costReduction.periodRuns': '{until} 之前仍可能到货，请在该日之后结算。',
   'costCenter.inBudget': '该成本中心的预算 {number} 仍在执行，请先关闭。',
   'costCenter.inOrder': '该成本中心的订单 {number} 仍未关闭，请先关闭订单或相关行。',
   'costCenter.notValid': '成本中心 {center} 的有效期为 {from} 至 {to}，请另选。',

@@ -8,5 +8,6 @@ export const approvable = {
   purchaseOrder: ['Purchase order', '采购订单'],
   budget: ['Budget', '预算'],
   budgetChange: ['Budget change', '预算变更'],
+  costReduction: ['Cost reduction', '降本计划'],
   incomingInspection: ['Incoming inspection', '来料检验单'],
 } as const

@@ -127,6 +127,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
       'logistics.*',
       'serviceSheet.*',
       'expenseSheet.*',
+      'costReduction.*',
       ...seesBudgets,
       ...asksForBudgets,
       ...seesStatements,
@@ -154,6 +155,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'expenseSheet.*',
     'reconciliation.*',
     'invoice.*',
+    'costReduction.*',
     ...seesBudgets,
     ...asksForBudgets,
     'invitation.*',
@@ -223,6 +225,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'budget.*',
     'budgetChange.*',
     'budgetEntry.*',
+    'costReduction.*',
     'costCenter.*',
     'supplierBank.*',
     ...looks,
@@ -266,9 +269,10 @@ export const builtinRoles: readonly BuiltinRole[] = [
   ]),
   builtin('buyer', 'approver', 'Approver', '审批人', [
     ...approvals,
-    ...['purchaseOrder', 'priceRecord', 'sourceList', 'budget', 'budgetChange', 'budgetEntry', ...lookUp, ...rates].map(
+    ...['purchaseOrder', 'priceRecord', 'sourceList', 'budget', 'budgetChange', 'budgetEntry', 'costReduction'].map(
       (name) => `${name}.view`,
     ),
+    ...[...lookUp, ...rates].map((name) => `${name}.view`),
     'purchaseOrder.field.price',
     'subAccount.view',
   ]),

@@ -34,6 +34,9 @@ const approved: { readonly [D in Approvable]: Approved } = {
   },
   budget: { definition: async () => (await import('@srm/core/finance/budgets/budget')).budget },
   budgetChange: { definition: async () => (await import('@srm/core/finance/budgets/budgetChange')).budgetChange },
+  costReduction: {
+    definition: async () => (await import('@srm/core/finance/reductions/costReduction')).costReduction,
+  },
   purchaseOrder: { definition: async () => (await import('@srm/core/orders/purchaseOrder')).purchaseOrder },
 }
 

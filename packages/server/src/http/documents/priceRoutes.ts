@@ -1,7 +1,4 @@
 /** What price master and master data say of lines that somebody is typing: the form proposes it, nothing is written. */
-import type { Issue } from '@srm/core/definition/document'
-import { readValue } from '@srm/core/definition/read'
-import type { AnyRow } from '@srm/core/definition/workflow'
 import { dayAfter } from '@srm/core/masterData/prices/priceRules'
 import { type PricedHead, type PricedInput, priceWanted } from '@srm/core/orders/linePrice'
 import { termsWanted } from '@srm/core/orders/lineTerms'
@@ -9,56 +6,21 @@ import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { type Context, reading } from '../../engine/context.ts'
-import { Invalid } from '../../engine/errors.ts'
 import { demand } from '../../engine/get.ts'
 import { pricesFor } from '../../prices/pricesFor.ts'
 import { termsFor } from '../../prices/termsFor.ts'
 import { answer } from '../answer.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
+import { readTypedLines } from './typedLines.ts'
 
 const heads = ['toElsAccount', 'purchaseOrganization', 'orderType', 'purchaseType', 'currency'] as const
 const inputs = ['materialNumber', 'quantity', 'factory', 'orderUnit', 'requestDeliveryDate'] as const
-/** As many lines as a form sends at once. */
-const mostLines = 500
-
-const isRow = (value: unknown): value is AnyRow => typeof value === 'object' && value !== null && !Array.isArray(value)
-
-/** Values that can be read; what is half typed counts as empty, what is unknown is a fault. */
-function readRow(fields: AnyRow, keys: readonly string[], given: unknown, at: string, issues: Issue[]): AnyRow {
-  if (!isRow(given)) {
-    issues.push({ path: at, rule: 'notObject' })
-    return {}
-  }
-  for (const key of Object.keys(given))
-    if (!keys.includes(key)) issues.push({ path: `${at}${at && '.'}${key}`.slice(0, 100), rule: 'notAccepted' })
-  return Object.fromEntries(
-    keys.map((key) => {
-      const found = readValue(fields[key] as never, given[key] ?? null)
-      return [key, 'value' in found ? found.value : null]
-    }),
-  )
-}
-
 interface Asked {
   readonly head: PricedHead
   readonly lines: readonly PricedInput[]
 }
 
-/** @throws Invalid */
-function readBody(body: unknown): Asked {
-  if (!isRow(body)) throw new Invalid([{ path: '', rule: 'notObject' }])
-  const { lines, ...head } = body
-  if (!Array.isArray(lines)) throw new Invalid([{ path: 'lines', rule: 'notList' }])
-  if (lines.length > mostLines) throw new Invalid([{ path: 'lines', rule: 'tooManyRows', limit: mostLines }])
-  const issues: Issue[] = []
-  const { fields, lines: lineFields } = purchaseOrder.shape
-  const asked = {
-    head: readRow(fields, heads, head, '', issues) as unknown as PricedHead,
-    lines: lines.map((line, i) => readRow(lineFields, inputs, line, `lines.${i}`, issues) as unknown as PricedInput),
-  }
-  if (issues.length > 0) throw new Invalid(issues)
-  return asked
-}
+const readBody = (body: unknown): Asked => readTypedLines(purchaseOrder, heads, inputs, body) as unknown as Asked
 
 /** Nothing for a line of which too little is known. */
 async function prices(context: Context, { head, lines }: Asked): Promise<readonly unknown[]> {

@@ -1,0 +1,126 @@
+import { approval, neverApproved, unsubmitted } from '../../definition/approval.ts'
+import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { f } from '../../definition/field.ts'
+import { costReductionShape } from './costReductionShape.ts'
+import { reductionFaults, reductionStage, reductionTotals, stillRuns, unproven } from './reductionRules.ts'
+
+const move = moves(costReductionShape)
+const asked = approval(costReductionShape, { while: { status: 'draft' }, becomes: { status: 'running' } })
+const reason = f.text('Reason', '原因', { required: true, max: 500 })
+
+/** What is to be saved on materials of suppliers, and what vouchers prove of it (domain/06 §2.6). No supplier ever sees one. */
+export const costReduction = defineDocument(costReductionShape, {
+  key: ['reductionNumber'],
+  title: 'subject',
+  number: { field: 'reductionNumber', pattern: 'CD{yyyyMMdd}{0000}' },
+  sides: {
+    buyer: {
+      owner: 'elsAccount',
+      sees: 'all',
+      person: 'purchaseInCharge',
+      creates: true,
+      edits: { status: 'draft', auditStatus: unsubmitted },
+      deletes: { status: 'draft', auditStatus: neverApproved },
+    },
+  },
+  transitions: {
+    ...asked,
+    submit: { ...asked.submit, guard: unproven },
+    end: move(
+      'Period has ended',
+      '期间到期',
+      'system',
+      { status: 'running', periodStatus: 'open' },
+      { periodStatus: 'ended' },
+    ),
+    settle: move(
+      'Settle',
+      '结算',
+      'buyer',
+      { status: 'running' },
+      { status: 'settled' },
+      { guard: stillRuns, sets: (_doc, { now }) => ({ settledTime: now }), look: 'primary' },
+    ),
+    cancel: move(
+      'Cancel',
+      '取消',
+      'buyer',
+      { status: 'running' },
+      { status: 'cancelled' },
+      {
+        asks: { reason },
+        sets: (_doc, _moment, given) => ({ cancelReason: String(given.reason) }),
+        look: 'danger',
+      },
+    ),
+  },
+  stage: reductionStage,
+  derive: reductionTotals,
+  check: reductionFaults,
+  booked: { once: { status: ['settled', 'cancelled'] } },
+  lineIndexes: [['materialNumber', 'toElsAccount']],
+  places: {
+    subject: ['column', 'search', 'csv'],
+    purchaseGroup: ['filter', 'fact', 'csv'],
+    purchaseInCharge: ['filter'],
+    purchaseInChargeName: ['column', 'fact', 'csv'],
+    stage: ['bar', 'csv'],
+    holderSide: ['column', 'filter'],
+    status: ['filter'],
+    periodStatus: ['filter'],
+    auditStatus: ['filter'],
+    periodFrom: ['column', 'filter', 'sort', 'fact', 'csv'],
+    periodTo: ['column', 'filter', 'sort', 'fact', 'csv'],
+    currency: ['column', 'csv'],
+    targetAmount: ['column', 'sort', 'fact', 'csv'],
+    plannedSaving: ['column', 'sort', 'fact', 'csv'],
+    actualSaving: ['column', 'sort', 'fact', 'csv'],
+    settledTime: ['fact', 'csv'],
+    cancelReason: ['fact'],
+    createDate: ['-sort'],
+    historyFlag: ['filter', 'csv'],
+  },
+  linePlaces: {
+    itemNumber: ['csv'],
+    materialNumber: ['form', 'csv', 'last'],
+    materialDesc: ['column', 'form', 'csv'],
+    toElsAccount: ['form', 'csv'],
+    supplierName: ['column', 'form', 'csv'],
+    orderUnit: ['column', 'form', 'csv'],
+    baseChoice: ['form', 'csv'],
+    baseEvidence: ['column', 'csv'],
+    priceRecordNumber: ['column', 'csv'],
+    evidenceFrom: ['csv'],
+    evidenceTo: ['csv'],
+    evidenceQty: ['csv'],
+    basePrice: ['column', 'form', 'csv'],
+    newPrice: ['column', 'form', 'csv'],
+    method: ['column', 'form', 'csv'],
+    plannedQty: ['column', 'form', 'csv'],
+    plannedSaving: ['column', 'form', 'csv'],
+    actualQty: ['column', 'csv'],
+    actualSaving: ['column', 'csv'],
+    reason: ['form', 'csv'],
+  },
+  list: {
+    tabs: [
+      { key: 'mine', en: 'Waiting for me', zh: '待我处理', kind: 'mine', urgent: true },
+      { key: 'inHand', en: 'In hand', zh: '草稿', where: { stage: ['draft', 'rejected', 'underApproval'] } },
+      { key: 'running', en: 'Running', zh: '执行中', where: { stage: 'running' } },
+      { key: 'toSettle', en: 'To settle', zh: '待结算', where: { stage: 'toSettle' }, urgent: true },
+      { key: 'done', en: 'Settled', zh: '已结算', where: { stage: 'settled' } },
+    ],
+    sort: '-reductionNumber',
+  },
+  form: [{ en: 'Cost reduction', zh: '降本信息' }],
+  lineIdentity: { title: 'materialDesc', codes: ['materialNumber'] },
+  path: [
+    { en: 'Plan', zh: '计划', stages: ['draft', 'rejected'] },
+    { en: 'Approve', zh: '审批', stages: ['underApproval'] },
+    { en: 'Prove', zh: '执行', stages: ['running', 'toSettle'] },
+    { en: 'Done', zh: '完成', stages: ['settled', 'cancelled'] },
+  ],
+  csv: {},
+})
+
+export type CostReduction = DocOf<typeof costReduction>
