@@ -56,6 +56,7 @@ export const follows: Readonly<Record<string, Follows>> = {
   },
   'budget.submit': approved,
   'budgetChange.submit': approved,
+  'costReduction.submit': approved,
   'temporaryMaterial.submit': approved,
   'temporaryMaterial.convert': { writes: { material: 1 } },
   'materialExtension.submit': { ...approved, writes: { materialFactory: 1 } },

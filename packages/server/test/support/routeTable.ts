@@ -255,6 +255,10 @@ export const routeTable: ReadonlyMap<string, Entry> = new Map([
   ...Object.entries(beside),
   ...everySide.flatMap((side) => Object.entries(onSide(side))),
   [
+    'POST /api/buyer/baseEvidences',
+    [{ kind: 'key', side: 'buyer', key: 'costReduction.create' }, { body: { lines: [] } }],
+  ] as const,
+  [
     'POST /api/buyer/buyingTerms',
     [{ kind: 'key', side: 'buyer', key: 'purchaseOrder.view' }, { body: { lines: [] } }],
   ] as const,

@@ -249,11 +249,15 @@ const together: Readonly<Record<string, AnyRow>> = {
 const otherLine: Readonly<Record<string, AnyRow>> = { budget: { subject: null } }
 
 const dayOf = (n: number): string => new Date(Date.UTC(2099, 0, 1 + n)).toISOString().slice(0, 10)
+/** A day of the month that is so many after the first one of 1000. */
+const monthsOn = (n: number, day: number): string => new Date(Date.UTC(1000, n, day)).toISOString().slice(0, 10)
 /** Periods that follow each other, where two may not have a day in common. */
 const inTurn: Readonly<Record<string, (n: number) => AnyRow>> = {
   taxCode: (n) => ({ validFrom: dayOf(2 * n), validTo: dayOf(2 * n + 1) }),
   budget: (n) => ({ startDate: dayOf(2 * n), endDate: dayOf(2 * n + 1) }),
   exchangeRate: (n) => ({ toCurrency: 'CNY', validFrom: dayOf(n) }),
+  // Whole months, all over, each counted once.
+  costReduction: (n) => ({ periodFrom: monthsOn(n, 1), periodTo: monthsOn(n + 1, 0) }),
 }
 
 /** Fields by which rows written without their references stay apart, where the business allows one of each only. */
@@ -326,8 +330,8 @@ const approved = (n: number): AnyRow => ({
 })
 const flowStep = { step: 1, stepName: 'Step' } as const
 
-/** Each factory once. */
-const lineOnce = new Set(['materialExtension'])
+/** Each factory once, each material of a supplier once. */
+const lineOnce = new Set(['materialExtension', 'costReduction'])
 
 /** What a person may send to create a document. */
 export const sampleInput = (def: AnyDocument, n: number): AnyDoc => ({
