@@ -362,7 +362,7 @@ export const en = {
     'Line {line}: no budget of cost center {center} for {subject} holds on the day of the order. Choose another subject, or have a budget approved.',
   'budgetChange.unbalanced': '{given} comes in and {taken} goes out. A transfer takes as much as it gives.',
   'costReduction.noEvidence':
-    'Line {line}: neither a valid price nor a receipt of twelve months proves what {material} costs from this supplier. Choose another supplier or unit, or have a price released first.',
+    'Line {line}: neither a valid price nor a receipt of twelve months proves what {material} costs in this unit. Choose another proof or unit, or have a price released first.',
   'costReduction.notLower': 'Line {line}: the new price is not below {base}. Enter a lower one, or say why.',
   'costReduction.alreadyOpen':
     'Line {line}: reduction {number} counts savings of this material and supplier from {from} to {to} already. Take the line out, or choose other months.',

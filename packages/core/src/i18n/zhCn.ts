@@ -316,7 +316,7 @@ export const zhCn: Messages = {
     '第 {line} 行：成本中心 {center} 在下单日没有科目 {subject} 的预算，请更换科目或先批准预算。',
   'budgetChange.unbalanced': '调入 {given}，调出 {taken}，调拨的调入与调出必须相等。',
   'costReduction.noEvidence':
-    '第 {line} 行：该供应商的 {material} 既无有效价格，近十二个月也无收货，无法证明基准价。请更换供应商或单位，或先发布价格。',
+    '第 {line} 行：{material} 按该单位既无有效价格，近十二个月也无收货，无法证明基准价。请更换依据或单位，或先发布价格。',
   'costReduction.notLower': '第 {line} 行：目标价不低于基准价 {base}。请填写更低的价格，或说明原因。',
   'costReduction.alreadyOpen':
     '第 {line} 行：降本计划 {number} 已统计该物料与供应商 {from} 至 {to} 的降本额。请删除该行，或选择其他月份。',

@@ -20,7 +20,7 @@ const lines = {
   }),
   supplierName: f.text('Supplier name', '供应商名称', auto),
   orderUnit: f.dict('Unit', '单位', 'unit', { required: 'submit' }),
-  /** Blank: a price that is valid, else the average. */
+  /** Blank: a price that is valid, else what was paid to this supplier, else what was paid to all. */
   baseChoice: f.choice('Base from', '基准取自', baseEvidences),
   baseEvidence: f.choice('Evidence', '基准依据', baseEvidences, auto),
   priceRecordNumber: f.ref('Price record', '价格记录号', 'priceRecord', auto),

@@ -7,9 +7,10 @@ export const reductionMethods = {
   paymentTerm: ['Payment term', '付款条件'],
 } as const
 
-/** What proves the price before: one that was agreed on, or what was paid on average. */
+/** What proves the price before: one that was agreed on, what was paid to the supplier on average, or what was paid to all of them. */
 export const baseEvidences = {
   price: ['Price record', '价格记录'],
-  receipts: ['Average of receipts', '收货均价'],
+  receipts: ['Average of the supplier', '该供应商均价'],
+  market: ['Average of all suppliers', '全部供应商均价'],
 } as const
 export type BaseEvidence = keyof typeof baseEvidences

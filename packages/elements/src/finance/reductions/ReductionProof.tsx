@@ -33,10 +33,14 @@ function Evident({ to, children }: { readonly to: Followed; readonly children: s
   )
 }
 
-const vouchersOf = (line: AnyRow, from: unknown, to: unknown): Followed => ({
+/** Vouchers of days, of one supplier or of all. */
+const vouchersOf = (supplier: unknown, from: unknown, to: unknown): Followed => ({
   side: 'buyer',
   document: 'materialVoucher',
-  filters: { toElsAccount: text(line.toElsAccount), postingDate: { from: text(from), to: text(to) } },
+  filters: {
+    ...(supplier ? { toElsAccount: text(supplier) } : {}),
+    postingDate: { from: text(from), to: text(to) },
+  },
 })
 
 /** What proves the price before. */
@@ -51,11 +55,14 @@ function Evidence({ line }: { readonly line: AnyRow }) {
       </Evident>
     )
   }
-  if (line.baseEvidence !== 'receipts') return <span className="bad">{words.noEvidence}</span>
+  const isMarket = line.baseEvidence === 'market'
+  if (!isMarket && line.baseEvidence !== 'receipts') return <span className="bad">{words.noEvidence}</span>
   const received = `${quantity((line.evidenceQty ?? '0') as Decimal)} ${text(line.orderUnit)}`
   const [from, to] = [date(text(line.evidenceFrom), place), date(text(line.evidenceTo), place)]
   return (
-    <Evident to={vouchersOf(line, line.evidenceFrom, line.evidenceTo)}>{words.average(received, from, to)}</Evident>
+    <Evident to={vouchersOf(isMarket ? undefined : line.toElsAccount, line.evidenceFrom, line.evidenceTo)}>
+      {isMarket ? words.market(received, from, to) : words.average(received, from, to)}
+    </Evident>
   )
 }
 
@@ -93,7 +100,7 @@ function Line({ doc, line, isCounted, narrow }: LineProps) {
           <span>
             {words.settled(inUnit(line.actualQty), `${inUnit(line.plannedQty)} ${text(line.orderUnit)}`)}
             {' · '}
-            <Evident to={vouchersOf(line, doc.periodFrom, doc.periodTo)}>{words.vouchers}</Evident>
+            <Evident to={vouchersOf(line.toElsAccount, doc.periodFrom, doc.periodTo)}>{words.vouchers}</Evident>
           </span>
         )}
       </span>

@@ -4,6 +4,7 @@ import { budget } from '@srm/core/finance/budgets/budget'
 import { budgetChange } from '@srm/core/finance/budgets/budgetChange'
 import { expenseSheet } from '@srm/core/finance/expenses/expenseSheet'
 import { invoice } from '@srm/core/finance/invoices/invoice'
+import { costReduction } from '@srm/core/finance/reductions/costReduction'
 import { reconciliation } from '@srm/core/finance/statements/reconciliation'
 import { goodsMovement } from '@srm/core/logistics/movements/goodsMovement'
 import { receipt } from '@srm/core/logistics/receipt'
@@ -20,7 +21,7 @@ import type { DemoCompany } from './companies.ts'
 const acted = [
   ...[flowDefinition, flowInstance, flowTask, priceRecord],
   ...[purchaseOrder, receipt, returnOrder, goodsMovement, serviceSheet],
-  ...[expenseSheet, reconciliation, invoice, budget, budgetChange],
+  ...[expenseSheet, reconciliation, invoice, budget, budgetChange, costReduction],
 ]
 
 /** @throws Error when the company has no such person */

@@ -31,6 +31,7 @@ import { writeCompanyData } from './companyData.ts'
 import { costCenters, spendBudgets } from './finance/budgets.ts'
 import { writeExpenseSheets } from './finance/expenseSheets.ts'
 import { writeInvoices } from './finance/invoices.ts'
+import { reduceCosts } from './finance/reductions.ts'
 import { stateMonthEnds } from './finance/statements.ts'
 import { writeHistory } from './history.ts'
 import { type Deliveries, deliveriesOf } from './logistics/deliveries.ts'
@@ -260,6 +261,7 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
   await writeInvoices(database, clock)
   await startApprovals(database, clock)
   await spendBudgets(database, clock)
+  await reduceCosts(database, clock)
   await administer(database, clock, suppliers)
   await publishNotices(database, clock)
 }

@@ -68,21 +68,50 @@ const ofPrice = (answer: PriceAnswer | undefined) => {
     : undefined
 }
 
-function ofReceipts(
-  sums: readonly SettledSum[],
+/** What was paid, to the supplier or to all. */
+interface Paid {
+  readonly receipts: readonly SettledSum[]
+  readonly market: readonly SettledSum[]
+}
+
+function ofAverage(
+  by: keyof Paid,
+  paid: Paid,
   { orderUnit }: Question,
   currency: string,
   { from, to }: ReturnType<typeof baseDays>,
   ratioOf: RatioOf,
 ) {
-  const average = averagePrice(sums, orderUnit, currency, ratioOf)
+  const average = averagePrice(paid[by], orderUnit, currency, ratioOf)
   return (
     average && {
       ...nothing,
-      ...{ baseEvidence: 'receipts' as const, basePrice: average.price, evidenceQty: average.quantity },
+      ...{ baseEvidence: by, basePrice: average.price, evidenceQty: average.quantity },
       ...{ evidenceFrom: from, evidenceTo: to },
     }
   )
+}
+
+/** Prices and payments of each question, in its place. */
+async function found(
+  context: Context,
+  asked: readonly Question[],
+  currency: string,
+  days: ReturnType<typeof baseDays>,
+): Promise<readonly (readonly [price: PriceAnswer | undefined, paid: Paid])[]> {
+  const prices = await pricesFor(
+    context,
+    asked.map((one) => priceQuestion(one, currency, days.to)),
+  )
+  const receipts = await settledSums(
+    context,
+    asked.map(({ materialNumber, toElsAccount }) => ({ materialNumber, toElsAccount, ...days })),
+  )
+  const market = await settledSums(
+    context,
+    asked.map(({ materialNumber }) => ({ materialNumber, toElsAccount: null, ...days })),
+  )
+  return asked.map((_, i) => [prices[i], { receipts: receipts[i] ?? [], market: market[i] ?? [] }])
 }
 
 /** The evidence of each line, in its place; undefined where too little of it is known. */
@@ -106,28 +135,27 @@ export async function baseEvidences(
   const asked = questions.filter((one) => one !== undefined)
   if (asked.length === 0) return lines.map(() => undefined)
   const days = baseDays(periodFrom, context.moment.today)
-  const prices = await pricesFor(
-    context,
-    asked.map((one) => priceQuestion(one, currency, days.to)),
-  )
-  const sums = await settledSums(
-    context,
-    asked.map(({ materialNumber, toElsAccount }) => ({ materialNumber, toElsAccount, ...days })),
-  )
+  const known = await found(context, asked, currency, days)
   const conversions = await conversionsOf(
     context,
     asked.map(({ materialNumber }) => materialNumber),
   )
-  const found = new Map(
+  const answers = new Map(
     asked.map((one, i): [Question, Evidence] => {
-      const price = one.baseChoice === 'receipts' ? undefined : ofPrice(prices[i])
+      const [price, paid] = known[i] as (typeof known)[number]
       const { ratio } = unitSystem(conversions, one.materialNumber)
-      const evidence =
-        price ?? (one.baseChoice === 'price' ? undefined : ofReceipts(sums[i] ?? [], one, currency, days, ratio))
+      const proofs = {
+        price: () => ofPrice(price),
+        receipts: () => ofAverage('receipts', paid, one, currency, days, ratio),
+        market: () => ofAverage('market', paid, one, currency, days, ratio),
+      }
+      const evidence = one.baseChoice
+        ? proofs[one.baseChoice]()
+        : (proofs.price() ?? proofs.receipts() ?? proofs.market())
       return [one, { ...(evidence ?? nothing), orderUnit: one.orderUnit }]
     }),
   )
-  return questions.map((one) => one && found.get(one))
+  return questions.map((one) => one && answers.get(one))
 }
 
 /** A reduction with what proves the prices before; nobody types it. */

@@ -3,10 +3,10 @@ import type { IsoDate } from '@srm/core/definition/field'
 import type { SettledSum } from '@srm/core/finance/reductions/provenSaving'
 import type { Context } from '../../engine/context.ts'
 
-/** A material of a supplier within days, both inclusive. */
+/** A material of a supplier, or of all of them, within days, both inclusive. */
 export interface SettledWanted {
   readonly materialNumber: string
-  readonly toElsAccount: string
+  readonly toElsAccount: string | null
   readonly from: IsoDate
   readonly to: IsoDate
 }
@@ -16,7 +16,8 @@ const sums = `select w.at::integer as at, l."orderUnit", l."currency", trim_scal
     trim_scale(sum(l."totalNonTaxAmount"))::text as net, o."localCurrency", trim_scale(o."exchangeRate")::text as "exchangeRate",
     o."exchangeRateUnit"
   from unnest($2::text[], $3::text[], $4::date[], $5::date[]) with ordinality w(material, supplier, first, last, at)
-    join "materialVoucherLine" l on l."elsAccount" = $1 and l."materialNumber" = w.material and l."toElsAccount" = w.supplier
+    join "materialVoucherLine" l on l."elsAccount" = $1 and l."materialNumber" = w.material
+      and (w.supplier is null or l."toElsAccount" = w.supplier)
     join "materialVoucher" v on v."elsAccount" = $1 and v."uuid" = l."parent" and v."postingDate" between w.first and w.last
     left join "purchaseOrder" o on o."elsAccount" = $1 and o."orderNumber" = l."orderNumber" and o."isDel" = 'N'
   where l."settledItem" > 0 and coalesce(l."reversedItem", 0) = 0 and l."freeItem" is null and l."totalNonTaxAmount" is not null

@@ -1,6 +1,7 @@
 /** Cost reductions: what proves the price before, what vouchers prove of the savings, and who confirms them (domain/06 §2.6). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reductionTimes } from '../../../src/finance/reductions/reductionTimes.ts'
+import { addPerson } from '../../support/companies.ts'
 import { kinds } from '../../support/databases.ts'
 import { keyOf } from '../../support/sample.ts'
 import { accounts } from '../../support/server.ts'
@@ -124,8 +125,11 @@ describe.each(kinds)('cost reductions on %s', (kind) => {
   })
 
   test('the clock proposes to settle when the months are over; a person does, and what is proven stays for ever', async () => {
+    const who = { elsAccount: accounts.buyer, elsSubAccount: 'saver001', permissions: ['costReduction.view'] }
+    await addPerson(world.database, { ...who, language: 'en' })
+    const inCharge = await world.signIn(accounts.buyer, 'saver001')
     const doc = await reductions.running([reductionLine()], {
-      ...{ periodFrom: '2020-02-01', periodTo: '2020-12-31' },
+      ...{ periodFrom: '2020-02-01', periodTo: '2020-12-31', purchaseInCharge: 'saver001' },
     })
     const now = new Date()
     await reductionTimes.run(world.database, now)
@@ -139,13 +143,13 @@ describe.each(kinds)('cost reductions on %s', (kind) => {
     expect(body.data.items.map(({ action }: Data) => action)).toEqual(
       expect.arrayContaining(['create', 'submit', 'approve', 'end', 'settle']),
     )
-    const told = await world.database.read({ account: accounts.buyer, side: 'system' }, (on) =>
-      on.query<{ n: number }>(
-        `select count(*)::integer as n from message where "elsAccount" = $1 and "title"::text like $2`,
-        [accounts.buyer, `%${doc.reductionNumber}%`],
-      ),
-    )
-    expect(told[0]?.n).toBeGreaterThan(0)
+    const told = async () => {
+      const { items } = (await world.get('/api/messages?limit=200', inCharge.headers)).body.data
+      return (items as Data[]).filter(({ url }) => url.endsWith(doc.uuid)).map(({ event, title }) => [event, title])
+    }
+    await expect
+      .poll(told)
+      .toEqual([['costReduction.end', `Cost reduction ${doc.reductionNumber} has ended: settle it`]])
   })
 
   test('a price that is valid goes before the average, unless somebody asks for the average', async () => {
