@@ -17,7 +17,7 @@ describe('each role is told of what it can do', () => {
     ['buyer', 'planner', ['callOff', 'approveNotice']],
     ['buyer', 'warehouse', ['receiveNotice', 'postReceipt', 'return', 'movement']],
     ['buyer', 'quality', ['inspection', 'return']],
-    ['buyer', 'finance', ['statement', 'expense', 'invoice', 'budget', 'budgetChange', 'bank']],
+    ['buyer', 'finance', ['statement', 'expense', 'invoice', 'budget', 'budgetChange', 'costReduction', 'bank']],
     ['buyer', 'budgetOwner', ['budget', 'budgetChange']],
     ['buyer', 'auditor', []],
     ['supplier', 'logistics', ['callOff', 'shipNotice', 'return']],

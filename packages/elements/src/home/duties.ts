@@ -18,6 +18,7 @@ export type DutyName =
   | 'expense'
   | 'budget'
   | 'budgetChange'
+  | 'costReduction'
   | 'bank'
   | 'registration'
 
@@ -52,6 +53,7 @@ const duties: Readonly<Record<Side, readonly Duty[]>> = {
     duty('invoice', 'invoice', 'mine', 'invoice.preInvoice', 'invoice.post'),
     duty('budget', 'budget', 'mine', 'budget.submit', 'budget.close'),
     duty('budgetChange', 'budgetChange', 'mine', 'budgetChange.submit'),
+    duty('costReduction', 'costReduction', 'mine', 'costReduction.submit', 'costReduction.settle'),
     duty('bank', 'supplierBank', 'proposed', 'supplierBank.verify'),
     duty('registration', 'registration', 'open', 'registration.activate'),
   ],

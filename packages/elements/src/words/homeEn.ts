@@ -84,6 +84,7 @@ export const homeEn: HomeWords = {
     expense: 'Expense sheets to handle',
     budget: 'Budgets to handle',
     budgetChange: 'Budget changes to handle',
+    costReduction: 'Cost reductions to handle',
     bank: 'Bank accounts to verify',
     registration: 'Registrations to decide',
   },

@@ -33,6 +33,7 @@ export const homeZhCn: HomeWords = {
     expense: '待处理的费用单',
     budget: '待处理的预算',
     budgetChange: '待处理的预算变更',
+    costReduction: '待处理的降本计划',
     bank: '待核实的银行账户',
     registration: '待审核的注册',
   },

@@ -39,7 +39,7 @@ export const costReduction = defineDocument(costReductionShape, {
       'buyer',
       { status: 'running' },
       { status: 'settled' },
-      { guard: stillRuns, sets: (_doc, { now }) => ({ settledTime: now }), look: 'primary' },
+      { guard: stillRuns, sets: (_doc, { now }) => ({ settledTime: now }), look: 'primaryNow' },
     ),
     cancel: move(
       'Cancel',
@@ -89,7 +89,7 @@ export const costReduction = defineDocument(costReductionShape, {
     orderUnit: ['column', 'form', 'csv'],
     baseChoice: ['form', 'csv'],
     baseEvidence: ['column', 'csv'],
-    priceRecordNumber: ['column', 'csv'],
+    priceRecordNumber: ['csv'],
     evidenceFrom: ['csv'],
     evidenceTo: ['csv'],
     evidenceQty: ['csv'],

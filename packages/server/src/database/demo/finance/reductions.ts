@@ -159,9 +159,9 @@ async function crankarms(database: Database): Promise<void> {
         subject: 'Crankarms from one vendor',
         periodFrom: '2013-07-01',
         periodTo: '2014-06-30',
-        targetAmount: '20000',
+        targetAmount: '90000',
       },
-      lines: [line('CA-5965', '27.06', '9000'), line('CA-6738', '33.58', '9000'), line('CA-7457', '46.07', '9000')],
+      lines: [line('CA-5965', '27.06', '15000'), line('CA-6738', '33.58', '15000'), line('CA-7457', '46.07', '15000')],
     })
     await actLoosely(context, costReduction, made, 'submit', {})
     return made
