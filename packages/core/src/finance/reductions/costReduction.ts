@@ -82,7 +82,7 @@ export const costReduction = defineDocument(costReductionShape, {
   },
   linePlaces: {
     itemNumber: ['csv'],
-    materialNumber: ['form', 'csv', 'last'],
+    materialNumber: ['form', 'csv'],
     materialDesc: ['column', 'form', 'csv'],
     toElsAccount: ['form', 'csv'],
     supplierName: ['column', 'form', 'csv'],

@@ -66,7 +66,7 @@ export const costReductionShape = defineShape({
       next: { buyer: ['rework and submit again', '修改后重新提交'] },
     }),
     running: stage('Running', '执行中', 'blue', 'nobody', {
-      next: { buyer: ['vouchers prove what is saved until the period is over', '期间结束前由凭证持续证明降本额'] },
+      next: { buyer: ['Vouchers prove what is saved until the period is over', '期间结束前由凭证持续证明降本额'] },
     }),
     toSettle: stage('To settle', '待结算', 'gold', 'buyer', {
       next: { buyer: ['check the proven savings and settle', '核对实际降本额并结算'] },

@@ -11,7 +11,7 @@ const en = {
     `average of ${quantity} received from all suppliers ${from} – ${to}`,
   noEvidence: 'Neither a valid price nor a receipt of twelve months proves a base price.',
   settled: (quantity: string, planned: string) => `${quantity} of ${planned} settled`,
-  vouchers: 'Vouchers of the supplier in these months',
+  vouchers: 'Vouchers of these months',
 }
 const zh: typeof en = {
   title: '计划与实际',

@@ -1,0 +1,82 @@
+/** Cost reductions as people see them: evidence while lines are written, what is proven with what says so, settling. */
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { button, demandAccessible, looks, stage } from '../support/admin.ts'
+import { eventually, type Portal, startPortal } from '../support/portal.ts'
+
+let portal: Portal
+
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+interface Row {
+  readonly uuid: string
+  readonly reductionNumber: string
+}
+const volume = { method: 'volume', plannedQty: '1000', orderUnit: 'PCS' }
+const reduction = (page: Page) => page.locator('srm-cost-reduction-detail:visible')
+const listed = async (where: string): Promise<Row> =>
+  (await portal.ask<{ items: readonly Row[] }>('buyerAdministrator', `/buyer/costReduction?${where}&limit=1`))
+    .items[0] as Row
+
+/** Types into a cell of the first line, beginning with a double click as people do. */
+async function type(grid: Locator, column: string, text: string): Promise<void> {
+  const headers = grid.getByRole('columnheader')
+  await headers.getByText(column, { exact: true }).waitFor()
+  const at = await headers.evaluateAll((all, name) => all.findIndex((one) => one.textContent?.trim() === name), column)
+  await grid.getByRole('row').nth(1).getByRole('gridcell').nth(at).dblclick()
+  await grid.page().keyboard.press('ControlOrMeta+a')
+  await grid.page().keyboard.type(text)
+  await grid.page().keyboard.press('Enter')
+}
+
+test('a line is told its base price while it is typed; not lower it is refused, lower it runs', async () => {
+  const { uuid } = await portal.send<Row>('buyerAdministrator', '/buyer/costReduction', {
+    ...{ subject: '车把与坐管议价', periodFrom: '2098-01-01', periodTo: '2098-12-31', targetAmount: '1000' },
+    lines: [{ ...{ materialNumber: 'HB-M918', toElsAccount: '300001', newPrice: '106.4' }, ...volume }],
+  })
+  const { page, errors, close } = await portal.enter('buyerAdministrator', `/buyer/costReduction/${uuid}`)
+  await reduction(page).locator('.proof').getByText('基准价 106.4000').waitFor()
+  await button(reduction(page), '提交审批').click()
+  await reduction(page).getByRole('alert').getByText('目标价不低于基准价 106.4').waitFor()
+  await button(reduction(page), '编辑').click()
+  const grid = reduction(page).getByRole('grid')
+  await type(grid, '物料编码', 'SP-2981')
+  await eventually(() => grid.getByRole('row').nth(1).textContent()).toContain('57.8000')
+  await type(grid, '目标价（未税）', '55')
+  await button(reduction(page), '保存').click()
+  await reduction(page).locator('.proof').getByText('基准价 57.8000').waitFor()
+  await button(reduction(page), '提交审批').click()
+  await eventually(() => stage(reduction(page))).toBe('执行中')
+  expect(errors.filter((text) => !text.includes('422'))).toEqual([])
+  await close()
+})
+
+test('what runs says how much is proven and leads to what says so; what is over is settled by a person', async () => {
+  const { uuid } = await listed('stage=running')
+  const { page, errors, close, go } = await portal.enter('buyerAdministrator', `/buyer/costReduction/${uuid}`)
+  const proof = reduction(page).locator('.proof')
+  await proof.getByText('实际 1,720.00，计划 3,600.00').waitFor()
+  expect(await button(reduction(page), '结算').count()).toBe(0)
+  await proof.getByRole('link', { name: /^PI/ }).first().click()
+  await page.locator('srm-price-record-list:visible').getByText('WB-H098').first().waitFor()
+
+  const { uuid: over } = await listed('stage=toSettle')
+  await go(`/buyer/costReduction/${over}`)
+  await button(reduction(page), '结算').click()
+  const sure = page
+    .locator('srm-cost-reduction-detail dialog[open], .ant-modal:visible')
+    .getByRole('button', { name: '结算' })
+  if (await sure.count()) await sure.first().click()
+  await eventually(() => stage(reduction(page))).toBe('已结算')
+  expect(errors).toEqual([])
+  await close()
+})
+
+test.each(looks)('list and detail have no accessibility faults: %j', async (look) => {
+  await demandAccessible(portal, 'buyerAdministrator', '/buyer/costReduction/index', '.tag:visible', look)
+  const { uuid } = await listed('stage=running')
+  await demandAccessible(portal, 'buyerAdministrator', `/buyer/costReduction/${uuid}`, '.proof:visible', look)
+})
