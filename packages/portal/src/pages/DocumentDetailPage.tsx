@@ -38,6 +38,10 @@ export const documentDetailPage = (tag: string) =>
         event.preventDefault()
         onOpen(openedPath(side, event.detail), 'number' in event.detail ? event.detail.number : undefined)
       },
+      'onsrm-follow': (event: CustomEvent<{ readonly path: string }>) => {
+        event.preventDefault()
+        onOpen(event.detail.path)
+      },
       'onsrm-tab-change': ({ detail }: CustomEvent<{ readonly tab: string }>) =>
         onQuery(detail.tab === 'activity' ? '' : `?tab=${detail.tab}`),
       'onsrm-close': onClose,

@@ -1,4 +1,5 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
+import type { Followed } from '../../home/followed.ts'
 import { event, method, prop } from '../../host/spec.ts'
 import type { DocumentRef } from '../list/listSpec.ts'
 import type { RailTab } from './useRailTab.ts'
@@ -24,6 +25,8 @@ export const detailSpec = {
       | { readonly document: string; readonly uuid: string; readonly number: string }
       | { readonly document: string; readonly start: AnyRow }
     >(),
+    /** A link of the document to a list was followed; a host that calls `preventDefault()` shows it itself. */
+    'srm-follow': event<Followed & { readonly path: string }>(),
     /** The way back was asked for. */
     'srm-close': event<undefined>(),
     /** The document is shown. */
