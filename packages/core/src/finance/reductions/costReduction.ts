@@ -57,7 +57,8 @@ export const costReduction = defineDocument(costReductionShape, {
   stage: reductionStage,
   derive: reductionTotals,
   check: reductionFaults,
-  booked: { once: { status: ['settled', 'cancelled'] } },
+  // two suppliers that are one are merged under one name
+  booked: { once: { status: ['settled', 'cancelled'] }, but: ['lines.supplierName'] },
   lineIndexes: [['materialNumber', 'toElsAccount']],
   places: {
     subject: ['column', 'search', 'csv'],

@@ -85,4 +85,4 @@ create policy own on "costReductionLine" using ("elsAccount" = current_setting('
 grant select, insert, update, delete on "costReductionLine" to srm_app, srm_loader;
 create index on "costReductionLine" ("elsAccount", "materialNumber", "toElsAccount");
 create trigger booked after update or delete on "costReduction" for each row execute function srm_booked('status', '{settled,cancelled}', '{rowVersion,lastUpdateUser,lastUpdateDate,toElsAccount,supplierName,status,periodStatus,auditStatus,stage,holderSide,holderUser,holderSince,dueTime}');
-create trigger booked after update or delete on "costReductionLine" for each row execute function srm_booked_line('status', '{settled,cancelled}', '{toElsAccount}', 'costReduction');
+create trigger booked after update or delete on "costReductionLine" for each row execute function srm_booked_line('status', '{settled,cancelled}', '{toElsAccount,supplierName}', 'costReduction');

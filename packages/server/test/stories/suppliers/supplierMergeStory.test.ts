@@ -90,6 +90,7 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
     const found = dealings().map(({ def, head, lines }) => [def.shape.name, ...head, ...lines].join(' '))
     expect(found.toSorted()).toEqual([
       'callOff toElsAccount',
+      'costReduction toElsAccount',
       'goodsMovement toElsAccount',
       'incomingInspection toElsAccount',
       'inspectionSetting toElsAccount',
