@@ -406,6 +406,8 @@ const linesOf: Readonly<Record<string, (n: number) => AnyRow>> = {
   callOff: () => ({ needQuantity: '200000000', confirmQuantity: '100000000' }),
   deliveryNotice: () => ({ quantity: '10000' }),
   materialVoucher: () => ({ movementType: '101', quantity: '1', settledItem: '2000', openItem: '2000' }),
+  // From a price that is proven.
+  costReduction: () => ({ basePrice: '100' }),
   // Enough for whatever is ordered.
   budget: () => ({ budgetAmount: '100000000' }),
   expenseSheet: () => ({ wholeItem: '2000', openItem: '2000' }),

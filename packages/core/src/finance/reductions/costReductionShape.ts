@@ -23,7 +23,7 @@ const lines = {
   /** Blank: a price that is valid, else what was paid to this supplier, else what was paid to all. */
   baseChoice: f.choice('Base from', '基准取自', baseEvidences),
   baseEvidence: f.choice('Evidence', '基准依据', baseEvidences, auto),
-  priceRecordNumber: f.ref('Price record', '价格记录号', 'priceRecord', auto),
+  priceRecordNumber: f.text('Price record', '价格记录号', { auto: true, max: 32 }),
   evidenceFrom: f.date('Receipts from', '收货起始', auto),
   evidenceTo: f.date('Receipts up to', '收货截止', auto),
   evidenceQty: f.quantity('Received', '收货数量', auto),

@@ -67,11 +67,11 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
   const events = async (who: Person, name: string, uuid: unknown): Promise<AnyRow[]> =>
     (await call(who, 'GET', `${name}/${uuid}/events`)).data.items
 
-  /** Documents of the account that name a supplier, heads as the table holds them. */
+  /** Documents of the account whose heads name a supplier, as the table holds them. */
   const naming = (account: string, number: string) =>
     world.database.asLoader(async (tx) => {
       const found: Record<string, AnyRow[]> = {}
-      for (const { def, head } of dealings())
+      for (const { def, head } of dealings().filter((places) => places.head.length > 0))
         found[def.shape.name] = await tx.query(
           `select * from "${def.shape.name}" where "elsAccount" = $1 and (${head.map((key) => `"${key}" = $2`).join(' or ')})
             and "isDel" = 'N' order by "uuid"`,
