@@ -192,6 +192,8 @@ export interface Booking<Sh extends Shape> {
   readonly while: Standing<Sh>
   /** By quantities of the other line: the quantity of this line that each grows by. */
   readonly adds: Readonly<Record<string, LineKey<Sh>>>
+  /** The history of the other document says nothing of it: it has what matters from elsewhere. */
+  readonly silent?: true
 }
 
 /** Quantities of a line of which the sum may not exceed the sum of others. */

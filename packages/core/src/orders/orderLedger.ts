@@ -24,7 +24,11 @@ export const orderLedger: Ledger<typeof purchaseOrderShape> = {
     'submittedAmount',
     'acceptedAmount',
     'acceptedTaxAmount',
+    'budgetSettledAmount',
+    'budgetSpentAmount',
+    'deductedAmount',
   ],
+  signed: ['budgetSettledAmount', 'budgetSpentAmount'],
   bounds: [
     {
       sum: ['resettledQuantity'],
@@ -56,10 +60,13 @@ export const orderLedger: Ledger<typeof purchaseOrderShape> = {
   ],
 }
 
-const frozen = { by: 'budgetNumber', adds: { freezeAmount: 'budgetFreezeAmount' } } as const
+const paid = {
+  by: 'budgetNumber',
+  adds: { freezeAmount: 'budgetFreezeAmount', amountUsed: 'budgetUsedAmount' },
+} as const
 
-/** What lines of orders that bind keep of their budgets: from the approval on, and once the supplier has them whatever is changed. */
+/** What lines of orders that bind freeze and use of their budgets: from the approval on, and once the supplier has them whatever is changed. */
 export const orderBookings: readonly Booking<typeof purchaseOrderShape>[] = [
-  { ...frozen, while: { auditStatus: 'approved', sendStatus: ['notSent', 'failed'] } },
-  { ...frozen, while: { sendStatus: ['sent', 'changeNotSent', 'changeSent'] } },
+  { ...paid, while: { auditStatus: 'approved', sendStatus: ['notSent', 'failed'] } },
+  { ...paid, while: { sendStatus: ['sent', 'changeNotSent', 'changeSent'] } },
 ]

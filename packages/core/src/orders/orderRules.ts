@@ -4,7 +4,7 @@ import { compare, decimal, isZero, plain, round, sum, zero } from '../decimal.ts
 import type { Issue, Moment, Refusal } from '../definition/document.ts'
 import type { Decimal, IsoDate, RowOf } from '../definition/field.ts'
 import { groupTaxes, lineAmounts, localAmount, toleranceLimits } from '../money.ts'
-import { budgetFreeze } from './budgets/budgetShare.ts'
+import { budgetShares } from './budgets/budgetShare.ts'
 import { acceptance, headKindFaults, limitFaults, ofItsKind, submitFaults } from './lineKinds.ts'
 import { shortLines } from './lineMinimum.ts'
 import { hasCome, isLimit, lineDueDate, type Progress, progressOf } from './lineProgress.ts'
@@ -112,7 +112,7 @@ export function orderTotals(order: Order & { isClose: string; orderStatus: strin
       ...counted,
       localNonTaxAmount: local(line.totalNonTaxAmount ?? '0'),
       localTotalAmount: local(line.totalAmount ?? '0'),
-      budgetFreezeAmount: budgetFreeze(counted, { ...order, exchangeRate: rate, exchangeRateUnit: unit }),
+      ...budgetShares(counted, { ...order, exchangeRate: rate, exchangeRateUnit: unit }),
     }
   })
   const total = (pick: (line: (typeof lines)[number]) => Decimal | null) =>

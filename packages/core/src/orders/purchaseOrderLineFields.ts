@@ -135,8 +135,16 @@ export const lineFields = {
   budgetItemNumber: f.number('Budget line', '预算行'),
   /** Whether the budget counts tax. */
   budgetWithTax: f.yesNo('Budget incl. tax', '预算含税', { auto: true }),
-  /** What of it is not settled yet, in local currency; blank without a budget. */
+  /** What of it is not used yet, in local currency; blank without a budget. */
   budgetFreezeAmount: f.amount('Frozen in the budget', '预算冻结金额', { auto: true, guarded: 'price' }),
+  /** Shares of what has come in the budget, less those of what went back. */
+  budgetSettledAmount: f.amount('Settled in the budget', '预算结算金额', { auto: true, guarded: 'price' }),
+  /** What of them is used at the time that the setting says. */
+  budgetSpentAmount: f.amount('Spent of the budget', '预算支出金额', { auto: true, guarded: 'price' }),
+  /** Confirmed deductions, in local currency. */
+  deductedAmount: f.amount('Deducted', '已扣款金额', { auto: true, guarded: 'price' }),
+  /** What the line uses of its budget by now. */
+  budgetUsedAmount: f.amount('Used of the budget', '预算已用金额', { auto: true, guarded: 'price' }),
   trackNumber: f.text('Tracking no.', '需求跟踪号', { max: 32 }),
   bom: f.rows<BomEntry>()('Components', '组件清单', {
     each: ['component', '组件'],

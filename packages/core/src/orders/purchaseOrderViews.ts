@@ -70,6 +70,8 @@ export const purchaseOrderViews = {
     budgetNumber: ['form', 'csv', 'last'],
     budgetItemNumber: ['form', 'csv', 'last'],
     budgetFreezeAmount: ['csv'],
+    budgetUsedAmount: ['csv'],
+    deductedAmount: ['csv'],
     bom: ['form'],
     receivedQuantity: ['column', 'csv'],
     openQuantity: ['column'],

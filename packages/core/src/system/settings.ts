@@ -399,6 +399,24 @@ export const settings = {
       ],
     ),
   ),
+  'budget.consumePoint': ofBuyers(
+    choice(
+      'receipt',
+      {
+        receipt: ['Goods and services are settled', '收货或服务结算'],
+        statement: ['Their statement is posted', '对账单过账'],
+        invoice: ['Their invoice is posted', '发票过账'],
+      },
+      [
+        'budget',
+        ['What is frozen is used once', '预算使用时点'],
+        [
+          'Until then it stays frozen. What has come already goes by the setting of its day.',
+          '在此之前保持冻结；已收货的按收货当时的设置。',
+        ],
+      ],
+    ),
+  ),
   'budget.withTax': ofBuyers(
     flag('N', [
       'budget',

@@ -7,6 +7,7 @@ import { localAmount } from '@srm/core/money'
 import type { PurchaseOrder } from '@srm/core/orders/purchaseOrder'
 import type { Context } from '../engine/context.ts'
 import { type Referred, referredTo } from '../engine/ledger/book.ts'
+import { settingOf } from '../settings/settingOf.ts'
 
 type Item = MaterialVoucher['lines'][number]
 type OrderLine = PurchaseOrder['lines'][number]
@@ -48,17 +49,27 @@ async function usedBy(context: Context, item: Item, { document, line }: Referred
 const givenBack = ({ line }: Referred): Decimal =>
   plain(zero.minus(decimal(String((line as unknown as Item).budgetUsedAmount ?? '0'))))
 
+/** The item with what it uses, and when: one that takes another back goes by that. */
+async function withShare(
+  context: Context,
+  item: Item,
+  order: Referred | undefined,
+  was: Referred | undefined,
+): Promise<Item> {
+  const isPaid = item.budgetNumber !== null && !isZero(item.totalAmount)
+  const used = !isPaid ? null : was ? givenBack(was) : order ? await usedBy(context, item, order) : null
+  if (used === null) return { ...item, budgetUsedAmount: null, budgetConsumePoint: null }
+  const set = () => settingOf(context.tx, context.actor.account, 'budget.consumePoint')
+  return { ...item, budgetUsedAmount: used, budgetConsumePoint: was ? item.budgetConsumePoint : await set() }
+}
+
 /** A voucher with what its items use of budgets. */
 export async function withBudgetUse(context: Context, voucher: MaterialVoucher): Promise<MaterialVoucher> {
   if (!voucher.lines.some(({ budgetNumber }) => budgetNumber !== null)) return voucher
   const orders = await referredTo(context, materialVoucher, voucher, 'orderNumber')
   const reversed = await referredTo(context, materialVoucher, voucher, 'reversedNumber')
   const lines: Item[] = []
-  for (const item of voucher.lines) {
-    const [order, was] = [orders.get(item.uuid), reversed.get(item.uuid)]
-    const isPaid = item.budgetNumber !== null && !isZero(item.totalAmount)
-    const used = !isPaid ? null : was ? givenBack(was) : order ? await usedBy(context, item, order) : null
-    lines.push({ ...item, budgetUsedAmount: used })
-  }
+  for (const item of voucher.lines)
+    lines.push(await withShare(context, item, orders.get(item.uuid), reversed.get(item.uuid)))
   return { ...voucher, lines }
 }

@@ -141,6 +141,8 @@ export const makerOf = (def: AnyDocument): Maker | undefined => makers.get(def)
 /** What one line of a document adds to a line of another one, and which document that is. */
 export interface SourcedEntry extends Entry {
   readonly source: { readonly document: string; readonly number: string; readonly doc: AnyDoc }
+  /** What was booked on the source's own line, so that it books. */
+  readonly cause?: { readonly document: string; readonly number: string; readonly line: number } | undefined
 }
 type Kept<D> = (context: Context, all: readonly Written<D>[], entries: readonly SourcedEntry[]) => Promise<void>
 const ledgerKeepers = new Map<AnyDocument, Kept<AnyDocument>>()

@@ -20,6 +20,8 @@ export interface Entry {
   /** The line that adds it, and the field that says how much. */
   readonly line: number
   readonly field: string
+  /** The history of the other document says nothing of it. */
+  readonly silent?: true
 }
 
 const bookingsOf = (def: AnyDocument) => (def.books ?? []) as readonly Booking<Shape>[]
@@ -28,7 +30,7 @@ const ledgerOf = (def: AnyDocument) => def.ledger as Ledger<Shape> | undefined
 /** The quantities of a definition's lines that bookings of others alone change. */
 export const ledgerQuantities = (def: AnyDocument): readonly string[] => ledgerOf(def)?.quantities ?? []
 
-function entriesOfLine(def: AnyDocument, { by, adds }: Booking<Shape>, line: AnyRow): Entry[] {
+function entriesOfLine(def: AnyDocument, { by, adds, silent }: Booking<Shape>, line: AnyRow): Entry[] {
   const { target, item } = (def.shape.lines as Fields)[by] ?? {}
   const number = line[by]
   const place = line[item ?? '']
@@ -36,7 +38,8 @@ function entriesOfLine(def: AnyDocument, { by, adds }: Booking<Shape>, line: Any
   return Object.entries(adds).flatMap(([quantity, field]) => {
     const value = line[field] as Decimal | null | undefined
     if (value === null || value === undefined || isZero(value)) return []
-    return [{ target, number, item: place, quantity, by: value, line: Number(line.itemNumber), field }]
+    const entry = { target, number, item: place, quantity, by: value, line: Number(line.itemNumber), field }
+    return [silent ? { ...entry, silent } : entry]
   })
 }
 

@@ -189,6 +189,7 @@ export const invoice = defineDocument(invoiceShape, {
       while: { invoiceStatus: accepted },
       adds: { acceptedQuantity: 'coveredQuantity', invoicedNet: 'netAmount', invoicedTax: 'taxAmount' },
     },
+    { by: 'reconNumber', while: { invoiceStatus: 'posted' }, adds: { postedQuantity: 'coveredQuantity' } },
   ],
   booked: {
     once: { invoiceStatus: ['posted'] },

@@ -215,7 +215,12 @@ export const reconciliation = defineDocument(reconciliationShape, {
       while: { checkStatus: standing },
       adds: { statedItem: 'itemCount' },
     },
-    { by: 'referVoucherNumber', while: { checkStatus: agreed }, adds: { reconciledItem: 'itemCount' } },
+    {
+      by: 'referVoucherNumber',
+      while: { checkStatus: agreed },
+      adds: { reconciledItem: 'itemCount', invoicedItem: 'billedItem' },
+    },
+    { by: 'referVoucherNumber', while: { checkStatus: 'posted' }, adds: { postedItem: 'itemCount' } },
     {
       by: 'costNumber',
       while: { checkStatus: standing },
@@ -224,7 +229,7 @@ export const reconciliation = defineDocument(reconciliationShape, {
     { by: 'costNumber', while: { checkStatus: agreed }, adds: { reconciledItem: 'itemCount' } },
   ],
   ledger: {
-    quantities: ['invoicedQuantity', 'acceptedQuantity', 'invoicedNet', 'invoicedTax'],
+    quantities: ['invoicedQuantity', 'acceptedQuantity', 'postedQuantity', 'invoicedNet', 'invoicedTax'],
     signed: ['invoicedNet', 'invoicedTax'],
     bounds: [{ sum: ['invoicedQuantity'], atMost: ['billableQuantity'], message: 'reconciliation.overInvoiced' }],
   },
@@ -243,6 +248,8 @@ export const reconciliation = defineDocument(reconciliationShape, {
       'lines.invoicedQuantity',
       'lines.acceptedQuantity',
       'lines.openInvoiceQuantity',
+      'lines.postedQuantity',
+      'lines.billedItem',
       'lines.invoicedNet',
       'lines.invoicedTax',
     ],

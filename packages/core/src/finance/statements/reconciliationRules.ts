@@ -22,6 +22,7 @@ interface Line {
   readonly quantity: Decimal | null
   readonly invoicedQuantity: Decimal | null
   readonly acceptedQuantity: Decimal | null
+  readonly postedQuantity: Decimal | null
   readonly invoicedNet: Decimal | null
   readonly invoicedTax: Decimal | null
 }
@@ -75,6 +76,12 @@ export const isDisputed = ({ dispute }: Pick<Line, 'dispute'>): boolean => dispu
 const wholeOf = ({ deductType, quantity }: Line): Decimal =>
   deductType === '2' ? '0' : plain(decimal(quantity ?? '0').abs())
 
+/** Posted invoices have all of a line; where there is nothing to invoice its posted statement settles it. */
+function billedOf(line: Line, isPosted: boolean): Decimal {
+  const whole = decimal(wholeOf(line))
+  return (isZero(wholeOf(line)) ? isPosted : decimal(line.postedQuantity ?? '0').gte(whole)) ? '1' : '0'
+}
+
 const isSettled = (line: Line): boolean => decimal(line.acceptedQuantity ?? '0').gte(decimal(wholeOf(line)))
 
 function invoiceStateOf(lines: readonly Line[]): InvoiceState {
@@ -93,7 +100,8 @@ function invoiced<L extends Line>({ checkStatus, reopenStatus, lines }: Statemen
     lines: lines.map((line) => {
       const billableQuantity = isOpen ? wholeOf(line) : '0'
       const left = decimal(billableQuantity).minus(decimal(line.invoicedQuantity ?? '0'))
-      return { ...line, billableQuantity, openInvoiceQuantity: checkStatus === 'confirmed' ? plain(left) : '0' }
+      const openInvoiceQuantity: Decimal = checkStatus === 'confirmed' ? plain(left) : '0'
+      return { ...line, billableQuantity, openInvoiceQuantity, billedItem: billedOf(line, checkStatus === 'posted') }
     }),
     invoiceAmount: isAgreed ? plain(all) : null,
     invoiceStatus: isAgreed ? invoiceStateOf(lines) : null,

@@ -96,6 +96,9 @@ const lines = {
   invoicedQuantity: f.quantity('In invoices', '已开票数量', { auto: true }),
   acceptedQuantity: f.quantity('In accepted invoices', '已确认开票数量', { auto: true }),
   openInvoiceQuantity: f.quantity('Left to invoice', '待开票数量', { auto: true }),
+  postedQuantity: f.quantity('In posted invoices', '已过账开票数量', { auto: true }),
+  /** Posted invoices have all of it, or there is nothing to invoice and the statement is posted: one, or none. */
+  billedItem: f.quantity('Invoices posted', '开票已过账', { auto: true }),
   invoicedNet: f.amount('Invoiced excl. tax', '已开票未税', { auto: true, guarded: 'price' }),
   invoicedTax: f.amount('Invoiced tax', '已开票税额', { auto: true, guarded: 'price' }),
   dispute: f.choice('Disputed', '争议', disputes, { auto: true }),

@@ -4,6 +4,7 @@
  */
 import { decimal, isZero, plain } from '../../decimal.ts'
 import { type Decimal, f } from '../../definition/field.ts'
+import { type Spendable, spentOf } from '../../orders/budgets/consumePoint.ts'
 import type { reconStatuses } from './voucherCodes.ts'
 
 /** How often an item is there, and how often it was taken: one, or none. */
@@ -17,7 +18,8 @@ export const settlingFields = {
   reversingItem: f.quantity('Takes back', '冲销', { auto: true }),
 } as const
 
-interface Item {
+interface Item extends Spendable {
+  readonly budgetUsedAmount: Decimal | null
   readonly settledItem: Decimal | null
   readonly statedItem: Decimal | null
   readonly reconciledItem: Decimal | null
@@ -40,6 +42,12 @@ export const settling = <I extends Item>({ lines }: { readonly lines: readonly I
         .minus(decimal(item.statedItem ?? '0'))
         .minus(decimal(item.reversedItem ?? '0')),
     )
-    return { ...item, settledItem, openItem, reconStatus: statusOf(item, settledItem, openItem) }
+    return {
+      ...item,
+      settledItem,
+      openItem,
+      reconStatus: statusOf(item, settledItem, openItem),
+      budgetSpentAmount: spentOf(item.budgetUsedAmount, item),
+    }
   }),
 })

@@ -1,5 +1,6 @@
 /** Fields of the items of a material voucher (domain/05 §1.5). */
 import { f } from '../../definition/field.ts'
+import { consumePoints, settledParts } from '../../orders/budgets/consumePoint.ts'
 import { copiedPrice, freeItemField, lineAmountFields, priceSnapshotFields } from '../priceSnapshot.ts'
 import { settlingFields } from './settlingItems.ts'
 import { movementTypes, reconStatuses, stockTypes } from './voucherCodes.ts'
@@ -72,12 +73,21 @@ export const voucherLineFields = {
   reversedNumber: f.lineRef('Reverses', '冲销凭证', 'materialVoucher', {
     auto: true,
     item: 'reversedItemNumber',
-    copies: { budgetNumber: 'budgetNumber', budgetItemNumber: 'budgetItemNumber' },
+    copies: {
+      budgetNumber: 'budgetNumber',
+      budgetItemNumber: 'budgetItemNumber',
+      budgetConsumePoint: 'budgetConsumePoint',
+    },
   }),
   reversedItemNumber: f.number('Reversed item', '冲销凭证行', { auto: true }),
   budgetNumber: f.lineRef('Budget', '预算', 'budget', { auto: true, item: 'budgetItemNumber' }),
   budgetItemNumber: f.number('Budget line', '预算行', { auto: true }),
-  /** What the item uses of its budget, in local currency; below zero where it goes back. */
+  /** As the setting said when it was posted (`budget.consumePoint`). */
+  budgetConsumePoint: f.choice('Budget used', '预算使用时点', consumePoints, { auto: true }),
+  ...settledParts,
+  /** What of its share of the budget is used by now; the rest is still frozen. */
+  budgetSpentAmount: f.amount('Used by now', '已使用预算', { auto: true, guarded: 'price' }),
+  /** The share of the item in its budget, in local currency; below zero where it goes back. */
   budgetUsedAmount: f.amount('Used of the budget', '预算使用金额', { auto: true, guarded: 'price' }),
   companyCode: f.ref('Company', '公司', 'organization', { auto: true }),
   materialNumber: f.text('Material', '物料编码', { auto: true, max: 40 }),

@@ -5,7 +5,7 @@ import { times } from '../../../../../scripts/scale.ts'
 import { decimal, plain } from '../../decimal.ts'
 import type { Decimal } from '../../definition/field.ts'
 import { localAmount, settledAmounts } from '../../money.ts'
-import { budgetFreeze } from './budgetShare.ts'
+import { budgetShares } from './budgetShare.ts'
 
 const price = fc.integer({ min: 0, max: 99_999_999 }).map((n) => plain(decimal(String(n)).div('1000')))
 const ordered = fc.record({
@@ -41,6 +41,9 @@ test('random lines received in random parts, some of them inspected first', () =
         limitAmount: null,
         acceptedAmount: null,
         acceptedTaxAmount: null,
+        budgetSettledAmount: null,
+        budgetSpentAmount: null,
+        deductedAmount: null,
       } as const
       const exchangeRate = currency === 'CNY' ? '1' : rate
       const head = { purchaseType: '0', currency, localCurrency: 'CNY', exchangeRate, exchangeRateUnit: '1' }
@@ -48,10 +51,10 @@ test('random lines received in random parts, some of them inspected first', () =
         const booked = { openQuantity: open, receivedQuantity: received, settledQuantity: settled }
         const counted = Object.fromEntries(Object.entries(booked).map(([key, value]) => [key, `${value}`]))
         const waits = `${received - settled}` as Decimal
-        return budgetFreeze(
+        return budgetShares(
           { ...line, ...(counted as Record<keyof typeof booked, Decimal>), quaWarehouseQuantity: waits },
           head,
-        )
+        ).budgetFreezeAmount
       }
       const first = frozen(quantity, 0, 0)
       let [received, settled] = [0, 0]

@@ -1,10 +1,11 @@
-/** What an order line keeps of its budget: what of it is not settled yet, at the rate of the order (domain/06 §2.4, M7, M8, M10). Pure. */
+/** What an order line freezes and uses of its budget, at the rate of the order (domain/06 §2.4, M7, M8, M10). Pure. */
 import { minorUnit } from '../../currencies.ts'
 import { compare, decimal, plain, zero } from '../../decimal.ts'
 import type { Decimal } from '../../definition/field.ts'
 import { type LineAmounts, lineAmounts, localAmount, type PricedLine } from '../../money.ts'
 import { isLimit } from '../lineProgress.ts'
 import { byService, byValue, deliverable } from '../orderCodes.ts'
+import { usedAndWaiting } from './consumePoint.ts'
 
 type Value = Decimal | null | undefined
 
@@ -21,6 +22,9 @@ interface Line extends PricedLine {
   readonly limitAmount: Value
   readonly acceptedAmount: Value
   readonly acceptedTaxAmount: Value
+  readonly budgetSettledAmount: Value
+  readonly budgetSpentAmount: Value
+  readonly deductedAmount: Value
 }
 interface Head {
   readonly purchaseType: string
@@ -72,10 +76,10 @@ function accepted(
 }
 
 /**
- * What a line freezes in its budget; null where it names none. A line that is closed keeps what has come and is not settled.
+ * What of a line is not settled yet. A line that is closed keeps what has come and is not settled. What vouchers say is settled
+ * counts from the first of both on: they are written after what they come from, and nothing counts twice between.
  */
-export function budgetFreeze(line: Line, order: Head): Decimal | null {
-  if (line.budgetNumber === null || line.budgetNumber === undefined) return null
+function unsettled(line: Line, order: Head): Decimal {
   const { purchaseType: type, currency, localCurrency, exchangeRate, exchangeRateUnit } = order
   const isGoods = (deliverable as readonly string[]).includes(type)
   if (line.returnItem === 'Y' || (!isGoods && type !== byService && type !== byValue)) return '0'
@@ -85,5 +89,18 @@ export function budgetFreeze(line: Line, order: Head): Decimal | null {
   const isSame = currency === localCurrency
   const local = (amount: Decimal) =>
     of(localAmount(amount, isSame ? '1' : exchangeRate, isSame ? '1' : exchangeRateUnit, minorUnit(localCurrency)))
-  return plain(above(local(whole).minus(local(settled))))
+  const [all, come, vouched] = [local(whole), local(settled), of(line.budgetSettledAmount)]
+  return plain(above(all.minus(come.gt(vouched) ? come : vouched)))
+}
+
+/**
+ * What a line freezes and uses of its budget; null where it names none. What is settled stays frozen until it is used, and a
+ * deduction gives back what is used, at most that.
+ */
+export function budgetShares(line: Line, order: Head) {
+  if (line.budgetNumber === null || line.budgetNumber === undefined)
+    return { budgetFreezeAmount: null, budgetUsedAmount: null }
+  const { used, waiting } = usedAndWaiting(line)
+  const budgetUsedAmount = plain(above(of(used).minus(of(line.deductedAmount))))
+  return { budgetFreezeAmount: plain(of(unsettled(line, order)).plus(of(waiting))), budgetUsedAmount }
 }

@@ -28,13 +28,26 @@ interface Owned extends SourcedEntry {
   readonly account: string
 }
 
-function ownedEntries(def: AnyDocument, { before, after }: Change): Owned[] {
+/** What was booked on lines of documents, by number and line: why these book on others again. */
+type Causes = ReadonlyMap<string, NonNullable<SourcedEntry['cause']>>
+const causeKey = (number: unknown, line: unknown) => `${number}\n${line}`
+
+const causesOf = (entries: readonly Owned[]): Causes =>
+  new Map(
+    entries.map(({ number, item, line, source, cause }) => [
+      causeKey(number, item),
+      cause ?? { document: source.document, number: source.number, line },
+    ]),
+  )
+
+function ownedEntries(def: AnyDocument, { before, after }: Change, causes?: Causes): Owned[] {
   const doc = after ?? before
   if (!doc) return []
   const source = { document: def.shape.name, number: String(doc[String(def.key[0])]), doc }
   return entriesOfChange(def, before, after).map((entry) => ({
     ...entry,
     source,
+    cause: causes?.get(causeKey(source.number, entry.line)),
     account: String(doc[accountReferredTo(def, definitionOf(entry.target) as AnyDocument)]),
   }))
 }
@@ -174,8 +187,10 @@ async function bookAll(
   const written = await bookOn(unscoped(context), target, entries, isHistory)
   const all = written.map(({ after }) => after)
   await tellTouched(context, target, all)
-  const further = await book({ ...context, isFollowing: true }, target, written, isHistory)
-  return [...all.map(({ uuid }) => String(uuid)), ...further]
+  const further = await book({ ...context, isFollowing: true }, target, written, isHistory, causesOf(entries))
+  const told = new Set(entries.filter(({ silent }) => !silent).map(({ number }) => number))
+  const key = String(target.key[0])
+  return [...all.flatMap((doc) => (told.has(String(doc[key])) ? String(doc.uuid) : [])), ...further]
 }
 
 /** Entries of lines that are there. */
@@ -213,7 +228,8 @@ async function bookAsOwner(
  * Books what changes of documents of one kind add to lines of others, and what follows from these for others again. Locks
  * are taken in one order: kinds that refer before those referred to, documents by uuid.
  * @param isHistory it has happened already, within whatever bounds
- * @returns uuids of the documents that were booked on
+ * @param causes why these documents book, where they follow others
+ * @returns uuids of the documents that were booked on and tell so in their histories
  * @throws Refused naming the line of the document in hand, when a quantity would exceed its bounds
  */
 export async function book(
@@ -221,8 +237,9 @@ export async function book(
   def: AnyDocument,
   changes: readonly Change[],
   isHistory = false,
+  causes?: Causes,
 ): Promise<readonly string[]> {
-  const entries = changes.flatMap((change) => ownedEntries(def, change))
+  const entries = changes.flatMap((change) => ownedEntries(def, change, causes))
   if (entries.length === 0) return []
   const byTarget = Map.groupBy(entries, ({ target }) => target)
   const touched: string[] = []

@@ -39,7 +39,10 @@ function entryOf(owner: Budget, line: AnyRow, entry: SourcedEntry, at: number, n
   const [more, less] = kinds[entry.quantity] ?? (['1', '2'] as const)
   const by = decimal(entry.by)
   const isOver = decimal(excessOf(after as BudgetLine)).gt(decimal(excessOf(line as BudgetLine)))
-  const { document, number, doc } = entry.source
+  const { doc } = entry.source
+  // an order uses what vouchers, statements and expenses have settled of it; what it freezes is its own
+  const isUse = entry.quantity === 'amountUsed'
+  const { document, number, line: sourceItem } = (isUse && entry.cause) || { ...entry.source, line: entry.line }
   const value = {
     entryNumber: `${owner.budgetNumber}-${String(at).padStart(5, '0')}`,
     entryOrder: at,
@@ -52,7 +55,7 @@ function entryOf(owner: Budget, line: AnyRow, entry: SourcedEntry, at: number, n
     amount: plain(by.abs()),
     sourceType: document,
     sourceNumber: number,
-    sourceItem: entry.line,
+    sourceItem,
     sourceVersion: typeof doc.orderVersion === 'number' ? doc.orderVersion : null,
     isOverride: isOver ? 'Y' : 'N',
     ...{ totalBefore: was.totalDudget, totalAfter: is.totalDudget },

@@ -13,13 +13,14 @@ const apart = new Set([
   ...['uuid', 'elsAccount', 'toElsAccount', 'supplierName', 'hashPrev', 'hash', 'historyFlag', 'rowVersion'],
   ...['createUser', 'createDate', 'lastUpdateUser', 'lastUpdateDate', 'reconStatus', 'erpVoucherNo'],
   ...['settledItem', 'statedItem', 'reconciledItem', 'reversedItem', 'openItem'],
+  ...['postedItem', 'invoicedItem', 'budgetSpentAmount'],
 ])
 
 /** What vouchers say since there are goods movements, service entry sheets, statements and budgets: those before have a hash without it. */
 const later = new Set([
   ...['movementNumber', 'movementItemNumber', 'sheetNumber', 'sheetItemNumber'],
   ...['reversedNumber', 'reversedItemNumber', 'reversingItem', 'companyCode'],
-  ...['budgetNumber', 'budgetItemNumber', 'budgetUsedAmount'],
+  ...['budgetNumber', 'budgetItemNumber', 'budgetUsedAmount', 'budgetConsumePoint'],
 ])
 
 /** A value in one spelling, whether it comes from the database or goes there. */
