@@ -55,6 +55,7 @@ import { budgetChangeMessages, budgetMessages } from './finance/budgets/budgetMe
 import { budgetTimes } from './finance/budgets/budgetTimes.ts'
 import './finance/budgets/orderBudgets.ts'
 import './finance/costCenters/costCenter.ts'
+import './finance/expenses/expenseBudgets.ts'
 import { expenseMessages } from './finance/expenses/expenseMessages.ts'
 import { invoiceMessages } from './finance/invoices/invoiceMessages.ts'
 import { monthlyStatements } from './finance/statements/monthlyStatements.ts'

@@ -347,6 +347,8 @@ export const en = {
   'materialVoucher.notAtSupplier': 'Of {material} only {left} are with the supplier.',
   'materialVoucher.reconciled':
     'Line {line}: item {item} of voucher {number} is in a statement already, or was taken back. Take it out there first.',
+  'expenseSheet.noRate':
+    'Line {line}: there is no rate from {currency} to {unit} for the day of the sheet, so that no budget can pay for it. Enter the rate first.',
   'expenseSheet.nothingSpent': 'Enter at least one row with an amount above zero.',
   'expenseSheet.inStatement': 'The sheet is in a statement. Take it out there first.',
   'expenseSheet.stated': 'Line {line}: line {item} of expense sheet {number} is in a statement already.',
@@ -357,9 +359,9 @@ export const en = {
   'budget.nothingBudgeted': 'Enter at least one row with an amount above zero.',
   'budget.stillFrozen': '{amount} is still frozen by orders. Receive, close or cancel them first.',
   'budget.missing':
-    'Line {line}: no budget of cost center {center} holds on the day of the order. Choose another cost center, or have a budget approved.',
+    'Line {line}: no budget of cost center {center} holds on its day. Choose another cost center, or have a budget approved.',
   'budget.missingForSubject':
-    'Line {line}: no budget of cost center {center} for {subject} holds on the day of the order. Choose another subject, or have a budget approved.',
+    'Line {line}: no budget of cost center {center} for {subject} holds on its day. Choose another subject, or have a budget approved.',
   'budgetChange.unbalanced': '{given} comes in and {taken} goes out. A transfer takes as much as it gives.',
   'costReduction.noEvidence':
     'Line {line}: neither a valid price nor a receipt of twelve months proves what {material} costs in this unit. Choose another proof or unit, or have a price released first.',

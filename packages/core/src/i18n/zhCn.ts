@@ -304,6 +304,7 @@ export const zhCn: Messages = {
   'materialVoucher.notInStock': '{material} 在该库存中仅剩 {left}，货物已转出。',
   'materialVoucher.notAtSupplier': '{material} 在供应商处仅剩 {left}。',
   'materialVoucher.reconciled': '第 {line} 行：凭证 {number} 第 {item} 行已进入对账单或已冲销，请先从该对账单移除。',
+  'expenseSheet.noRate': '第 {line} 行：费用日期没有 {currency} 兑 {unit} 的汇率，无法占用预算。请先维护汇率。',
   'expenseSheet.nothingSpent': '请至少填写一行金额大于零的费用。',
   'expenseSheet.inStatement': '费用单已进入对账单，请先从对账单移除。',
   'expenseSheet.stated': '第 {line} 行：费用单 {number} 第 {item} 行已在其他对账单中。',
@@ -311,9 +312,9 @@ export const zhCn: Messages = {
   'budget.notAvailable': '第 {line} 行：预算 {number} 第 {item} 行仅有 {left} 可调出，请减少金额或先释放订单占用。',
   'budget.nothingBudgeted': '请至少填写一行金额大于零的预算。',
   'budget.stillFrozen': '仍有 {amount} 被订单冻结，请先收货、关闭或作废相关订单。',
-  'budget.missing': '第 {line} 行：成本中心 {center} 在下单日没有可用的预算，请更换成本中心或先批准预算。',
+  'budget.missing': '第 {line} 行：成本中心 {center} 在当日没有可用的预算，请更换成本中心或先批准预算。',
   'budget.missingForSubject':
-    '第 {line} 行：成本中心 {center} 在下单日没有科目 {subject} 的预算，请更换科目或先批准预算。',
+    '第 {line} 行：成本中心 {center} 在当日没有科目 {subject} 的预算，请更换科目或先批准预算。',
   'budgetChange.unbalanced': '调入 {given}，调出 {taken}，调拨的调入与调出必须相等。',
   'costReduction.noEvidence':
     '第 {line} 行：{material} 按该单位既无有效价格，近十二个月也无收货，无法证明基准价。请更换依据或单位，或先发布价格。',

@@ -11,7 +11,7 @@ export const costCenterOf = (order: Pick<PurchaseOrder, 'costCenter'>, line: Pic
   line.costCenter ?? order.costCenter
 
 /** A line of a budget that can be spent. */
-interface Payer {
+export interface Payer {
   readonly budgetNumber: string
   readonly item: number
   readonly costCenter: string
@@ -20,6 +20,8 @@ interface Payer {
   readonly withTax: 'Y' | 'N' | null
   readonly isbudget: 'Y' | 'N'
   readonly isActive: boolean
+  /** The currency that it is in: that of the account. */
+  readonly unit: string | null
 }
 
 /** Lines of the budgets of cost centers that hold on a day, and of those that are named already. */
@@ -33,7 +35,7 @@ export async function payersOf(
   if (centers.length === 0 && named.length === 0) return []
   return tx.query<Payer>(
     `select h."budgetNumber", l."itemNumber" as item, h."costCenterCode" as "costCenter", l."subject", h."projectNumber" as project,
-        h."withTax", h."isbudget", h."status" = 'active' and h."companyCode" = $2 and $5::date between h."startDate" and h."endDate" as "isActive"
+        h."unit", h."withTax", h."isbudget", h."status" = 'active' and h."companyCode" = $2 and $5::date between h."startDate" and h."endDate" as "isActive"
        from budget h join "budgetLine" l on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
       where h."elsAccount" = $1 and h."isDel" = 'N' and (h."budgetNumber" = any($4)
         or h."status" = 'active' and h."companyCode" = $2 and h."costCenterCode" = any($3) and $5::date between h."startDate" and h."endDate")
@@ -46,13 +48,19 @@ export async function payersOf(
 export const dayOf = ({ orderTime }: Pick<PurchaseOrder, 'orderTime'>, { moment }: Context): string =>
   orderTime === moment.now ? moment.today : String(orderTime).slice(0, 10)
 
+/** What is to be paid for. */
+interface Wanted {
+  readonly center: string | null
+  readonly project: string | null
+  readonly subject: string | null
+}
+
 /** Of the project before those of none, of the subject before those of everything else. */
-function chosen(payers: readonly Payer[], order: PurchaseOrder, line: Line): Payer | undefined {
-  const center = costCenterOf(order, line)
+export function chosen(payers: readonly Payer[], { center, project, subject: wanted }: Wanted): Payer | undefined {
   const all = payers.filter(({ isActive, costCenter }) => isActive && costCenter === center)
-  const ofProject = all.filter(({ project }) => project !== null && project === order.projectNumber)
-  const some = ofProject.length > 0 ? ofProject : all.filter(({ project }) => project === null)
-  return some.find(({ subject }) => subject === line.subject) ?? some.find(({ subject }) => subject === null)
+  const ofProject = all.filter((payer) => payer.project !== null && payer.project === project)
+  const some = ofProject.length > 0 ? ofProject : all.filter((payer) => payer.project === null)
+  return some.find(({ subject }) => subject === wanted) ?? some.find(({ subject }) => subject === null)
 }
 
 const nothing = { budgetNumber: null, budgetItemNumber: null, budgetWithTax: null } as const
@@ -117,7 +125,8 @@ export async function withBudgets(
       demandSameCenter(payers, order, kept, i)
       return kept
     }
-    const payer = chosen(payers, order, kept)
+    const [center, project] = [costCenterOf(order, kept), order.projectNumber]
+    const payer = chosen(payers, { center, project, subject: kept.subject })
     return payer
       ? { ...kept, budgetNumber: payer.budgetNumber, budgetItemNumber: payer.item, budgetWithTax: payer.withTax }
       : { ...kept, ...nothing }

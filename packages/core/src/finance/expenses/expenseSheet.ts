@@ -139,8 +139,17 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
   derive: expenseTotals,
   check: expenseFaults,
   own: sideNotes,
+  books: [
+    {
+      by: 'budgetNumber',
+      while: { costStatus: ['toConfirm', 'confirmed'] },
+      adds: { freezeAmount: 'budgetFreezeAmount', amountUsed: 'budgetUsedAmount' },
+    },
+    // only of orders that a budget pays for: their histories would say so to the other side
+    { by: 'orderNumber', while: { costStatus: 'confirmed' }, adds: { deductedAmount: 'deductedAmount' }, silent: true },
+  ],
   ledger: {
-    quantities: ['statedItem', 'reconciledItem'],
+    quantities: ['statedItem', 'reconciledItem', 'postedItem', 'invoicedItem'],
     bounds: [{ sum: ['statedItem'], atMost: ['wholeItem'], message: 'expenseSheet.stated' }],
   },
   openIndexes: ['openItem'],
@@ -167,6 +176,8 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
     costWay: ['filter', 'fact', 'csv'],
     freeItem: ['filter', 'csv'],
     isReconciliation: ['column', 'filter', 'csv'],
+    costCenter: ['filter', 'fact', 'csv'],
+    subject: ['fact', 'csv'],
     sendTime: ['filter', 'csv'],
     rejectReason: ['fact'],
     cancelReason: ['fact'],
@@ -189,6 +200,10 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
     totalNonTaxAmount: ['column', 'csv'],
     taxAmount: ['csv'],
     totalAmount: ['column', 'form', 'csv'],
+    budgetNumber: ['csv'],
+    budgetItemNumber: ['csv'],
+    budgetFreezeAmount: ['csv'],
+    budgetUsedAmount: ['csv'],
     remark: ['form', 'csv'],
   },
   list: {

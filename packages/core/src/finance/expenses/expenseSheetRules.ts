@@ -5,8 +5,9 @@ import type { Issue, Refusal } from '../../definition/document.ts'
 import type { Decimal } from '../../definition/field.ts'
 import { shownSince } from '../../definition/sides/initiator.ts'
 import { lineAmounts } from '../../money.ts'
+import { type Spendable, spentOf } from '../../orders/budgets/consumePoint.ts'
 
-interface Line {
+interface Line extends Spendable {
   readonly itemNumber: number
   readonly orderNumber: string | null
   readonly quantity: Decimal | null
@@ -19,6 +20,7 @@ interface Line {
   readonly totalAmount: Decimal | null
   readonly wholeItem: Decimal | null
   readonly statedItem: Decimal | null
+  readonly budgetShareAmount: Decimal | null
 }
 interface Sheet<L extends Line = Line> {
   readonly initiator: string
@@ -56,6 +58,15 @@ const openItem = (sheet: Sheet, { statedItem }: Line): Decimal =>
     ? plain(decimal('1').minus(decimal(statedItem ?? '0')))
     : '0'
 
+/** What is asked of the budget is frozen; it is used once it is confirmed, or settled as the line says. Cash is in no statement. */
+function budgetShares({ costStatus, costWay }: Sheet, line: Line) {
+  const share = line.budgetShareAmount
+  if (share === null || share === undefined) return { budgetFreezeAmount: null, budgetUsedAmount: null }
+  const spent = costWay === '1' ? spentOf(share, line) : share
+  const budgetUsedAmount: Decimal = costStatus === 'confirmed' ? (spent ?? '0') : '0'
+  return { budgetFreezeAmount: plain(decimal(share).minus(decimal(budgetUsedAmount))), budgetUsedAmount }
+}
+
 const priced = <L extends Line>(sheet: Sheet<L>, line: L, places: number) => {
   const amounts = lineAmounts({ ...line, priceBase: '1', freeItem: null }, places)
   return {
@@ -66,6 +77,7 @@ const priced = <L extends Line>(sheet: Sheet<L>, line: L, places: number) => {
     statedAmount: signed(amounts.totalAmount, sheet),
     wholeItem: line.wholeItem ?? '1',
     openItem: openItem(sheet, line),
+    ...budgetShares(sheet, line),
   }
 }
 

@@ -3,6 +3,7 @@ import { f } from '../../definition/field.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
 import { initiatorMachine, shownTimes } from '../../definition/sides/initiator.ts'
 import { lineAmountFields } from '../../logistics/priceSnapshot.ts'
+import { consumePoints, settledParts } from '../../orders/budgets/consumePoint.ts'
 import { priceBases } from '../../orders/orderCodes.ts'
 import { unmerged } from '../../suppliers/unmerged.ts'
 import { costCauses, costTypes, costWays, deductTypes } from './expenseCodes.ts'
@@ -42,6 +43,17 @@ const lines = {
   statedItem: f.quantity('In statements', '已入对账单', { auto: true }),
   reconciledItem: f.quantity('In confirmed statements', '已确认对账', { auto: true }),
   openItem: f.quantity('Left to reconcile', '待对账', { auto: true }),
+  /** The budget that pays for an additional expense, found when it is sent. */
+  budgetNumber: f.lineRef('Budget', '预算', 'budget', { auto: true, item: 'budgetItemNumber' }),
+  budgetItemNumber: f.number('Budget line', '预算行', { auto: true }),
+  budgetConsumePoint: f.choice('Budget used', '预算使用时点', consumePoints, { auto: true }),
+  ...settledParts,
+  /** What the line asks of the budget, in local currency. */
+  budgetShareAmount: f.amount('Share of the budget', '预算占用金额', { auto: true, guarded: 'price' }),
+  budgetFreezeAmount: f.amount('Frozen in the budget', '预算冻结金额', { auto: true, guarded: 'price' }),
+  budgetUsedAmount: f.amount('Used of the budget', '预算已用金额', { auto: true, guarded: 'price' }),
+  /** What is deducted of an order line, in local currency. */
+  deductedAmount: f.amount('Deducted, local', '扣款本位币金额', { auto: true, guarded: 'price' }),
   remark: f.text('Line remark', '行备注', { max: 500 }),
 } as const
 
@@ -103,6 +115,7 @@ export const expenseSheetShape = defineShape({
     costWay: f.choice('Settled', '结算方式', costWays, { required: 'submit', initial: '1' }),
     freeItem: f.choice('Free', '免费', { 1: ['For the record only', '仅记录'] }),
     costCenter: f.ref('Cost center', '成本中心', 'costCenter', { where: { status: 'on' } }),
+    subject: f.dict('Subject', '费用科目', 'expenseSubject'),
     isReconciliation: f.yesNo('In a statement', '已入对账单', { auto: true, initial: 'N' }),
     ...shownTimes,
     sendTime: f.time('Sent', '发送时间', { auto: true }),

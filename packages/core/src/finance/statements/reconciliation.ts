@@ -226,7 +226,12 @@ export const reconciliation = defineDocument(reconciliationShape, {
       while: { checkStatus: standing },
       adds: { statedItem: 'itemCount' },
     },
-    { by: 'costNumber', while: { checkStatus: agreed }, adds: { reconciledItem: 'itemCount' } },
+    {
+      by: 'costNumber',
+      while: { checkStatus: agreed },
+      adds: { reconciledItem: 'itemCount', invoicedItem: 'billedItem' },
+    },
+    { by: 'costNumber', while: { checkStatus: 'posted' }, adds: { postedItem: 'itemCount' } },
   ],
   ledger: {
     quantities: ['invoicedQuantity', 'acceptedQuantity', 'postedQuantity', 'invoicedNet', 'invoicedTax'],

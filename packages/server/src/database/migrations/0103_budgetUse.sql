@@ -1,3 +1,14 @@
+alter table "expenseSheet" add column "subject" text;
+alter table "expenseSheetLine" add column "budgetNumber" text;
+alter table "expenseSheetLine" add column "budgetItemNumber" integer;
+alter table "expenseSheetLine" add column "budgetConsumePoint" text;
+alter table "expenseSheetLine" add column "postedItem" numeric(18,6);
+alter table "expenseSheetLine" add column "invoicedItem" numeric(18,6);
+alter table "expenseSheetLine" add column "budgetShareAmount" numeric(20,4);
+alter table "expenseSheetLine" add column "budgetFreezeAmount" numeric(20,4);
+alter table "expenseSheetLine" add column "budgetUsedAmount" numeric(20,4);
+alter table "expenseSheetLine" add column "deductedAmount" numeric(20,4);
+CREATE INDEX ON "expenseSheetLine" USING btree ("elsAccount", "budgetNumber", "budgetItemNumber");
 drop trigger booked on "materialVoucherLine";
 alter table "materialVoucherLine" add column "budgetConsumePoint" text;
 alter table "materialVoucherLine" add column "postedItem" numeric(18,6);
@@ -38,3 +49,10 @@ update "purchaseOrderLine" l set "budgetSettledAmount" = c.amount, "budgetSpentA
   where h."elsAccount" = c.account and h."orderNumber" = c.number and h."isDel" = 'N'
     and l."elsAccount" = h."elsAccount" and l."parent" = h."uuid" and l."itemNumber" = c.item;
 update "purchaseOrderLine" set "budgetUsedAmount" = greatest(coalesce("budgetSettledAmount", 0), 0) where "budgetNumber" is not null;
+update "expenseSheetLine" v set "postedItem" = c.posted, "invoicedItem" = c.invoiced from (
+    select l."elsAccount" as account, l."costNumber" as number, l."costItemNumber" as item,
+        sum(l."itemCount") filter (where h."checkStatus" = 'posted') as posted, sum(l."billedItem") as invoiced
+      from "reconciliation" h join "reconciliationLine" l on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
+     where h."isDel" = 'N' and h."checkStatus" in ('confirmed', 'posted') and l."costNumber" is not null group by 1, 2, 3) c, "expenseSheet" h
+  where h."elsAccount" = c.account and h."costNumber" = c.number
+    and v."elsAccount" = h."elsAccount" and v."parent" = h."uuid" and v."itemNumber" = c.item;

@@ -2,63 +2,34 @@
 import { compare, decimal, plain, zero } from '@srm/core/decimal'
 import { entriesOfDocument } from '@srm/core/definition/lines/ledger'
 import { type AnyDoc, settle } from '@srm/core/definition/workflow'
-import { budget } from '@srm/core/finance/budgets/budget'
-import { type BudgetLine, fourNumbers } from '@srm/core/finance/budgets/budgetRules'
+import { fourNumbers } from '@srm/core/finance/budgets/budgetRules'
 import { type PurchaseOrder, purchaseOrder } from '@srm/core/orders/purchaseOrder'
+import { demandFound } from '../../budgets/budgetMissing.ts'
 import { costCenterOf, dayOf, payersOf } from '../../budgets/lineBudgets.ts'
+import { standingLines } from '../../budgets/standingLines.ts'
 import { type Context, unscoped } from '../../engine/context.ts'
 import { onAction } from '../../engine/effects.ts'
 import { Refused } from '../../engine/errors.ts'
 import { peek } from '../../engine/store.ts'
-import { settingOf } from '../../settings/settingOf.ts'
 
 type Line = PurchaseOrder['lines'][number]
 
 const places = (line: Line) => `${line.budgetNumber}\n${line.budgetItemNumber}`
 
 /** @throws Refused naming the first line with a cost center for which nothing is budgeted, where the setting asks for it */
-async function demandFound(context: Context, order: PurchaseOrder): Promise<void> {
-  const lacking = order.lines.filter(
-    (line) => line.isClose !== 'Y' && line.budgetNumber === null && costCenterOf(order, line) !== null,
-  )
-  if (lacking.length === 0) return
-  const policy = await settingOf(context.tx, context.actor.account, 'budget.missing')
-  if (policy === 'off') return
-  const centers = lacking.flatMap((line) => costCenterOf(order, line) ?? [])
-  const payers = await payersOf(context, order, centers, [], dayOf(order, context))
-  const hard = new Set(payers.filter(({ isbudget }) => isbudget === 'Y').map(({ costCenter }) => costCenter))
-  const wrong = lacking.find((line) => policy === 'block' || hard.has(costCenterOf(order, line) ?? ''))
-  if (!wrong) return
-  const { itemNumber: line, subject } = wrong
-  const center = costCenterOf(order, wrong) ?? ''
-  throw new Refused({
-    message: subject === null ? 'budget.missing' : 'budget.missingForSubject',
-    field: 'budgetNumber',
-    line,
-    params: { line, center, ...(subject === null ? {} : { subject }) },
+async function demandBudgeted(context: Context, order: PurchaseOrder): Promise<void> {
+  const lacking = order.lines.flatMap((line) => {
+    const center = costCenterOf(order, line)
+    if (line.isClose === 'Y' || line.budgetNumber !== null || center === null) return []
+    return [{ line: line.itemNumber, center, subject: line.subject }]
   })
+  if (lacking.length === 0) return
+  const centers = lacking.map(({ center }) => center)
+  await demandFound(context, lacking, await payersOf(context, order, centers, [], dayOf(order, context)))
 }
 
 const asWhole = async (context: Context, uuid: string): Promise<AnyDoc | undefined> =>
   (await peek(unscoped(context), purchaseOrder, [uuid])).get(uuid)?.base
-
-/** Budget lines as they stand now, by number and line. */
-async function standing(context: Context, numbers: readonly string[]): Promise<ReadonlyMap<string, AnyDoc>> {
-  const rows = await context.tx.query<{ uuid: string }>(
-    `select "uuid" from budget where "elsAccount" = $1 and "budgetNumber" = any($2) and "isDel" = 'N'`,
-    [context.actor.account, numbers],
-  )
-  const found = await peek(
-    unscoped(context),
-    budget,
-    rows.map(({ uuid }) => uuid),
-  )
-  return new Map(
-    [...found.values()].flatMap(({ base }) =>
-      (base.lines ?? []).map((line) => [`${base.budgetNumber}\n${line.itemNumber}`, line as AnyDoc] as const),
-    ),
-  )
-}
 
 /**
  * Whoever asks for more than is there is told before anybody approves it; what counts is asked again when it is booked.
@@ -69,7 +40,7 @@ async function demandAffordable(context: Context, wanted: PurchaseOrder): Promis
   const order = settle(purchaseOrder, wanted as AnyDoc, context.moment) as unknown as PurchaseOrder
   const asking = order.lines.filter(({ budgetNumber }) => budgetNumber !== null)
   if (asking.length === 0) return
-  const budgets = await standing(
+  const budgets = await standingLines(
     context,
     asking.flatMap(({ budgetNumber }) => budgetNumber ?? []),
   )
@@ -77,7 +48,7 @@ async function demandAffordable(context: Context, wanted: PurchaseOrder): Promis
   for (const [place, lines] of Map.groupBy(asking, places)) {
     const line = budgets.get(place)
     if (!line || line.isbudget === 'N') continue
-    const { availableBudget } = fourNumbers(line as BudgetLine)
+    const { availableBudget } = fourNumbers(line)
     const own = frozen.filter(({ number, item }) => `${number}\n${item}` === place).map(({ by }) => decimal(by))
     const before = own.reduce((all, by) => all.plus(by), zero)
     const after = lines.reduce((all, one) => all.plus(decimal(one.budgetFreezeAmount ?? '0')), zero)
@@ -101,7 +72,7 @@ async function demandAffordable(context: Context, wanted: PurchaseOrder): Promis
 }
 
 async function demandBudget(context: Context, order: PurchaseOrder): Promise<void> {
-  await demandFound(context, order)
+  await demandBudgeted(context, order)
   await demandAffordable(context, order)
 }
 

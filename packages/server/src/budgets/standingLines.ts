@@ -1,0 +1,34 @@
+/** Lines of budgets as they stand now. */
+import { budget } from '@srm/core/finance/budgets/budget'
+import type { BudgetLine } from '@srm/core/finance/budgets/budgetRules'
+import { type Context, unscoped } from '../engine/context.ts'
+import { peek } from '../engine/store.ts'
+
+/** What a line of a budget says of what is left of it. */
+export type StandingLine = BudgetLine & {
+  readonly isbudget: 'Y' | 'N' | null
+  readonly toleranceAmount: BudgetLine['budgetAmount']
+}
+
+/** Lines of budgets of the account by `<budget>\n<line>`. */
+export async function standingLines(
+  context: Context,
+  numbers: readonly string[],
+): Promise<ReadonlyMap<string, StandingLine>> {
+  const rows = await context.tx.query<{ uuid: string }>(
+    `select "uuid" from budget where "elsAccount" = $1 and "budgetNumber" = any($2) and "isDel" = 'N'`,
+    [context.actor.account, numbers],
+  )
+  const found = await peek(
+    unscoped(context),
+    budget,
+    rows.map(({ uuid }) => uuid),
+  )
+  return new Map(
+    [...found.values()].flatMap(({ base }) =>
+      (base.lines ?? []).map(
+        (line) => [`${base.budgetNumber}\n${line.itemNumber}`, line as unknown as StandingLine] as const,
+      ),
+    ),
+  )
+}
