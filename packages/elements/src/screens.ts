@@ -103,7 +103,11 @@ export const screens = checked({
     () => import('@srm/core/finance/invoices/invoice'),
     () => import('./finance/invoices/invoiceExtension.tsx'),
   ),
-  expenseSheet: of('expense', () => import('@srm/core/finance/expenses/expenseSheet')),
+  expenseSheet: of(
+    'expense',
+    () => import('@srm/core/finance/expenses/expenseSheet'),
+    () => import('./finance/expenses/expenseSheet.ts'),
+  ),
   returnOrder: of('return', () => import('@srm/core/logistics/returns/returnOrder')),
   materialVoucher: of('voucher', () => import('@srm/core/logistics/vouchers/materialVoucher')),
   menu: of(

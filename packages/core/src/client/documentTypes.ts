@@ -96,6 +96,8 @@ export interface RowResult {
   readonly ok: boolean
   readonly refusal?: Refusal
   readonly issues?: readonly Issue[]
+  /** What was done all the same. */
+  readonly warnings?: readonly Refusal[]
   /** The status the single call would have had. */
   readonly code: string
 }

@@ -354,6 +354,9 @@ export const en = {
   'expenseSheet.stated': 'Line {line}: line {item} of expense sheet {number} is in a statement already.',
   'budget.exceeded':
     'Line {line} asks for {asked}, and line {item} of budget {number} has {left} left. Ask for a supplement, or order less.',
+  'budget.exceededAnyway':
+    'Line {line} asks for {asked}, and line {item} of budget {number} has {left} left. It is booked all the same.',
+  'budget.goesWithout': 'Line {line}: no budget of cost center {center} holds on its day. It goes on without one.',
   'budget.notAvailable':
     'Line {line}: of line {item} of budget {number} only {left} is free. Take less, or release orders first.',
   'budget.nothingBudgeted': 'Enter at least one row with an amount above zero.',

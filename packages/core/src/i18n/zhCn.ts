@@ -309,6 +309,9 @@ export const zhCn: Messages = {
   'expenseSheet.inStatement': '费用单已进入对账单，请先从对账单移除。',
   'expenseSheet.stated': '第 {line} 行：费用单 {number} 第 {item} 行已在其他对账单中。',
   'budget.exceeded': '第 {line} 行需 {asked}，预算 {number} 第 {item} 行可用 {left}。请申请追加预算或减少订购。',
+  'budget.exceededAnyway':
+    '第 {line} 行需要 {asked}，预算 {number} 第 {item} 行可用 {left}；该预算仅提醒，已照常占用。',
+  'budget.goesWithout': '第 {line} 行：成本中心 {center} 在当日没有可用的预算，已照常继续。',
   'budget.notAvailable': '第 {line} 行：预算 {number} 第 {item} 行仅有 {left} 可调出，请减少金额或先释放订单占用。',
   'budget.nothingBudgeted': '请至少填写一行金额大于零的预算。',
   'budget.stillFrozen': '仍有 {amount} 被订单冻结，请先收货、关闭或作废相关订单。',

@@ -387,14 +387,15 @@ export const settings = {
       {
         controlled: ['Cost centers with hard budgets', '有强控预算的成本中心'],
         block: ['Every cost center', '所有成本中心'],
+        warn: ['None; who submits is warned', '不要求，提交时提醒'],
         off: ['None', '不要求'],
       },
       [
         'budget',
-        ['Orders need a budget', '下单须有预算'],
+        ['Spending needs a budget', '支出须有预算'],
         [
-          'Which order lines with a cost center are not submitted without a budget that holds on their day.',
-          '带成本中心的订单行，在哪些情况下没有当日有效的预算就不能提交。',
+          'Which lines of orders and expenses with a cost center are not submitted without a budget that holds on their day.',
+          '带成本中心的订单行和费用行，在哪些情况下没有当日有效的预算就不能提交。',
         ],
       ],
     ),
@@ -413,6 +414,20 @@ export const settings = {
         [
           'Until then it stays frozen. What has come already goes by the setting of its day.',
           '在此之前保持冻结；已收货的按收货当时的设置。',
+        ],
+      ],
+    ),
+  ),
+  'budget.warnAt': ofBuyers(
+    count(
+      80,
+      [1, 100],
+      [
+        'budget',
+        ['Warn when so much is spoken for (%)', '预算预警比例（%）'],
+        [
+          'The owner is told once so many per cent of a budget are frozen or used.',
+          '预算冻结与使用合计达到该比例时通知负责人。',
         ],
       ],
     ),

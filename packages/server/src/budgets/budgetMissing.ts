@@ -12,6 +12,7 @@ export interface Lacking {
 }
 
 /**
+ * Where the setting only warns, whoever acts is told of each.
  * @param payers the budgets of the cost centers, which say whether one is controlled
  * @throws Refused naming the first line for which nothing is budgeted, where the setting asks for it
  */
@@ -23,6 +24,11 @@ export async function demandFound(
   if (lacking.length === 0) return
   const policy = await settingOf(context.tx, context.actor.account, 'budget.missing')
   if (policy === 'off') return
+  if (policy === 'warn') {
+    for (const { line, center } of lacking)
+      context.warnings?.push({ message: 'budget.goesWithout', line, params: { line, center } })
+    return
+  }
   const hard = new Set(payers.filter(({ isbudget }) => isbudget === 'Y').map(({ costCenter }) => costCenter))
   const wrong = lacking.find(({ center }) => policy === 'block' || hard.has(center))
   if (!wrong) return

@@ -1,5 +1,5 @@
 import type { CustomField } from '@srm/core/definition/customFields'
-import type { Moment } from '@srm/core/definition/document'
+import type { Moment, Refusal } from '@srm/core/definition/document'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument, Session } from '@srm/core/definition/workflow'
 import type { Connection, Database, Who } from '../database/database.ts'
@@ -39,6 +39,8 @@ export interface Context {
   readonly isApproved?: boolean
   /** What is done follows from what other documents have booked. */
   readonly isFollowing?: boolean
+  /** What whoever acts is told beside the answer, although it was done; absent where nobody reads it. */
+  readonly warnings?: Refusal[]
 }
 
 export const whoOf = ({ account, side }: Actor): Who => ({ account, side })

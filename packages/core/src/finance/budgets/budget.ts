@@ -37,7 +37,14 @@ export const budget = defineDocument(budgetShape, {
       { status: 'closed' },
       { guard: stillFrozen, look: 'danger' },
     ),
-    runLow: move('Four fifths are spoken for', '已占用八成', 'system', { status: ['active', 'expired'] }, {}, told),
+    runLow: move(
+      'Running low',
+      '预算预警',
+      'system',
+      { status: ['active', 'expired'] },
+      {},
+      { ...told, asks: { percent: ownText('Spoken for, %', '已占用比例（%）', 3) } },
+    ),
     runOut: move('Exhausted', '已用尽', 'system', { status: ['active', 'expired'] }, {}, told),
     override: move(
       'Exceeded',

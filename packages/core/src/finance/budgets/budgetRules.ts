@@ -87,14 +87,14 @@ export const isExhausted = (lines: readonly BudgetLine[]): boolean => {
   return spendable.gt(zero) && sum(numbers.map(({ availableBudget }) => of(availableBudget))).lte(zero)
 }
 
-const lowAt = decimal('0.8')
-/** Four fifths of a budget are frozen or used. */
-export const isLow = ({
-  totalDudget,
-  availableBudget,
-}: Pick<FourNumbers, 'totalDudget' | 'availableBudget'>): boolean => {
+/** So many per cent of a budget, or more, are frozen or used. */
+export const isLow = (
+  { totalDudget, availableBudget }: Pick<FourNumbers, 'totalDudget' | 'availableBudget'>,
+  percent: number,
+): boolean => {
   const total = of(totalDudget)
-  return total.gt(zero) && total.minus(of(availableBudget)).gte(total.times(lowAt))
+  const spoken = total.minus(of(availableBudget))
+  return total.gt(zero) && spoken.times('100').gte(total.times(String(percent)))
 }
 
 /** How far more than was approved is frozen and used, tolerance included; none where a budget only warns. */

@@ -1,3 +1,4 @@
+import { refusalText } from '@srm/core/i18n/messages'
 import { type ReactNode, useState } from 'react'
 import { Icon } from '../../style/Icon.tsx'
 import { ActionBar, type ActionBarProps, ActionButton, ActionMenu, MakeActions } from '../actions/ActionBar.tsx'
@@ -40,6 +41,21 @@ function Problem({ detail }: { readonly detail: Detail }) {
       <Icon name="warning" />
       <span className="grow">{detail.problem}</span>
       {Remedy && <Remedy refusal={refusal} />}
+      <button type="button" className="icon-button" aria-label={words.single.close} onClick={detail.forget}>
+        <Icon name="close" />
+      </button>
+    </div>
+  )
+}
+
+/** What was done all the same. */
+function Warnings({ detail }: { readonly detail: Detail }) {
+  const { def, locale, words } = useWhole()
+  if (detail.warnings.length === 0) return null
+  return (
+    <div className="banner gold problem" role="status">
+      <Icon name="warning" />
+      <span className="grow">{detail.warnings.map((one) => refusalText(locale, def, one)).join(' ')}</span>
       <button type="button" className="icon-button" aria-label={words.single.close} onClick={detail.forget}>
         <Icon name="close" />
       </button>
@@ -97,6 +113,7 @@ function WideFrame(props: DetailFrameProps) {
     <>
       <DetailHead doc={doc} events={detail.events} onBack={onBack} actions={<ActionBar {...props} />} />
       <Problem detail={detail} />
+      <Warnings detail={detail} />
       <NextStep doc={doc} />
       <div className={`doc-body ${isFolded ? 'is-rail-folded' : ''}`}>
         <div className="doc-main">
@@ -159,6 +176,7 @@ function NarrowFrame(props: DetailFrameProps) {
       </header>
       <div className="phone-main">
         <Problem detail={detail} />
+        <Warnings detail={detail} />
         <NextStep doc={doc} />
         {children}
         <div className="phone-totals">

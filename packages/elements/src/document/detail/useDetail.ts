@@ -47,6 +47,8 @@ export interface Detail {
   readonly problem: string | undefined
   /** The same as the server refused it, where it did. */
   readonly refusal?: Refusal | undefined
+  /** What the last action was warned of although it was done. */
+  readonly warnings: readonly Refusal[]
   readonly busy: string | undefined
   /** How many actions were taken. */
   readonly acted: number
@@ -98,13 +100,28 @@ function useSilent(
   }, [def, side, api, may, readonly, doc, put])
 }
 
+/** What became of the last action: why it did not happen, or what its person is told although it did. */
+function useOutcome({ locale, def }: Whole) {
+  const [problem, setProblem] = useState<string>()
+  const [refusal, setRefusal] = useState<Refusal>()
+  const [warnings, warn] = useState<readonly Refusal[]>([])
+  const say = (error: unknown) => {
+    setProblem(error instanceof SrmError ? errorText(locale, error, def) : String(error))
+    setRefusal(error instanceof Refused || error instanceof Conflict ? error.refusal : undefined)
+  }
+  const forget = () => {
+    setProblem(undefined)
+    warn([])
+  }
+  return { problem, refusal, warnings, say, warn, forget }
+}
+
 /** One document, what happened to it, and what can be done with it. */
 export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): Detail {
   const scope = useWhole()
   const { def, side, api, client, locale, words } = scope
   const tell = useToast()
-  const [problem, setProblem] = useState<string>()
-  const [refusal, setRefusal] = useState<Refusal>()
+  const outcome = useOutcome(scope)
   const [busy, setBusy] = useState<string>()
   const [acted, setActed] = useState(0)
   const key = api && `${side} ${uuid}`
@@ -120,16 +137,16 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
   useLiveUpdates(client, def.shape.name, uuid, () => void refresh())
   useSilent(scope, doc, loaded.put)
 
-  const say = (error: unknown) => {
-    setProblem(error instanceof SrmError ? errorText(locale, error, def) : String(error))
-    setRefusal(error instanceof Refused || error instanceof Conflict ? error.refusal : undefined)
-  }
   const run = async (action: string, transition: AnyTransition, input: AnyRow) => {
     if (!api || !doc) return
     setBusy(action)
-    setProblem(undefined)
+    outcome.forget()
     try {
-      const after = (await api.act(action, uuid, { ...carriedBy(transition, doc), ...input })) as DetailDoc
+      const { warnings: told = [], ...after } = (await api.act(action, uuid, {
+        ...carriedBy(transition, doc),
+        ...input,
+      })) as DetailDoc & { readonly warnings?: readonly Refusal[] }
+      outcome.warn(told)
       loaded.put(after)
       setActed((before) => before + 1)
       tell(words.detail.did(numberOf(def, after), label(locale, transition)))
@@ -153,18 +170,19 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
     loaded,
     doc,
     events,
-    problem,
-    refusal,
+    problem: outcome.problem,
+    refusal: outcome.refusal,
+    warnings: outcome.warnings,
     busy,
     acted,
-    forget: () => setProblem(undefined),
+    forget: outcome.forget,
     lacks: (transition) => (doc && transition.validates === 'submit' ? missingAtSubmit(def, doc) : []),
     run,
     runPlainly: (action, transition, mend) =>
       run(action, transition, {}).catch((error) => {
         const missing = transition.validates === 'submit' ? issuesOf(error) : undefined
         if (mend && missing?.every(({ path }) => path in def.shape.fields)) mend(missing)
-        else say(error)
+        else outcome.say(error)
       }),
     remove,
     refresh,

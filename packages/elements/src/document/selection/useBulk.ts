@@ -58,7 +58,13 @@ export function useBulk(scope: Whole, onDone: (action: string, changed: readonly
       return result && !result.ok ? [failureOf(scope, row, result)] : []
     })
     setOutcome({ failures, done: changed.length })
-    if (failures.length === 0) tell(words.selection.result(names.count(countText(changed.length))))
+    const done = failures.length === 0 ? [words.selection.result(names.count(countText(changed.length)))] : []
+    const warned = rows.flatMap((row) =>
+      (byUuid.get(String(row.uuid))?.warnings ?? []).map(
+        (one) => `${numberOf(def, row)}${words.common.colon}${refusalText(locale, def, one)}`,
+      ),
+    )
+    if (done.length + warned.length > 0) tell([...done, ...warned].join(' '))
     onDone(action, changed)
   }
   return {

@@ -96,7 +96,7 @@ onEntries(budget, async (context, all, entries) => {
 const tell = (context: Context, { uuid }: Budget, action: 'runLow' | 'runOut' | 'override', input: AnyDoc = {}) =>
   actAsSystem(context, budget, uuid, action, input, {})
 
-/** The owner is told of what was let through, of the last fifth, and of the end; of each when it comes. */
+/** The owner is told of what was let through, of what the setting says is little, and of the end; of each when it comes. */
 async function tellOwner(context: Context, { before, after }: Written<typeof budget>): Promise<void> {
   if (!before) return
   const former = new Map(before.lines.map((line) => [line.itemNumber, line]))
@@ -110,9 +110,11 @@ async function tellOwner(context: Context, { before, after }: Written<typeof bud
   }
   const isOver = isExhausted(after.lines) && !isExhausted(before.lines)
   if (isOver) return void (await tell(context, after, 'runOut'))
+  if (isExhausted(after.lines)) return
+  const percent = await settingOf(context.tx, context.actor.account, 'budget.warnAt')
   const low = ({ totalDudget, availableBudget }: Budget) =>
-    isLow({ totalDudget: totalDudget ?? '0', availableBudget: availableBudget ?? '0' })
-  if (!isExhausted(after.lines) && low(after) && !low(before)) await tell(context, after, 'runLow')
+    isLow({ totalDudget: totalDudget ?? '0', availableBudget: availableBudget ?? '0' }, percent)
+  if (low(after) && !low(before)) await tell(context, after, 'runLow', { percent: String(percent) })
 }
 
 onBooked(budget, async (context, all) => {

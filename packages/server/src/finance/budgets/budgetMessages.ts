@@ -26,7 +26,7 @@ export const budgetMessages: DocumentMessages = {
     {
       action: 'runLow',
       to: owner,
-      title: words('Budget {budgetNumber}: 80 % is spoken for', '预算 {budgetNumber} 已占用 80%'),
+      title: words('Budget {budgetNumber}: {percent} % is spoken for', '预算 {budgetNumber} 已占用 {percent}%'),
       lines: [center, left],
     },
     {

@@ -1,13 +1,11 @@
 /** Expense sheets find the budgets that pay for them when they are sent; deductions, what they take back (domain/06 §2.3, §2.4). */
 import { minorUnit } from '@srm/core/currencies'
-import { decimal, plain, zero } from '@srm/core/decimal'
 import type { Decimal } from '@srm/core/definition/field'
-import { excessOf, fourNumbers } from '@srm/core/finance/budgets/budgetRules'
 import { type ExpenseSheet, expenseSheet } from '@srm/core/finance/expenses/expenseSheet'
 import { localAmount } from '@srm/core/money'
 import { demandFound } from '../../budgets/budgetMissing.ts'
+import { type Asked, demandLeft } from '../../budgets/demandLeft.ts'
 import { chosen, type Payer, payersOf } from '../../budgets/lineBudgets.ts'
-import { standingLines } from '../../budgets/standingLines.ts'
 import { actingAs } from '../../database/jointTransaction.ts'
 import type { Context } from '../../engine/context.ts'
 import { onAction, onTaking } from '../../engine/effects.ts'
@@ -134,7 +132,10 @@ async function withBudgets(context: Context, sheet: ExpenseSheet): Promise<Expen
     const { center, subject } = wanted[i] as (typeof wanted)[number]
     return budgetNumber === null && center !== null ? [{ line: itemNumber, center, subject }] : []
   })
-  if (sheet.initiator === 'buyer') await demandFound(context, lacking, payers)
+  if (sheet.initiator === 'buyer') {
+    await demandFound(context, lacking, payers)
+    await demandLeft(context, askedOf(lines), 'budgetNumber')
+  }
   return { ...sheet, lines }
 }
 
@@ -148,31 +149,18 @@ onTaking(expenseSheet, {
   },
 })
 
-/** What a supplier asked for was frozen whatever was left: the buyer agrees to no more than is there. @throws Refused */
-async function demandCovered(context: Context, sheet: ExpenseSheet): Promise<void> {
-  const asking = sheet.lines.filter(({ budgetNumber }) => budgetNumber !== null)
-  if (context.actor.side !== 'buyer' || asking.length === 0) return
-  const budgets = await standingLines(
-    context,
-    asking.flatMap(({ budgetNumber }) => budgetNumber ?? []),
+const askedOf = (lines: readonly Line[]): Asked[] =>
+  lines.flatMap(({ itemNumber: line, budgetNumber, budgetItemNumber, budgetShareAmount: share }) =>
+    budgetNumber === null || budgetItemNumber === null || share === null
+      ? []
+      : [{ line, budgetNumber, budgetItemNumber, share, booked: '0' }],
   )
-  for (const [place, some] of Map.groupBy(asking, (line) => `${line.budgetNumber}\n${line.budgetItemNumber}`)) {
-    const line = budgets.get(place)
-    if (!line || decimal(excessOf(line)).lte(zero)) continue
-    const [first] = some as [Line, ...Line[]]
-    const asked = some.reduce((all, one) => all.plus(decimal(one.budgetShareAmount ?? '0')), zero)
-    const left = decimal(fourNumbers(line).availableBudget).plus(asked)
-    const free = left.plus(decimal(String(line.toleranceAmount ?? '0')))
-    throw new Refused({
-      message: 'budget.exceeded',
-      field: 'budgetNumber',
-      line: first.itemNumber,
-      params: {
-        ...{ line: first.itemNumber, number: String(first.budgetNumber), item: Number(first.budgetItemNumber) },
-        ...{ left: plain(free.lt(zero) ? zero : free), asked: plain(asked) },
-      },
-    })
-  }
+
+/** What a supplier asked for was frozen whatever was left: the buyer agrees to no more than is there. @throws Refused */
+async function demandCovered(context: Context, { lines }: ExpenseSheet): Promise<void> {
+  if (context.actor.side !== 'buyer') return
+  const asked = askedOf(lines).map((one) => ({ ...one, held: one.share }))
+  await demandLeft(context, asked, 'budgetNumber')
 }
 
 onAction(expenseSheet, { confirm: ({ context, after }) => demandCovered(context, after) })

@@ -1,6 +1,7 @@
+import type { Refusal } from '@srm/core/definition/document'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { actLoosely } from '../../engine/act.ts'
-import { inTransaction, type Request } from '../../engine/context.ts'
+import { type Context, inTransaction, type Request } from '../../engine/context.ts'
 import { Conflict, Invalid, NotAllowed, NotFound, Refused, Stale } from '../../engine/errors.ts'
 
 const mostAtOnce = 200
@@ -33,12 +34,15 @@ function readRows(body: unknown): { rows: { uuid: string; rowVersion?: number }[
 export async function actOnMany(request: Request, def: AnyDocument, action: string, body: unknown) {
   const { rows, rest } = readRows(body)
   const fates: object[] = []
-  for (const { uuid, ...row } of rows)
+  for (const { uuid, ...row } of rows) {
+    const warnings: Refusal[] = []
+    const acting = (context: Context) => actLoosely({ ...context, warnings }, def, uuid, action, { ...rest, ...row })
     fates.push(
-      await inTransaction(request, (context) => actLoosely(context, def, uuid, action, { ...rest, ...row })).then(
-        () => ({ uuid, ok: true, code: '200' }),
+      await inTransaction(request, acting).then(
+        () => ({ uuid, ok: true, code: '200', ...(warnings.length > 0 ? { warnings } : {}) }),
         (error: unknown) => ({ uuid, ok: false, ...fate(error) }),
       ),
     )
+  }
   return { rows: fates }
 }

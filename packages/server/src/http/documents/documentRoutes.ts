@@ -1,5 +1,6 @@
 /** One set of routes for every document (decisions §6). Holds no business: it reads the request and calls the engine. */
 
+import type { Refusal } from '@srm/core/definition/document'
 import type { Side } from '@srm/core/definition/shape'
 import { type AnyDocument, transitionsOf } from '@srm/core/definition/workflow'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -115,6 +116,10 @@ function versionRoutes(api: FastifyInstance, database: Database, def: AnyDocumen
   )
 }
 
+/** The document as JSON text, with what whoever acted is told beside it. */
+const withWarnings = (text: string, warnings: readonly Refusal[]): string =>
+  warnings.length === 0 ? text : `${text.slice(0, -1)},"warnings":${JSON.stringify(warnings)}}`
+
 const uuidOf = (request: FastifyRequest): string => (request.params as Params).uuid
 
 function writeRoutes(api: FastifyInstance, database: Database, def: AnyDocument, path: string): void {
@@ -158,8 +163,9 @@ function actionRoutes(api: FastifyInstance, database: Database, def: AnyDocument
         database,
         async (context, request) => {
           const uuid = uuidOf(request)
-          await actLoosely(context, def, uuid, action, request.body ?? {})
-          return { kept: uuid, text: await project(context, def, uuid) }
+          const warnings: Refusal[] = []
+          await actLoosely({ ...context, warnings }, def, uuid, action, request.body ?? {})
+          return { kept: uuid, text: withWarnings(await project(context, def, uuid), warnings) }
         },
         (context, uuid) => projectAgain(context, def, uuid),
       ),

@@ -125,8 +125,21 @@ describe.each(kinds)('budgets on %s', (kind) => {
     const soft = await budgets.center()
     const warns = await budgets.active(soft, all('10'), { isbudget: 'N' })
     const other = await desk.orders.create({ lines: [at('10', '3', soft)] })
-    await desk.orders.done('buyer', other, 'submit')
+    const done = await desk.orders.act('buyer', other, 'submit')
+    expect([done.status, done.body.data.warnings]).toEqual([
+      200,
+      [
+        {
+          ...{ message: 'budget.exceededAnyway', field: 'budgetFreezeAmount', line: 10 },
+          params: { line: 10, number: warns.budgetNumber, item: 10, left: '10', asked: '30' },
+        },
+      ],
+    ])
+    expect('warnings' in (await desk.orders.read('buyer', other))).toBe(false)
     expect(await budgets.numbers(warns.uuid)).toEqual(['10', '30', '0', '-20'])
+    const many = await desk.orders.create({ lines: [at('10', '1', soft)] })
+    const { body: fates } = await desk.of('buyer', 'purchaseOrder/submit', 'POST', { rows: [{ uuid: many }] })
+    expect(fates.data.rows).toMatchObject([{ ok: true, warnings: [{ message: 'budget.exceededAnyway' }] }])
   })
 
   test('each subject has its own line, and a line without one is for everything else', async () => {
@@ -164,8 +177,15 @@ describe.each(kinds)('budgets on %s', (kind) => {
     const other = await desk.orders.create({ lines: [at('10', '1', free)] })
     await changes.set('budget.missing', 'block')
     expect((await desk.orders.act('buyer', other, 'submit')).body.message).toBe('budget.missing')
+    await changes.set('budget.missing', 'warn')
+    const warned = await desk.orders.act('buyer', uuid, 'submit')
+    expect([warned.status, warned.body.data.warnings]).toEqual([
+      200,
+      [{ message: 'budget.goesWithout', line: 10, params: { line: 10, center } }],
+    ])
     await changes.set('budget.missing', 'controlled')
-    await desk.orders.done('buyer', other, 'submit')
+    const silent = await desk.orders.act('buyer', other, 'submit')
+    expect([silent.status, silent.body.data.warnings]).toEqual([200, undefined])
     const wrong = await desk.of('buyer', 'purchaseOrder', 'POST', {
       ...{ purchaseType: '0', toElsAccount: (await desk.orders.read('buyer', other)).toElsAccount, currency: 'CNY' },
       lines: [at('10', '1', 'NOBODY')],
@@ -174,6 +194,25 @@ describe.each(kinds)('budgets on %s', (kind) => {
       400,
       [{ path: 'lines.0.costCenter', rule: 'unknownReference', limit: 'NOBODY' }],
     ])
+  })
+
+  test('the owner is told when as much is spoken for as the setting says', async () => {
+    await changes.set('budget.warnAt', 50)
+    const center = await budgets.center()
+    const budget = await budgets.active(center, all('100'))
+    const told = async () => {
+      const { body } = await desk.of('buyer', `budget/${budget.uuid}/events`)
+      return body.data.items.flatMap(({ action, given }: Data) => (action === 'runLow' ? [given] : []))
+    }
+    await confirmed(at('49', '1', center))
+    expect(await told()).toEqual([])
+    await confirmed(at('1', '1', center))
+    expect(await told()).toEqual([{ percent: '50' }])
+    await changes.set('budget.warnAt', 80)
+    await confirmed(at('29', '1', center))
+    expect(await told()).toHaveLength(1)
+    await confirmed(at('1', '1', center))
+    expect(await told()).toHaveLength(2)
   })
 
   test('a change of an order books the difference, and what it would exceed is told before it is sent', async () => {

@@ -1,8 +1,8 @@
 import { decimal, plain } from '@srm/core/decimal'
 import type { Refusal } from '@srm/core/definition/document'
-import { useWhole } from '../document/definition/wholeDefinition.tsx'
-import { useElement } from '../host/env.ts'
-import type { Locale } from '../host/settings.ts'
+import { useElement } from '../../host/env.ts'
+import type { Locale } from '../../host/settings.ts'
+import { useWhole } from '../definition/wholeDefinition.tsx'
 
 const wordsOf = (locale: Locale) =>
   locale === 'en'
