@@ -135,6 +135,7 @@ is<
   Equal<
     ActionOf<PurchaseOrder>,
     | 'submit'
+    | 'passBudget'
     | 'takeMaterial'
     | 'withdraw'
     | 'send'

@@ -62,11 +62,22 @@ export const orderLedger: Ledger<typeof purchaseOrderShape> = {
 
 const paid = {
   by: 'budgetNumber',
-  adds: { freezeAmount: 'budgetFreezeAmount', amountUsed: 'budgetUsedAmount' },
+  adds: { freezeAmount: 'budgetFreezeAmount', amountUsed: 'budgetUsedAmount', transferInAmount: 'carriedAmount' },
 } as const
+const paidBefore = {
+  by: 'formerBudgetNumber',
+  adds: { freezeAmount: 'formerFreezeAmount', amountUsed: 'formerUsedAmount', transferOutAmount: 'carriedAmount' },
+} as const
+const approved = { auditStatus: 'approved', sendStatus: ['notSent', 'failed'] } as const
+const withSupplier = { sendStatus: ['sent', 'changeNotSent', 'changeSent'] } as const
 
-/** What lines of orders that bind freeze and use of their budgets: from the approval on, and once the supplier has them whatever is changed. */
+/**
+ * What lines of orders that bind freeze and use of their budgets: from the approval on, and once the supplier has them
+ * whatever is changed. What goes over to the next budget takes its money along.
+ */
 export const orderBookings: readonly Booking<typeof purchaseOrderShape>[] = [
-  { ...paid, while: { auditStatus: 'approved', sendStatus: ['notSent', 'failed'] } },
-  { ...paid, while: { sendStatus: ['sent', 'changeNotSent', 'changeSent'] } },
+  { ...paid, while: approved },
+  { ...paid, while: withSupplier },
+  { ...paidBefore, while: approved },
+  { ...paidBefore, while: withSupplier },
 ]

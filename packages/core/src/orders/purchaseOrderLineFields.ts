@@ -143,6 +143,16 @@ export const lineFields = {
   budgetSpentAmount: f.amount('Spent of the budget', '预算支出金额', { auto: true, guarded: 'price' }),
   /** Confirmed deductions, in local currency. */
   deductedAmount: f.amount('Deducted', '已扣款金额', { auto: true, guarded: 'price' }),
+  /** Its budget has ended, and what is to come is frozen nowhere. */
+  budgetReleased: f.yesNo('Released', '已释放', { auto: true }),
+  /** The budget that has ended, which pays for what had come by then. */
+  formerBudgetNumber: f.lineRef('Former budget', '原预算', 'budget', { auto: true, item: 'formerBudgetItemNumber' }),
+  formerBudgetItemNumber: f.number('Former budget line', '原预算行', { auto: true }),
+  formerSettledAmount: f.amount('Settled before', '原预算结算金额', { auto: true, guarded: 'price' }),
+  /** What was frozen there and went on with the line. */
+  carriedAmount: f.amount('Carried over', '结转金额', { auto: true, guarded: 'price' }),
+  formerFreezeAmount: f.amount('Frozen in the former budget', '原预算冻结金额', { auto: true, guarded: 'price' }),
+  formerUsedAmount: f.amount('Used of the former budget', '原预算已用金额', { auto: true, guarded: 'price' }),
   /** What the line uses of its budget by now. */
   budgetUsedAmount: f.amount('Used of the budget', '预算已用金额', { auto: true, guarded: 'price' }),
   trackNumber: f.text('Tracking no.', '需求跟踪号', { max: 32 }),

@@ -1,6 +1,7 @@
 import { approval, neverApproved, unsubmitted } from '../definition/approval.ts'
 import { moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
+import { passedBudget } from './budgets/passedBudget.ts'
 import {
   changeAnswered,
   changeNeedsAnswer,
@@ -377,6 +378,22 @@ export const purchaseOrderTransitions = {
         recipient: f.text('Recipient', '收件人', { required: true, max: 200, own: true }),
         reason: f.text('Reason', '原因', { required: true, max: 500, own: true }),
       },
+    },
+  ),
+  passBudget: move(
+    'Budget ended',
+    '预算到期处理',
+    'system',
+    { isClose: ['N', 'Y'] },
+    {},
+    {
+      asks: {
+        budgetNumber: f.text('Budget', '预算', { required: true, max: 40, own: true }),
+        budgetItemNumber: f.text('Budget line', '预算行', { required: true, max: 10, own: true }),
+        successor: f.text('Next budget', '后续预算', { max: 40, own: true }),
+        successorItem: f.text('Its line', '后续预算行', { max: 10, own: true }),
+      },
+      sets: passedBudget,
     },
   ),
   takeMaterial: move(

@@ -72,6 +72,8 @@ export const purchaseOrderViews = {
     budgetFreezeAmount: ['csv'],
     budgetUsedAmount: ['csv'],
     deductedAmount: ['csv'],
+    formerBudgetNumber: ['csv'],
+    carriedAmount: ['csv'],
     bom: ['form'],
     receivedQuantity: ['column', 'csv'],
     openQuantity: ['column'],

@@ -418,6 +418,24 @@ export const settings = {
       ],
     ),
   ),
+  'budget.carryOver': ofBuyers(
+    choice(
+      'stay',
+      {
+        stay: ['Stays until it is used', '保留至使用完毕'],
+        carry: ['Goes over to the next budget, with its money', '连同额度结转到下期预算'],
+        release: ['Is released', '释放'],
+      },
+      [
+        'budget',
+        ['What is frozen when a budget ends', '预算到期时的冻结金额'],
+        [
+          'Of order lines that are still open. What goes over waits until there is a budget of the same cost center, company and project after it.',
+          '针对未结订单行。结转须存在同一成本中心、公司和项目的后续预算，在此之前保留。',
+        ],
+      ],
+    ),
+  ),
   'budget.warnAt': ofBuyers(
     count(
       80,

@@ -28,7 +28,14 @@ export const budget = defineDocument(budgetShape, {
   transitions: {
     ...asked,
     submit: { ...asked.submit, guard: nothingBudgeted },
-    expire: move('Expire', '到期', 'system', { status: 'active' }, { status: 'expired' }),
+    expire: move(
+      'Expire',
+      '到期',
+      'system',
+      { status: 'active' },
+      { status: 'expired' },
+      { asks: { passed: f.text('Carried over or released', '结转或释放', { max: 40, own: true }) } },
+    ),
     close: move(
       'Close',
       '关闭',

@@ -44,6 +44,9 @@ test('random lines received in random parts, some of them inspected first', () =
         budgetSettledAmount: null,
         budgetSpentAmount: null,
         deductedAmount: null,
+        budgetReleased: null,
+        formerBudgetNumber: null,
+        formerSettledAmount: null,
       } as const
       const exchangeRate = currency === 'CNY' ? '1' : rate
       const head = { purchaseType: '0', currency, localCurrency: 'CNY', exchangeRate, exchangeRateUnit: '1' }

@@ -6,6 +6,7 @@ import { type LineAmounts, lineAmounts, localAmount, type PricedLine } from '../
 import { isLimit } from '../lineProgress.ts'
 import { byService, byValue, deliverable } from '../orderCodes.ts'
 import { usedAndWaiting } from './consumePoint.ts'
+import { ofFormer } from './passedBudget.ts'
 
 type Value = Decimal | null | undefined
 
@@ -25,6 +26,9 @@ interface Line extends PricedLine {
   readonly budgetSettledAmount: Value
   readonly budgetSpentAmount: Value
   readonly deductedAmount: Value
+  readonly budgetReleased: 'Y' | 'N' | null
+  readonly formerBudgetNumber: string | null
+  readonly formerSettledAmount: Value
 }
 interface Head {
   readonly purchaseType: string
@@ -93,14 +97,24 @@ function unsettled(line: Line, order: Head): Decimal {
   return plain(above(all.minus(come.gt(vouched) ? come : vouched)))
 }
 
+const nothing = {
+  ...{ budgetFreezeAmount: null, budgetUsedAmount: null },
+  ...{ formerFreezeAmount: null, formerUsedAmount: null },
+} as const
+
 /**
- * What a line freezes and uses of its budget; null where it names none. What is settled stays frozen until it is used, and a
- * deduction gives back what is used, at most that.
+ * What a line freezes and uses of its budget, and of the one that ended before; null where it names none. What is settled
+ * stays frozen until it is used, and a deduction gives back what is used, at most that.
  */
 export function budgetShares(line: Line, order: Head) {
-  if (line.budgetNumber === null || line.budgetNumber === undefined)
-    return { budgetFreezeAmount: null, budgetUsedAmount: null }
+  if (line.budgetNumber === null || line.budgetNumber === undefined) return nothing
   const { used, waiting } = usedAndWaiting(line)
-  const budgetUsedAmount = plain(above(of(used).minus(of(line.deductedAmount))))
-  return { budgetFreezeAmount: plain(of(unsettled(line, order)).plus(of(waiting))), budgetUsedAmount }
+  const parts = ofFormer(line, used, waiting, line.deductedAmount)
+  const toCome: Decimal = line.budgetReleased === 'Y' ? '0' : unsettled(line, order)
+  return {
+    budgetFreezeAmount: plain(of(toCome).plus(of(parts.waiting))),
+    budgetUsedAmount: parts.used,
+    formerFreezeAmount: parts.formerWaiting,
+    formerUsedAmount: parts.formerUsed,
+  }
 }

@@ -18,7 +18,15 @@ CREATE TRIGGER booked AFTER DELETE OR UPDATE ON "materialVoucherLine" FOR EACH R
 alter table "purchaseOrderLine" add column "budgetSettledAmount" numeric(20,4);
 alter table "purchaseOrderLine" add column "budgetSpentAmount" numeric(20,4);
 alter table "purchaseOrderLine" add column "deductedAmount" numeric(20,4);
+alter table "purchaseOrderLine" add column "budgetReleased" text;
+alter table "purchaseOrderLine" add column "formerBudgetNumber" text;
+alter table "purchaseOrderLine" add column "formerBudgetItemNumber" integer;
+alter table "purchaseOrderLine" add column "formerSettledAmount" numeric(20,4);
+alter table "purchaseOrderLine" add column "carriedAmount" numeric(20,4);
+alter table "purchaseOrderLine" add column "formerFreezeAmount" numeric(20,4);
+alter table "purchaseOrderLine" add column "formerUsedAmount" numeric(20,4);
 alter table "purchaseOrderLine" add column "budgetUsedAmount" numeric(20,4);
+CREATE INDEX ON "purchaseOrderLine" USING btree ("elsAccount", "formerBudgetNumber", "formerBudgetItemNumber");
 drop trigger booked on "reconciliationLine";
 alter table "reconciliationLine" add column "postedQuantity" numeric(18,6);
 alter table "reconciliationLine" add column "billedItem" numeric(18,6);

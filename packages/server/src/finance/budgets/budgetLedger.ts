@@ -29,14 +29,18 @@ const kinds: Readonly<Record<string, readonly [more: AmountChangeType, less: Amo
   transferInAmount: ['7', '8'],
   transferOutAmount: ['8', '7'],
 }
+const kindOf = ({ quantity, by }: SourcedEntry): AmountChangeType => {
+  const [more, less] = kinds[quantity] ?? (['1', '2'] as const)
+  return by.startsWith('-') ? less : more
+}
+const makesRoom: ReadonlySet<AmountChangeType> = new Set(['2', '4', '5', '7'])
 /** What makes room comes before what takes it. */
-const order = (entry: SourcedEntry): number => (kinds[entry.quantity] ? Number(entry.by.startsWith('-') ? 0 : 1) : 2)
+const order = (entry: SourcedEntry): number => (makesRoom.has(kindOf(entry)) ? 0 : 1)
 
 /** An entry as a document: what was booked, by what, from how much to how much. */
 function entryOf(owner: Budget, line: AnyRow, entry: SourcedEntry, at: number, now: string): [AnyDoc, AnyRow] {
   const after = booked(line, [entry])
   const [was, is] = [fourNumbers(line as BudgetLine), fourNumbers(after as BudgetLine)]
-  const [more, less] = kinds[entry.quantity] ?? (['1', '2'] as const)
   const by = decimal(entry.by)
   const isOver = decimal(excessOf(after as BudgetLine)).gt(decimal(excessOf(line as BudgetLine)))
   const { doc } = entry.source
@@ -51,7 +55,7 @@ function entryOf(owner: Budget, line: AnyRow, entry: SourcedEntry, at: number, n
     costCenterCode: owner.costCenterCode,
     subject: line.subject ?? null,
     logtime: now,
-    amountChangeType: by.lt(zero) ? less : more,
+    amountChangeType: kindOf(entry),
     amount: plain(by.abs()),
     sourceType: document,
     sourceNumber: number,

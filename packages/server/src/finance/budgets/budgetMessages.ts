@@ -51,7 +51,14 @@ export const budgetMessages: DocumentMessages = {
       action: 'expire',
       to: owner,
       title: words('Budget {budgetNumber} has ended', '预算 {budgetNumber} 已到期'),
-      lines: [center, left],
+      lines: [
+        center,
+        left,
+        words(
+          'Carried over or released: {passed} {unit}; still frozen: {freezeAmount} {unit}',
+          '已结转或释放：{passed} {unit}；仍冻结：{freezeAmount} {unit}',
+        ),
+      ],
     },
   ],
 }

@@ -315,6 +315,67 @@ describe.each(kinds)('budgets on %s', (kind) => {
     expect(await budgets.numbers(budget.uuid)).toEqual(['100', '0', '20', '80'])
     await desk.moved('buyer', 'budget', budget.uuid, 'close')
   })
+  /** A budget that ends at `farDay`, one that follows it, and an order of 100 of which 40 have come. */
+  const ending = async (hasNext = true) => {
+    const center = await budgets.center()
+    const first = await budgets.active(center, all('150'), { endDate: farDay })
+    const next = hasNext
+      ? await budgets.active(center, all('1000'), { startDate: '2099-06-16', endDate: '2099-12-31' })
+      : first
+    const order = await confirmed(at('10', '10', center))
+    const receipt = await received(order, '4')
+    return { first, next, order, receipt }
+  }
+  const atTheEnd = () => budgetTimes.run(world.database, new Date('2099-06-17T00:00:00Z'))
+  const endOf = async ({ uuid }: Data) => {
+    const { body } = await desk.of('buyer', `budget/${uuid}/events`)
+    return body.data.items.find(({ action }: Data) => action === 'expire')?.given
+  }
+
+  test('what is frozen at the end of a budget goes over to the next one with its money; what has come stays', async () => {
+    await changes.set('budget.carryOver', 'carry')
+    const { first, next, order, receipt } = await ending()
+    expect(await budgets.numbers(first.uuid)).toEqual(['150', '60', '40', '50'])
+    await atTheEnd()
+    expect(await budgets.numbers(first.uuid)).toEqual(['90', '0', '40', '50'])
+    expect(await budgets.numbers(next.uuid)).toEqual(['1060', '60', '0', '1000'])
+    expect([await endOf(first), await kindsOf(next)]).toEqual([
+      { passed: '60' },
+      [
+        ['7', '60', '1060'],
+        ['1', '60', '1000'],
+      ],
+    ])
+    await returned(receipt, '1', 'refund')
+    await received(order, '6')
+    expect(await budgets.numbers(first.uuid)).toEqual(['90', '0', '40', '50'])
+    expect(await budgets.numbers(next.uuid)).toEqual(['1060', '0', '50', '1010'])
+    await desk.moved('buyer', 'budget', first.uuid, 'close')
+    expect(JSON.stringify(await desk.orders.events('supplier', order.uuid))).not.toMatch(/budget/i)
+    expect(await recountLedger(world.database)).toEqual([])
+    // one without a successor keeps what is frozen until there is one
+    const alone = await ending(false)
+    await atTheEnd()
+    expect([await stageOf(alone.first), await budgets.numbers(alone.first.uuid)]).toEqual([
+      'expired',
+      ['150', '60', '40', '50'],
+    ])
+    await changes.set('budget.carryOver', 'stay')
+  })
+
+  test('or it is released, and what comes all the same is used', async () => {
+    await changes.set('budget.carryOver', 'release')
+    const { first, next, order } = await ending()
+    await atTheEnd()
+    expect(await budgets.numbers(first.uuid)).toEqual(['150', '0', '40', '110'])
+    expect(await budgets.numbers(next.uuid)).toEqual(['1000', '0', '0', '1000'])
+    expect(await endOf(first)).toEqual({ passed: '60' })
+    await received(order, '6')
+    expect(await budgets.numbers(first.uuid)).toEqual(['150', '0', '100', '50'])
+    await changes.set('budget.carryOver', 'stay')
+    expect(await recountLedger(world.database)).toEqual([])
+  })
+
   const centerUuid = async (center: string): Promise<string> =>
     (await desk.of('buyer', `costCenter?costCenterCode=${center}`)).body.data.items[0].uuid
 
