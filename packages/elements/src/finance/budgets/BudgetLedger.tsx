@@ -2,10 +2,12 @@ import type { Decimal } from '@srm/core/definition/field'
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
 import { amountChangeTypes } from '@srm/core/finance/budgets/budgetCodes'
 import { dateTime, money } from '@srm/core/i18n/format'
+import { Suspense, useCallback, useMemo } from 'react'
 import type { BelowProps } from '../../document/definition/screenTypes.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { useLiveUpdates } from '../../document/interaction/useLiveUpdates.ts'
 import { useLoad } from '../../document/interaction/useLoad.ts'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { useStyles } from '../../style/useStyles.ts'
 import ledgerCss from './budgetLedger.css?inline'
@@ -27,28 +29,30 @@ function useEntries({ uuid, budgetNumber }: AnyDoc) {
   return loaded
 }
 
-const [width, height] = [640, 120]
+const Chart = lazyInPlace(() => import('../../charts/Chart.tsx'))
 
 /** What was left, entry by entry: the way down, and up again where budgets were supplemented. */
 function BurnDown({ entries, doc }: { readonly entries: readonly AnyRow[]; readonly doc: AnyDoc }) {
   const { locale, place } = useWhole()
-  const oldest = entries.toReversed()
-  const points = burnDown(oldest, doc.lines ?? [])
-  const least = Math.min(0, ...points.map(({ left }) => left))
-  const y = (left: number) => (height - 4) * (1 - (left - least) / (1 - least)) + 2
-  const path = points.map(({ at, left }, i) => (i === 0 ? `M0 ${y(left)}` : `H${at * width}V${y(left)}`)).join('')
-  const when = (row: AnyRow | undefined) => dateTime(String(row?.logtime), place)
+  const words = budgetWords(locale)
+  const unit = String(doc.unit ?? '')
+  const drawn = useMemo(() => {
+    const oldest = entries.toReversed()
+    const times = oldest.map(({ logtime }) => dateTime(String(logtime), place))
+    const values = burnDown(oldest, doc.lines ?? [])
+    return {
+      times,
+      categories: [words.start, ...times],
+      series: [{ key: 'left', name: words.left, tone: 'blue', kind: 'line', values }] as const,
+    }
+  }, [entries, doc.lines, place, words])
+  const textOf = useCallback((value: Decimal) => `${money(value, unit)} ${unit}`.trim(), [unit])
   return (
-    <svg
-      className="burn-down"
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-      role="img"
-      aria-label={budgetWords(locale).chart(when(oldest[0]), when(oldest.at(-1)))}
-    >
-      <path className="burn-zero" d={`M0 ${y(0)}H${width}`} />
-      <path className="burn-line" d={path} />
-    </svg>
+    <div className="burn-down" role="img" aria-label={words.chart(drawn.times[0] ?? '', drawn.times.at(-1) ?? '')}>
+      <Suspense fallback={null}>
+        <Chart categories={drawn.categories} series={drawn.series} textOf={textOf} />
+      </Suspense>
+    </div>
   )
 }
 

@@ -3,6 +3,8 @@ import type { Locale } from '../../host/settings.ts'
 const en = {
   ledger: 'Ledger',
   export: 'Export',
+  left: 'Available',
+  start: 'Before',
   failed: 'The ledger was not loaded.',
   nothing: 'Nothing has been booked yet.',
   chart: (from: string, to: string) => `Available budget over time, from ${from} to ${to}`,
@@ -11,6 +13,8 @@ const en = {
 const zh: typeof en = {
   ledger: '预算流水',
   export: '导出',
+  left: '可用预算',
+  start: '期初',
   failed: '流水未能加载。',
   nothing: '尚无流水。',
   chart: (from, to) => `可用预算随时间变化，从 ${from} 到 ${to}`,
