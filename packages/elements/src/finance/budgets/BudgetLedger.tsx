@@ -80,11 +80,11 @@ function Entry({ entry, unit }: { readonly entry: AnyRow; readonly unit: string 
 const heads = [
   ['Booked at', '记账时间'],
   ['Change', '变动类型'],
-  ['Line', '行'],
-  ['Amount', '金额'],
-  ['Frozen', '冻结'],
-  ['Used', '已用'],
-  ['Available', '可用'],
+  ['Line', '行', 'num'],
+  ['Amount', '金额', 'num'],
+  ['Frozen', '冻结', 'num'],
+  ['Used', '已用', 'num'],
+  ['Available', '可用', 'num'],
   ['Document', '来源单据'],
 ] as const
 
@@ -128,8 +128,8 @@ export function BudgetLedger({ doc }: BelowProps) {
         <table className="ledger-table">
           <thead>
             <tr>
-              {heads.map(([en, zh]) => (
-                <th key={en} scope="col" className="ledger-cell is-head">
+              {heads.map(([en, zh, look = '']) => (
+                <th key={en} scope="col" className={`ledger-cell is-head ${look}`}>
                   {locale === 'en' ? en : zh}
                 </th>
               ))}
