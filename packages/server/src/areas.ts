@@ -40,6 +40,7 @@ import { receivingRoutes } from './http/documents/receivingRoutes.ts'
 import { searchRoutes } from './http/documents/searchRoutes.ts'
 import { sourceRoutes } from './http/documents/sourceRoutes.ts'
 import { sourceSheetRoutes } from './http/documents/sourceSheetRoutes.ts'
+import { statementDeskRoutes } from './http/documents/statementDeskRoutes.ts'
 import { stockRoutes } from './http/documents/stockRoutes.ts'
 import { importJobRoutes } from './http/imports/importJobRoutes.ts'
 import { importRoutes } from './http/imports/importRoutes.ts'
@@ -192,6 +193,7 @@ export const areas: Wiring = {
     orderLineRoutes(api, database)
     stockRoutes(api, database)
     moneyRoutes(api, database)
+    statementDeskRoutes(api, database)
     priceRoutes(api, database)
     baseEvidenceRoutes(api, database)
     sourceRoutes(api, database)

@@ -281,6 +281,14 @@ export const routeTable: ReadonlyMap<string, Entry> = new Map([
       return [`GET /api/${side}/money${path}`, [{ kind: 'key', side, key }]]
     }),
   ),
+  ...(['buyer', 'supplier'] as const).flatMap((side) => {
+    const to = (method: string, path: string, verb: string, asked: Asked = {}): [string, Entry] => [
+      `${method} /api/${side}/statementDesk${path}`,
+      [{ kind: 'key', side, key: `reconciliation.${verb}` }, asked],
+    ]
+    const query = 'party=1'
+    return [to('GET', '', 'view'), to('GET', '/items', 'view', { query }), to('POST', '', 'create', { body: {} })]
+  }),
   [
     'POST /api/buyer/stock/balances',
     [{ kind: 'key', side: 'buyer', key: 'materialVoucher.stock' }, { body: { places: [] } }],
