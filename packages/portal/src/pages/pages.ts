@@ -104,6 +104,7 @@ const subjectPages: Readonly<Record<string, SubjectPages>> = {
   orderCockpit: { list: ownScreen('srm-order-cockpit', () => import('@srm/elements/elements/orderCockpit.ts')) },
   replySheet: { list: ownScreen('srm-reply-sheet', () => import('@srm/elements/elements/replySheet.ts')) },
   stock: { list: ownScreen('srm-stock', () => import('@srm/elements/elements/stock.ts')) },
+  statementDesk: { list: figures('srm-statement-desk', () => import('@srm/elements/elements/statementDesk.ts')) },
   money: { list: figures('srm-money-overview', () => import('@srm/elements/elements/moneyOverview.ts')) },
   callOffPlan: { list: ownScreen('srm-call-off-plan', () => import('@srm/elements/elements/callOffPlan.ts')) },
   sourceSheet: { list: sourceSheetPage },

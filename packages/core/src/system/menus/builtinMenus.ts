@@ -115,6 +115,7 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
     group('buyer', 'finance', 'Finance', '财务结算', 'pay-circle', [
       ['money', 'Money overview', '资金总览', 'dashboard', ['reconciliation.view']],
       ['reconciliation', 'Statements', '对账单', 'audit'],
+      ['statementDesk', 'Put statements together', '批量对账', 'form', ['reconciliation.create']],
       ['invoice', 'Invoices', '发票', 'container'],
       ['expenseSheet', 'Expense sheets', '费用单', 'money'],
       ['budget', 'Budgets', '预算', 'fund'],
@@ -185,6 +186,7 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
     group('supplier', 'finance', 'Finance', '财务结算', 'pay-circle', [
       ['money', 'Money overview', '资金总览', 'dashboard', ['reconciliation.view']],
       ['reconciliation', 'Statements', '对账单', 'audit'],
+      ['statementDesk', 'Put statements together', '批量对账', 'form', ['reconciliation.create']],
       ['invoice', 'Invoices', '发票', 'container'],
       ['expenseSheet', 'Expense sheets', '费用单', 'money'],
     ]),

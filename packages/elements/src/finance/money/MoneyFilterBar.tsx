@@ -1,5 +1,6 @@
 import { type MoneyGrain, moneyGrains } from '@srm/core/client/moneyOverview'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { FilterSelect } from './FilterSelect.tsx'
 import type { MoneyFilter } from './moneyLinks.ts'
 import { moneyScreenWords } from './moneyScreenWords.ts'
 import { type Choice, sideOf, useChoices, useCompanies } from './useMoney.ts'
@@ -23,26 +24,6 @@ export function monthsUpTo(last: string, count: number): readonly string[] {
     return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
   })
 }
-
-interface SelectProps {
-  readonly label: string
-  /** What stands for everything; absent where one has to be chosen. */
-  readonly all?: string
-  readonly choices: readonly Choice[]
-  readonly value: string
-  readonly onChoose: (key: string) => void
-}
-
-const Select = ({ label, all, choices, value, onChoose }: SelectProps) => (
-  <select className="field select" aria-label={label} value={value} onChange={(event) => onChoose(event.target.value)}>
-    {all !== undefined && <option value="">{all}</option>}
-    {choices.map(({ key, name }) => (
-      <option key={key} value={key}>
-        {name}
-      </option>
-    ))}
-  </select>
-)
 
 const plainChoice = (key: string): Choice => ({ key, name: key })
 
@@ -69,12 +50,12 @@ export function MoneyFilterBar({ filter, by, lastMonth, onFilter, onBy }: Props)
           </button>
         ))}
       </div>
-      <Select label={words.from} choices={months} value={filter.from} onChoose={(from) => change({ from })} />
+      <FilterSelect label={words.from} choices={months} value={filter.from} onChoose={(from) => change({ from })} />
       <span className="money-until" aria-hidden="true">
         –
       </span>
-      <Select label={words.to} choices={months} value={filter.to} onChoose={(to) => change({ to })} />
-      <Select
+      <FilterSelect label={words.to} choices={months} value={filter.to} onChoose={(to) => change({ to })} />
+      <FilterSelect
         label={words.party[mine]}
         all={words.allParties[mine]}
         choices={parties}
@@ -82,7 +63,7 @@ export function MoneyFilterBar({ filter, by, lastMonth, onFilter, onBy }: Props)
         onChoose={(party) => change({ party })}
       />
       {companies.length > 0 && (
-        <Select
+        <FilterSelect
           label={words.company}
           all={words.allCompanies}
           choices={companies}
@@ -90,7 +71,7 @@ export function MoneyFilterBar({ filter, by, lastMonth, onFilter, onBy }: Props)
           onChoose={(company) => change({ company })}
         />
       )}
-      <Select
+      <FilterSelect
         label={words.currency}
         all={words.allCurrencies}
         choices={currencies.map(plainChoice)}

@@ -1,0 +1,123 @@
+import type { OpenGroup, OpenItem } from '@srm/core/client/statements/statementDesk'
+import { date, money, quantity } from '@srm/core/i18n/format'
+import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import Failure from '../../document/feedback/Failure.tsx'
+import { Empty } from '../../document/values/Value.tsx'
+import { FollowLink } from '../../home/FollowLink.tsx'
+import { statementDeskWords } from './statementDeskWords.ts'
+import { type DeskFilter, useOpenItems } from './useStatementDesk.ts'
+
+interface Props {
+  readonly group: OpenGroup
+  readonly filter: DeskFilter
+  readonly narrow: boolean
+}
+
+interface ItemProps {
+  readonly item: OpenItem
+  readonly currency: string | null
+}
+
+const keyOf = ({ document, number, item }: OpenItem): string => `${document} ${number} ${item}`
+
+function Source({ item: { document, uuid, number, item } }: Pick<ItemProps, 'item'>) {
+  const { side } = useWhole()
+  return (
+    <FollowLink className="link num" to={{ side, document, uuid }}>
+      {number} / {item}
+    </FollowLink>
+  )
+}
+
+const amountOf = (value: OpenItem['gross'], currency: string | null) =>
+  value === null ? <Empty /> : money(value, currency)
+
+const textOf = ({ materialNumber, materialDesc }: OpenItem): string =>
+  [materialNumber, materialDesc].filter(Boolean).join(' ')
+
+function Block({ item, currency }: ItemProps) {
+  const { place } = useWhole()
+  return (
+    <li className="desk-item">
+      <span className="desk-item-head">
+        <Source item={item} />
+        <b className="num strong">{amountOf(item.gross, currency)}</b>
+      </span>
+      <span className="muted">
+        {date(item.day, place)} · {textOf(item)}
+        {item.quantity !== null && ` · ${quantity(item.quantity)} ${item.unit ?? ''}`}
+      </span>
+    </li>
+  )
+}
+
+function Table({ items, currency }: { readonly items: readonly OpenItem[]; readonly currency: string | null }) {
+  const { locale, place } = useWhole()
+  const words = statementDeskWords(locale)
+  const heads = [words.item, words.day, words.order, words.about]
+  return (
+    <table className="desk-table desk-inner">
+      <thead className="desk-head">
+        <tr>
+          {heads.map((head) => (
+            <th key={head} scope="col">
+              {head}
+            </th>
+          ))}
+          {[words.quantity, words.net, words.tax, words.gross].map((head) => (
+            <th key={head} scope="col" className="num">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((item) => (
+          <tr key={keyOf(item)}>
+            <th scope="row">
+              <Source item={item} />
+            </th>
+            <td>{date(item.day, place)}</td>
+            <td>{item.orderNumber ?? <Empty />}</td>
+            <td className="desk-text">{textOf(item)}</td>
+            <td className="num">
+              {item.quantity === null ? <Empty /> : `${quantity(item.quantity)} ${item.unit ?? ''}`}
+            </td>
+            <td className="num">{amountOf(item.net, currency)}</td>
+            <td className="num">{amountOf(item.tax, currency)}</td>
+            <td className="num">{amountOf(item.gross, currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The items of a row: each opens its voucher or its expense sheet. */
+export function DeskItems({ group, filter, narrow }: Props) {
+  const { locale, words: common } = useWhole()
+  const words = statementDeskWords(locale)
+  const { loaded, more } = useOpenItems(group, filter)
+  const { data, error, loading } = loaded
+  if (error !== undefined) return <Failure error={error} single onRetry={() => void loaded.reload()} />
+  if (!data) return <span className="skeleton desk-skeleton" role="status" aria-label={common.common.loading} />
+  const left = group.items - data.length
+  return (
+    <>
+      {narrow ? (
+        <ul className="plain-list">
+          {data.map((item) => (
+            <Block key={keyOf(item)} item={item} currency={group.currency} />
+          ))}
+        </ul>
+      ) : (
+        <Table items={data} currency={group.currency} />
+      )}
+      {left > 0 && (
+        <button type="button" className="button link" aria-disabled={loading} onClick={() => !loading && more()}>
+          {words.more(left)}
+        </button>
+      )}
+    </>
+  )
+}

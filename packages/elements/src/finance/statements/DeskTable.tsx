@@ -1,0 +1,283 @@
+import type { OpenGroup, OpenTotal, StatementDesk } from '@srm/core/client/statements/statementDesk'
+import { date, money } from '@srm/core/i18n/format'
+import { translate } from '@srm/core/i18n/translate'
+import { Fragment, useState } from 'react'
+import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { Empty } from '../../document/values/Value.tsx'
+import { FollowLink } from '../../home/FollowLink.tsx'
+import { Icon } from '../../style/Icon.tsx'
+import { chosenOf, isFree, keyOf } from './chosenGroups.ts'
+import { DeskItems } from './DeskItems.tsx'
+import { statementDeskWords } from './statementDeskWords.ts'
+import type { DeskFilter } from './useStatementDesk.ts'
+
+interface Props {
+  readonly answer: StatementDesk
+  readonly filter: DeskFilter
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (chosen: ReadonlySet<string>) => void
+  /** Whether rows can be chosen. */
+  readonly mayMake: boolean
+  readonly narrow: boolean
+}
+
+interface RowProps extends Props {
+  readonly group: OpenGroup
+  readonly isOpen: boolean
+  readonly onOpen: () => void
+}
+
+const nameOf = ({ party, partyName }: OpenGroup): string => partyName ?? party
+/** Names of two rows of one company differ by code and currency. */
+const fullName = (group: OpenGroup): string =>
+  [nameOf(group), group.company, group.currency].filter((part) => part !== null).join(' ')
+
+const amountOf = (value: OpenTotal['gross'], currency: string | null) =>
+  value === null ? <Empty /> : money(value, currency)
+
+function Choice({ group, chosen, onChoose }: RowProps) {
+  const { locale } = useWhole()
+  const words = statementDeskWords(locale)
+  const key = keyOf(group)
+  const change = () => {
+    const next = new Set(chosen)
+    if (!next.delete(key)) next.add(key)
+    onChoose(next)
+  }
+  return (
+    <input
+      type="checkbox"
+      className="check-input"
+      aria-label={words.choose(fullName(group))}
+      checked={isFree(group) && chosen.has(key)}
+      disabled={!isFree(group)}
+      onChange={change}
+    />
+  )
+}
+
+function Opener({ group, isOpen, onOpen }: RowProps) {
+  const { locale } = useWhole()
+  const words = statementDeskWords(locale)
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      aria-expanded={isOpen}
+      aria-label={(isOpen ? words.close : words.open)(fullName(group))}
+      onClick={onOpen}
+    >
+      <Icon name={isOpen ? 'down' : 'right'} />
+    </button>
+  )
+}
+
+/** Why the row cannot be chosen. */
+function Refusal({ group: { refusal } }: Pick<RowProps, 'group'>) {
+  const { locale } = useWhole()
+  if (!refusal) return null
+  return <span className="muted desk-why">{translate(locale, refusal.message, refusal.params)}</span>
+}
+
+/** What is disputed of the company's statements; they open. */
+function Disputed({ group: { party, currency, company, disputed } }: Pick<RowProps, 'group'>) {
+  const { locale, side } = useWhole()
+  const words = statementDeskWords(locale)
+  if (disputed === 0) return <Empty />
+  const whose = side === 'supplier' ? 'elsAccount' : 'toElsAccount'
+  const filters = {
+    [whose]: party,
+    ...(currency === null ? {} : { currency }),
+    ...(company === null ? {} : { companyCode: company }),
+  }
+  return (
+    <FollowLink className="link bad" to={{ side, document: 'reconciliation', tab: 'disputed', filters }}>
+      {words.disputedLines(disputed)}
+    </FollowLink>
+  )
+}
+
+function Row(props: RowProps) {
+  const { group, mayMake, isOpen, filter } = props
+  const { place } = useWhole()
+  const { currency } = group
+  return (
+    <Fragment>
+      <tr className={isOpen ? 'is-open' : ''}>
+        <td className="desk-marks">
+          {mayMake && <Choice {...props} />}
+          <Opener {...props} />
+        </td>
+        <th scope="row">
+          {nameOf(group)} <span className="muted num">{group.party}</span>
+          <Refusal group={group} />
+        </th>
+        <td>{group.company ?? <Empty />}</td>
+        <td>{currency ?? <Empty />}</td>
+        <Counted group={group} />
+        <td>{date(group.oldest, place)}</td>
+        {(['net', 'tax', 'gross'] as const).map((of) => (
+          <td key={of} className="num">
+            {amountOf(group[of], currency)}
+          </td>
+        ))}
+        <td className="num">
+          <Disputed group={group} />
+        </td>
+      </tr>
+      {isOpen && (
+        <tr>
+          <td colSpan={10} className="desk-opened">
+            <DeskItems group={group} filter={filter} narrow={false} />
+          </td>
+        </tr>
+      )}
+    </Fragment>
+  )
+}
+
+function Counted({ group: { items, expenses } }: Pick<RowProps, 'group'>) {
+  const { locale } = useWhole()
+  return <td>{statementDeskWords(locale).count(items, expenses)}</td>
+}
+
+/** The narrow form: each row is a block (screens §11). */
+function Block(props: RowProps) {
+  const { group, mayMake, isOpen, filter } = props
+  const { place, locale } = useWhole()
+  const words = statementDeskWords(locale)
+  return (
+    <li className="list-block desk-block">
+      <span className="desk-item-head">
+        <span className="desk-marks">
+          {mayMake && <Choice {...props} />}
+          <Opener {...props} />
+        </span>
+        <b className="strong grow">
+          {nameOf(group)} <span className="muted">{[group.company, group.currency].filter(Boolean).join(' ')}</span>
+        </b>
+        <b className="num strong">{amountOf(group.gross, group.currency)}</b>
+      </span>
+      <span className="muted">
+        {words.count(group.items, group.expenses)} · {words.oldest} {date(group.oldest, place)}
+        {group.disputed > 0 && (
+          <>
+            {' · '}
+            {words.disputed} <Disputed group={group} />
+          </>
+        )}
+      </span>
+      <Refusal group={group} />
+      {isOpen && <DeskItems group={group} filter={filter} narrow />}
+    </li>
+  )
+}
+
+function ChooseAll({ answer: { groups }, chosen, onChoose }: Props) {
+  const { locale } = useWhole()
+  const words = statementDeskWords(locale)
+  const free = groups.filter(isFree)
+  const isAll = free.length > 0 && chosenOf(groups, chosen).length === free.length
+  return (
+    <input
+      type="checkbox"
+      className="check-input"
+      aria-label={words.chooseAll}
+      checked={isAll}
+      disabled={free.length === 0}
+      onChange={() => onChoose(new Set(isAll ? [] : free.map(keyOf)))}
+    />
+  )
+}
+
+function Head(props: Props) {
+  const { locale, side } = useWhole()
+  const words = statementDeskWords(locale)
+  const texts = [words.party[side === 'supplier' ? 'supplier' : 'buyer'], words.company, words.currency, words.items]
+  return (
+    <thead className="desk-head">
+      <tr>
+        <td className="desk-marks">{props.mayMake && <ChooseAll {...props} />}</td>
+        {[...texts, words.oldest].map((text) => (
+          <th key={text} scope="col">
+            {text}
+          </th>
+        ))}
+        {[words.net, words.tax, words.gross, words.disputed].map((text) => (
+          <th key={text} scope="col" className="num">
+            {text}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function Totals({ totals }: Pick<StatementDesk, 'totals'>) {
+  const { locale } = useWhole()
+  const words = statementDeskWords(locale)
+  return (
+    <tfoot className="desk-foot-rows">
+      {totals.map(({ currency, items, ...sums }) => (
+        <tr key={currency}>
+          <td className="desk-marks" />
+          <th scope="row" colSpan={2}>
+            {words.total}
+          </th>
+          <td>{currency ?? <Empty />}</td>
+          <td colSpan={2}>{words.count(items, 0)}</td>
+          {(['net', 'tax', 'gross'] as const).map((of) => (
+            <td key={of} className="num">
+              {amountOf(sums[of], currency)}
+            </td>
+          ))}
+          <td />
+        </tr>
+      ))}
+    </tfoot>
+  )
+}
+
+/** What is open, one row for each statement that could be made of it; a row opens its items. */
+export function DeskTable(props: Props) {
+  const { answer, narrow, mayMake } = props
+  const { locale } = useWhole()
+  const words = statementDeskWords(locale)
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const rowOf = (group: OpenGroup): RowProps => ({
+    ...{ ...props, group, isOpen: open.has(keyOf(group)) },
+    onOpen: () => {
+      const next = new Set(open)
+      if (!next.delete(keyOf(group))) next.add(keyOf(group))
+      setOpen(next)
+    },
+  })
+  if (narrow)
+    return (
+      <>
+        {mayMake && (
+          <div className="desk-all">
+            <ChooseAll {...props} />
+            <span aria-hidden="true">{words.chooseAll}</span>
+          </div>
+        )}
+        <ul className="plain-list list-blocks">
+          {answer.groups.map((group) => (
+            <Block key={keyOf(group)} {...rowOf(group)} />
+          ))}
+        </ul>
+      </>
+    )
+  return (
+    <table className="desk-table">
+      <caption className="visually-hidden">{words.table}</caption>
+      <Head {...props} />
+      <tbody>
+        {answer.groups.map((group) => (
+          <Row key={keyOf(group)} {...rowOf(group)} />
+        ))}
+      </tbody>
+      <Totals totals={answer.totals} />
+    </table>
+  )
+}

@@ -1,0 +1,154 @@
+import { today as todayOf } from '@srm/core/i18n/format'
+import { useImperativeHandle, useRef, useState } from 'react'
+import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { StateNote } from '../../document/feedback/StateNote.tsx'
+import { SearchBox } from '../../document/interaction/SearchBox.tsx'
+import { useNarrow } from '../../document/interaction/useNarrow.ts'
+import { useSettled } from '../../document/interaction/useSettled.ts'
+import { HrefContext } from '../../home/FollowLink.tsx'
+import type { ScreenProps } from '../../host/types.ts'
+import { useStyles } from '../../style/useStyles.ts'
+import { ToolPage } from '../../system/tools/ToolPage.tsx'
+import { FilterSelect } from '../money/FilterSelect.tsx'
+import { useCompanies } from '../money/useMoney.ts'
+import { chosenOf, isFree, keyOf } from './chosenGroups.ts'
+import { DeskFoot } from './DeskFoot.tsx'
+import { DeskOutcomes } from './DeskOutcomes.tsx'
+import { DeskTable } from './DeskTable.tsx'
+import statementDeskCss from './statementDesk.css?inline'
+import type { statementDeskSpec } from './statementDeskSpec.ts'
+import { statementDeskWords } from './statementDeskWords.ts'
+import { type DeskFilter, useMaking, useStatementDesk } from './useStatementDesk.ts'
+
+/** The last day of the month before a day. */
+const monthsEnd = (today: string): string =>
+  new Date(Date.UTC(Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1, 0)).toISOString().slice(0, 10)
+
+interface BarProps {
+  readonly filter: DeskFilter
+  readonly onFilter: (filter: DeskFilter) => void
+  readonly text: string
+  readonly onText: (text: string) => void
+  readonly currencies: readonly string[]
+}
+
+/** Which days, which company and currency, and whose. */
+function DeskBar({ filter, onFilter, text, onText, currencies }: BarProps) {
+  const { locale, side } = useWhole()
+  const words = statementDeskWords(locale)
+  const companies = useCompanies()
+  const change = (change: Partial<DeskFilter>) => onFilter({ ...filter, ...change })
+  return (
+    <div className="filter-bar desk-bar">
+      {(['from', 'to'] as const).map((key) => (
+        <label key={key} className="desk-day">
+          {words[key]}
+          <input
+            type="date"
+            className="field"
+            value={filter[key]}
+            onChange={(event) => change({ [key]: event.target.value })}
+          />
+        </label>
+      ))}
+      {companies.length > 0 && (
+        <FilterSelect
+          label={words.company}
+          all={words.allCompanies}
+          choices={companies}
+          value={filter.company}
+          onChoose={(company) => change({ company })}
+        />
+      )}
+      <FilterSelect
+        label={words.currency}
+        all={words.allCurrencies}
+        choices={currencies.map((key) => ({ key, name: key }))}
+        value={filter.currency}
+        onChoose={(currency) => change({ currency })}
+      />
+      <SearchBox label={words.find[side === 'supplier' ? 'supplier' : 'buyer']} value={text} onChange={onText} />
+    </div>
+  )
+}
+
+/** The currencies that were there once: one that is chosen does not take the others away. */
+function useKnown(found: readonly (string | null)[]): readonly string[] {
+  const known = useRef(new Set<string>())
+  for (const currency of found) if (currency !== null) known.current.add(currency)
+  return [...known.current].toSorted()
+}
+
+/** What is in no statement, by company; what is chosen becomes one statement each. */
+export default function StatementDeskScreen({ apiRef, hrefOf }: ScreenProps<typeof statementDeskSpec>) {
+  useStyles(statementDeskCss)
+  const { locale, place, permissions } = useWhole()
+  const words = statementDeskWords(locale)
+  const box = useRef<HTMLDivElement>(null)
+  const narrow = useNarrow(box)
+  const [text, setText] = useState('')
+  const [filter, setFilter] = useState<DeskFilter>(() => ({
+    ...{ from: '', to: monthsEnd(todayOf(place)) },
+    ...{ company: '', currency: '' },
+  }))
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [isSending, setSending] = useState(false)
+  const sought = useSettled(text).trim()
+  const loaded = useStatementDesk(filter, sought)
+  const making = useMaking()
+  useImperativeHandle(apiRef, () => ({ refresh: loaded.reload }))
+  const groups = loaded.data?.groups ?? []
+  const currencies = useKnown((loaded.data?.totals ?? []).map(({ currency }) => currency))
+  const mayMake = permissions?.has('reconciliation.create') === true
+  const picked = chosenOf(groups, chosen)
+  const make = async () => {
+    await making.make(picked, filter, isSending)
+    setChosen(new Set())
+    await loaded.reload()
+  }
+  const rest = making.left === undefined && mayMake ? groups.filter(isFree) : []
+  return (
+    <HrefContext.Provider value={hrefOf}>
+      <ToolPage
+        loaded={loaded}
+        bar={
+          <>
+            <DeskBar filter={filter} onFilter={setFilter} text={text} onText={setText} currencies={currencies} />
+            <p className="muted desk-note">{words.note}</p>
+            <DeskOutcomes
+              outcomes={making.outcomes}
+              rest={rest.length}
+              onRest={() => setChosen(new Set(rest.map(keyOf)))}
+              onClose={making.forget}
+            />
+          </>
+        }
+      >
+        <div className="desk-body" ref={box}>
+          <div className="desk-rows">
+            {groups.length === 0 ? (
+              <StateNote icon={sought ? 'search' : 'check'} title={sought ? words.noMatch : words.none}>
+                {sought ? '' : words.noneHint}
+              </StateNote>
+            ) : (
+              loaded.data && (
+                <DeskTable
+                  {...{ answer: loaded.data, filter, chosen, mayMake, narrow }}
+                  onChoose={(next) => making.left === undefined && setChosen(next)}
+                />
+              )
+            )}
+            {loaded.data?.isCut && <p className="muted desk-note">{words.cut(groups.length)}</p>}
+          </div>
+          {mayMake && groups.length > 0 && (
+            <DeskFoot
+              {...{ groups: picked, isSending, left: making.left }}
+              onSending={setSending}
+              onMake={() => void make()}
+            />
+          )}
+        </div>
+      </ToolPage>
+    </HrefContext.Provider>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Followed } from '../../home/followed.ts'
+import { event, method, prop } from '../../host/spec.ts'
+
+/** `<srm-statement-desk side="buyer">`: what is in no statement, by company; what is chosen is put together, one statement each. */
+export const statementDeskSpec = {
+  props: {
+    /** What its links say, given a path of the portal; without it they lead to the portal in another window. */
+    hrefOf: prop.value<(path: string) => string>(),
+  },
+  events: {
+    /** A statement, voucher or expense sheet was chosen; a host that calls `preventDefault()` shows it itself. */
+    'srm-follow': event<Followed & { readonly path: string }>(),
+  },
+  methods: { refresh: method<() => Promise<void>>() },
+} as const
