@@ -504,6 +504,17 @@ describe.each(definitions)('%s', (name, def) => {
     expect(referring.length).toBe(Object.values(lines).filter(({ item }) => item !== undefined).length)
   })
 
+  test('sums of what is taken are amounts that are copied from amounts', () => {
+    for (const { field } of lineReferences(def)) {
+      const theirs = (documents as Record<string, AnyDocument>)[field.target]?.shape.lines as Fields
+      const measures = (field.takes?.sums ?? []).flatMap((own) => [
+        lines[own]?.measure,
+        theirs[field.copies?.[own] ?? '']?.measure,
+      ])
+      expect(measures.filter((measure) => measure !== 'amount')).toEqual([])
+    }
+  })
+
   test('books quantities that others keep for it, and keeps those that others book', () => {
     const standing = (where: object) =>
       Object.entries(where).flatMap(([column, words]) =>

@@ -174,6 +174,8 @@ export interface OpenLinesWanted extends MadeFrom {
   readonly same?: Readonly<Record<string, unknown>>
   /** Part of a number, of a material, of a description. */
   readonly text?: string
+  /** So many of those that fit are known already: `next` of the answer before. */
+  readonly skip?: number
 }
 /** A line of which something is left, and what a document's line takes over from it. */
 export interface OpenLine {
@@ -183,6 +185,20 @@ export interface OpenLine {
   readonly left: string
   readonly head: AnyRow
   readonly line: AnyRow
+}
+/** Lines that can be taken, two hundred at a time. */
+export interface OpenLines {
+  readonly items: readonly OpenLine[]
+  /** What the next ones are asked with; null: there are none. */
+  readonly next: number | null
+  /** Of all lines that fit, told with the first of them: how many, and the sums of what the definition marks, by currency. */
+  readonly count?: number
+  readonly sums?: readonly OpenSums[]
+}
+/** Decimal text by field; absent where the reader may not see it. */
+export interface OpenSums {
+  readonly currency: string | null
+  readonly amounts: Readonly<Record<string, string | null>>
 }
 /** A document before or behind another one. */
 export interface ChainNode {
@@ -236,8 +252,8 @@ interface Verbs<D> {
   makes(): Promise<{ readonly items: readonly Makes[] }>
   /** What documents made of the lines would be, one for each group of lines that fit together. Nothing is written. */
   propose(wanted: MadeFrom): Promise<{ readonly items: readonly DocOf<D>[] }>
-  /** Lines that can be taken: those asked for, else at most two hundred that fit. */
-  openLines(wanted: OpenLinesWanted): Promise<{ readonly items: readonly OpenLine[] }>
+  /** Lines that can be taken: those asked for, else two hundred of those that fit. */
+  openLines(wanted: OpenLinesWanted): Promise<OpenLines>
   /** Creates them. With a key, the same call twice creates them once. */
   createFrom(
     wanted: MadeFrom,
@@ -292,7 +308,7 @@ export interface AnyDocumentApi {
   version(uuid: string, number: number): Promise<AnyDoc>
   makes(): Promise<{ readonly items: readonly Makes[] }>
   propose(wanted: MadeFrom): Promise<{ readonly items: readonly AnyDoc[] }>
-  openLines(wanted: OpenLinesWanted): Promise<{ readonly items: readonly OpenLine[] }>
+  openLines(wanted: OpenLinesWanted): Promise<OpenLines>
   createFrom(
     wanted: MadeFrom,
     options?: { readonly idempotencyKey?: string },

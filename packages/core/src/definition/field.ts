@@ -22,10 +22,14 @@ export const filtersFor = (wanted: Wanted = {}): Readonly<Record<string, Word | 
     Object.entries(wanted).map(([key, words]) => (words === null ? [`${key}.empty`, 'true'] : [key, words])),
   )
 
-/** What is left of a line, and the field that takes it; `or`: of lines that are measured otherwise. */
+/**
+ * What is left of a line, and the field that takes it; `or`: of lines that are measured otherwise. `sums`: fields of this row whose sums are
+ * shown while one chooses, of whole lines that are taken (docs/decisions/0031): each is copied from the line.
+ */
 export interface Taking {
   readonly open: string
   readonly as: string
+  readonly sums?: readonly string[]
   readonly or?: { readonly open: string; readonly as: string }
 }
 /** Documents that lines of another kind are made of, and the rule below `rule.` that says so. */

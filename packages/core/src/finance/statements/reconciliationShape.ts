@@ -27,7 +27,7 @@ const lines = {
     whereLine: { reconStatus: 'open' },
     same: together,
     upTo: { periodTo: 'postingDate' },
-    takes: { open: 'openItem', as: 'itemCount' },
+    takes: { open: 'openItem', as: 'itemCount', sums: Object.keys(amounts) },
     copies: {
       movementType: 'movementType',
       sendAndReceiveType: 'sendAndReceiveType',
@@ -50,7 +50,7 @@ const lines = {
     where: { costStatus: 'confirmed', cancelStatus: 'none' },
     same: together,
     upTo: { periodTo: 'costDate' },
-    takes: { open: 'openItem', as: 'itemCount' },
+    takes: { open: 'openItem', as: 'itemCount', sums: Object.keys(amounts) },
     copies: {
       costType: 'costType',
       deductType: 'deductType',

@@ -2,7 +2,7 @@ import type { OpenLine } from '@srm/core/client/documentTypes'
 import type { Field, Fields } from '@srm/core/definition/field'
 import { type LineReference, takenFrom } from '@srm/core/definition/lines/lineReferences'
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { Suspense, useEffect, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { isEmpty } from '../../grid/format.ts'
 import { SrmGrid } from '../../grid/SrmGrid.tsx'
 import type { Column } from '../../grid/types.ts'
@@ -13,42 +13,15 @@ import Failure from '../feedback/Failure.tsx'
 import { codeNames, editColumn } from '../form/editColumns.tsx'
 import { type FormLine, isBlank } from '../form/formModel.ts'
 import { SearchBox } from '../interaction/SearchBox.tsx'
-import { useLoad } from '../interaction/useLoad.ts'
+import { useSettled } from '../interaction/useSettled.ts'
 import { label } from '../values/labelText.ts'
 import { useDictionaries } from '../values/useDictionaries.ts'
+import { TakenSums } from './TakenSums.tsx'
+import { type Choice, placeOf, useTakeable } from './useTakeable.ts'
 
 /** Open lines of another document, chosen as lines of the form. */
 
 const SrmModal = lazyAntd(async () => ({ default: (await import('../../host/SrmModal.tsx')).SrmModal }))
-
-const placeOf = (number: unknown, item: unknown): string => `${number} ${item}`
-/** An open line as a row of the choice: what a line takes over, and what is left. */
-const rowOf = (open: OpenLine, rowKey: string): AnyRow => ({ ...open.line, left: open.left, rowKey })
-/** A key for each; of one line there may be several, such as its components. */
-const keysOf = (open: readonly OpenLine[]): string[] => {
-  const seen = new Map<string, number>()
-  return open.map(({ number, item }) => {
-    const place = placeOf(number, item)
-    seen.set(place, (seen.get(place) ?? 0) + 1)
-    return `${place} ${seen.get(place)}`
-  })
-}
-const keyOf = ({ rowKey }: AnyRow): string => String(rowKey)
-
-/** Typing goes on for a moment after the first key. */
-const pause = 250
-
-/** The text as it is once nobody types any more. */
-function useTyped(text: string): string {
-  const [typed, setTyped] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setTyped(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return typed
-}
-/** As many as the server answers. */
-const most = 200
 
 /** What the head of the form says of lines that it can take. */
 const sameOf = ({ field: { same = {}, upTo = {} } }: LineReference, values: AnyRow): AnyRow =>
@@ -80,68 +53,83 @@ function useColumns({ scope }: Form, { key, field }: LineReference): readonly Co
   }, [scope, key, field, dictionaries])
 }
 
-function Chooser({
-  form,
-  reference,
-  onClose,
-}: {
+/** An open line as a row of the choice: what a line takes over, and what is left. */
+const rowOf = ({ key: rowKey, open }: Choice): AnyRow => ({ ...open.line, left: open.left, rowKey })
+const keyOf = ({ rowKey }: AnyRow): string => String(rowKey)
+
+/** Fills the form with lines that were chosen, and its head with what they have in common. */
+function take({ scope: { def }, state, keys, ...form }: Form, lines: readonly OpenLine[]): void {
+  const [first] = lines
+  for (const [own, value] of Object.entries(first?.head ?? {}))
+    if (isEmpty(state.values[own]) && !isEmpty(value) && !(def.shape.fields as Fields)[own]?.auto) form.set(own, value)
+  const filled = state.lines.filter((line) => !isBlank(def, keys.line, line))
+  form.setLines([...filled, ...lines.map(({ line }): FormLine => ({ ...form.newLine(), ...line }))])
+}
+
+interface ChooserProps {
   readonly form: Form
   readonly reference: LineReference
   readonly onClose: () => void
-}) {
+}
+
+/** What is chosen: it stays chosen while another search is made. */
+function useChosen(shown: readonly Choice[]) {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, OpenLine>>(new Map())
+  const choose = (keys: ReadonlySet<string>, from: readonly Choice[] = shown) => {
+    const known = new Map([...chosen, ...from.map(({ key, open }) => [key, open] as const)])
+    setChosen(new Map([...known].filter(([key]) => keys.has(key))))
+  }
+  return { chosen, choose }
+}
+
+function Chooser({ form, reference, onClose }: ChooserProps) {
   const { scope, state } = form
-  const { words, api, side, def, locale } = scope
+  const { words, locale } = scope
   const { field, key } = reference
   const [text, setText] = useState('')
-  const sought = useTyped(text)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const same = sameOf(reference, state.values)
-  const found = useLoad<readonly OpenLine[]>(
-    api && `${side} ${def.shape.name} open ${JSON.stringify(same)} ${sought}`,
-    async () => (await (api as NonNullable<typeof api>).openLines({ from: field.target, same, text: sought })).items,
-  )
+  const found = useTakeable(scope, field.target, sameOf(reference, state.values), useSettled(text))
   const taken = new Set(state.lines.map((line) => placeOf(line[key], line[field.item])))
-  const open = (found.data ?? []).filter(({ number, item }) => !taken.has(placeOf(number, item)))
-  const keys = keysOf(open)
+  const free = (all: readonly Choice[]) => all.filter(({ open: { number, item } }) => !taken.has(placeOf(number, item)))
+  const shown = free(found.choices)
   const columns = useColumns(form, reference)
-  const take = () => {
-    const lines = open.filter((_, at) => chosen.has(keys[at] ?? ''))
-    const [first] = lines
-    for (const [own, value] of Object.entries(first?.head ?? {}))
-      if (isEmpty(state.values[own]) && !isEmpty(value) && !(def.shape.fields as Fields)[own]?.auto)
-        form.set(own, value)
-    const filled = state.lines.filter((line) => !isBlank(def, form.keys.line, line))
-    form.setLines([...filled, ...lines.map(({ line }): FormLine => ({ ...form.newLine(), ...line }))])
-    onClose()
+  const { chosen, choose } = useChosen(shown)
+  const chooseAll = async () => {
+    const all = free(await found.all())
+    choose(new Set([...chosen.keys(), ...all.map((one) => one.key)]), all)
   }
+  const lines = [...chosen.values()]
+  const title = words.making.take(label(locale, field))
   return (
     <SrmModal
       open
       width={920}
-      title={words.making.take(label(locale, field))}
+      title={title}
       okText={words.making.takeDo(chosen.size)}
       cancelText={words.common.cancel}
       okButtonProps={{ disabled: chosen.size === 0 }}
-      onOk={take}
+      onOk={() => {
+        take(form, lines)
+        onClose()
+      }}
       onCancel={onClose}
     >
       <div className="take-lines">
         <SearchBox label={words.making.search} value={text} onChange={setText} />
         {found.error !== undefined ? (
-          <Failure error={found.error} single onRetry={() => void found.reload()} />
+          <Failure error={found.error} single onRetry={found.reload} />
         ) : (
           <SrmGrid
-            label={words.making.take(label(locale, field))}
+            label={title}
             columns={columns}
-            rows={open.map((line, at) => rowOf(line, keys[at] ?? ''))}
+            rows={shown.map(rowOf)}
             rowKey={keyOf}
             navigation="rows"
             loading={found.loading}
-            selection={{ keys: chosen, onChange: setChosen }}
+            selection={{ keys: new Set(chosen.keys()), onChange: (keys) => choose(keys) }}
             empty={<span className="muted">{words.making.none}</span>}
           />
         )}
-        {(found.data?.length ?? 0) >= most && <span className="muted">{words.making.more}</span>}
+        <TakenSums {...{ scope, reference, lines, found }} onAll={() => void chooseAll()} />
       </div>
     </SrmModal>
   )

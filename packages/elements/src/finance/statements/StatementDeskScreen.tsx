@@ -1,3 +1,4 @@
+import type { OpenGroup, StatementDesk } from '@srm/core/client/statements/statementDesk'
 import { today as todayOf } from '@srm/core/i18n/format'
 import { useImperativeHandle, useRef, useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
@@ -79,34 +80,71 @@ function useKnown(found: readonly (string | null)[]): readonly string[] {
   return [...known.current].toSorted()
 }
 
-/** What is in no statement, by company; what is chosen becomes one statement each. */
-export default function StatementDeskScreen({ apiRef, hrefOf }: ScreenProps<typeof statementDeskSpec>) {
-  useStyles(statementDeskCss)
-  const { locale, place, permissions } = useWhole()
+interface BodyProps {
+  readonly answer: StatementDesk
+  readonly filter: DeskFilter
+  readonly isSought: boolean
+  readonly chosen: ReadonlySet<string>
+  readonly onChoose: (chosen: ReadonlySet<string>) => void
+  readonly left: number | undefined
+  readonly onMake: (groups: readonly OpenGroup[], isSending: boolean) => void
+}
+
+/** The rows, and below them what is chosen of them. */
+function DeskBody({ answer, filter, isSought, chosen, onChoose, left, onMake }: BodyProps) {
+  const { locale, permissions } = useWhole()
   const words = statementDeskWords(locale)
   const box = useRef<HTMLDivElement>(null)
   const narrow = useNarrow(box)
+  const [isSending, setSending] = useState(false)
+  const mayMake = permissions?.has('reconciliation.create') === true
+  const { groups, isCut } = answer
+  const picked = chosenOf(groups, chosen)
+  return (
+    <div className="desk-body" ref={box}>
+      <div className="desk-rows">
+        {groups.length === 0 ? (
+          <StateNote icon={isSought ? 'search' : 'check'} title={isSought ? words.noMatch : words.none}>
+            {isSought ? '' : words.noneHint}
+          </StateNote>
+        ) : (
+          <DeskTable {...{ answer, filter, chosen, mayMake, narrow }} onChoose={onChoose} />
+        )}
+        {isCut && <p className="muted desk-note">{words.cut(groups.length)}</p>}
+      </div>
+      {mayMake && groups.length > 0 && (
+        <DeskFoot
+          {...{ groups: picked, isSending, left }}
+          onSending={setSending}
+          onMake={() => onMake(picked, isSending)}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What is in no statement, by company; what is chosen becomes one statement each. */
+export default function StatementDeskScreen({ apiRef, hrefOf }: ScreenProps<typeof statementDeskSpec>) {
+  useStyles(statementDeskCss)
+  const { locale, place } = useWhole()
+  const words = statementDeskWords(locale)
   const [text, setText] = useState('')
   const [filter, setFilter] = useState<DeskFilter>(() => ({
     ...{ from: '', to: monthsEnd(todayOf(place)) },
     ...{ company: '', currency: '' },
   }))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [isSending, setSending] = useState(false)
   const sought = useSettled(text).trim()
   const loaded = useStatementDesk(filter, sought)
-  const making = useMaking()
+  const { outcomes, left, make, forget } = useMaking()
   useImperativeHandle(apiRef, () => ({ refresh: loaded.reload }))
-  const groups = loaded.data?.groups ?? []
   const currencies = useKnown((loaded.data?.totals ?? []).map(({ currency }) => currency))
-  const mayMake = permissions?.has('reconciliation.create') === true
-  const picked = chosenOf(groups, chosen)
-  const make = async () => {
-    await making.make(picked, filter, isSending)
+  const put = async (groups: readonly OpenGroup[], isSending: boolean) => {
+    await make(groups, filter, isSending)
     setChosen(new Set())
     await loaded.reload()
   }
-  const rest = making.left === undefined && mayMake ? groups.filter(isFree) : []
+  const rest = left === undefined ? (loaded.data?.groups ?? []).filter(isFree) : []
   return (
     <HrefContext.Provider value={hrefOf}>
       <ToolPage
@@ -116,38 +154,21 @@ export default function StatementDeskScreen({ apiRef, hrefOf }: ScreenProps<type
             <DeskBar filter={filter} onFilter={setFilter} text={text} onText={setText} currencies={currencies} />
             <p className="muted desk-note">{words.note}</p>
             <DeskOutcomes
-              outcomes={making.outcomes}
+              outcomes={outcomes}
               rest={rest.length}
               onRest={() => setChosen(new Set(rest.map(keyOf)))}
-              onClose={making.forget}
+              onClose={forget}
             />
           </>
         }
       >
-        <div className="desk-body" ref={box}>
-          <div className="desk-rows">
-            {groups.length === 0 ? (
-              <StateNote icon={sought ? 'search' : 'check'} title={sought ? words.noMatch : words.none}>
-                {sought ? '' : words.noneHint}
-              </StateNote>
-            ) : (
-              loaded.data && (
-                <DeskTable
-                  {...{ answer: loaded.data, filter, chosen, mayMake, narrow }}
-                  onChoose={(next) => making.left === undefined && setChosen(next)}
-                />
-              )
-            )}
-            {loaded.data?.isCut && <p className="muted desk-note">{words.cut(groups.length)}</p>}
-          </div>
-          {mayMake && groups.length > 0 && (
-            <DeskFoot
-              {...{ groups: picked, isSending, left: making.left }}
-              onSending={setSending}
-              onMake={() => void make()}
-            />
-          )}
-        </div>
+        {loaded.data && (
+          <DeskBody
+            {...{ answer: loaded.data, filter, isSought: sought !== '', chosen, left }}
+            onChoose={(next) => left === undefined && setChosen(next)}
+            onMake={(groups, isSending) => void put(groups, isSending)}
+          />
+        )}
       </ToolPage>
     </HrefContext.Provider>
   )

@@ -6,7 +6,7 @@ import { isLeft } from '../../database/schema/openLine.ts'
 import type { Context } from '../context.ts'
 import { NotFound } from '../errors.ts'
 import { demand } from '../get.ts'
-import { mine, plain } from '../projection.ts'
+import { mine, plain, projection } from '../projection.ts'
 import { scopeOf } from '../query/condition.ts'
 import { definitionOf } from '../registry.ts'
 
@@ -34,6 +34,8 @@ export interface Chosen {
   /** Part of the source's number, or of a text that says what the line is. */
   readonly text?: string | undefined
   readonly limit?: number | undefined
+  /** So many of them come before. */
+  readonly skip?: number | undefined
 }
 
 /** How many lines one document takes at once. */
@@ -104,57 +106,116 @@ const isOpenLine = (some: Takings): string => `(${some.map(({ open }) => isLeft(
 const firstLeft = (some: Takings, what: (one: Takings[number]) => string): string =>
   `case ${some.map((one) => `when l."${one.open}" > 0 then ${what(one)}`).join(' ')} end`
 
-/**
- * The open lines that were chosen, by number and line.
- * @throws NotAllowed without the permission to see the source
- */
-export async function openLines(context: Context, making: Making, chosen: Chosen): Promise<OpenLine[]> {
-  const { source, reference } = making
-  const { field } = reference
-  demand(context, source, 'view')
-  const { actor, tx } = context
-  const some = takings(context, making)
-  if (some.length === 0) return []
-  const key = String(source.key[0])
-  const { name, lines, fields } = source.shape
-  const values: unknown[] = [actor.account]
-  const scope = scopeOf(source, actor, 2)
-  values.push(...scope.values)
-  const conditions = [
-    `${mine(source, actor.side)}${scope.sql}`,
-    ...isOneOf('h', field.where, values),
-    ...isOneOf('l', field.whereLine, values),
-    isOpenLine(some),
-  ]
-  if (chosen.uuids) {
-    values.push(chosen.uuids)
+/** The tables and conditions of what was chosen. */
+interface Asked {
+  readonly from: string
+  readonly values: unknown[]
+  readonly columnOf: (theirs: string) => string
+}
+
+/** Conditions on the documents and lines that were named; their values follow `values`. */
+function named({ uuids, lines }: Chosen, key: string, values: unknown[]): string[] {
+  const conditions: string[] = []
+  if (uuids) {
+    values.push(uuids)
     conditions.push(`h."uuid" = any($${values.length}::uuid[])`)
   }
-  if (chosen.lines) {
+  if (lines) {
     values.push(
-      chosen.lines.map(({ number }) => number),
-      chosen.lines.map(({ item }) => item),
+      lines.map(({ number }) => number),
+      lines.map(({ item }) => item),
     )
     conditions.push(
       `(h."${key}", l."itemNumber") in (select * from unnest($${values.length - 1}::text[], $${values.length}::integer[]))`,
     )
   }
+  return conditions
+}
+
+function askedOf({ actor }: Context, { source, reference: { field } }: Making, chosen: Chosen, some: Takings): Asked {
+  const key = String(source.key[0])
+  const { name, lines, fields } = source.shape
+  const values: unknown[] = [actor.account]
+  const scope = scopeOf(source, actor, 2)
+  values.push(...scope.values)
   const columnOf = (theirs: string) =>
     theirs in lines ? plain(lines[theirs], `l."${theirs}"`) : plain(fields[theirs], `h."${theirs}"`)
-  const same = Object.entries(field.same ?? {}).map(([own, theirs]) => `'${own}', ${columnOf(theirs)}`)
-  conditions.push(...agreeing(field, chosen, columnOf, values))
+  const conditions = [
+    `${mine(source, actor.side)}${scope.sql}`,
+    ...isOneOf('h', field.where, values),
+    ...isOneOf('l', field.whereLine, values),
+    isOpenLine(some),
+    ...named(chosen, key, values),
+    ...agreeing(field, chosen, columnOf, values),
+  ]
   if (chosen.text) {
     values.push(partOf(chosen.text))
     const { title, codes = [] } = source.lineIdentity ?? {}
     const texts = [`h."${key}"`, ...[title, ...codes].filter(Boolean).map((column) => `l."${String(column)}"`)]
     conditions.push(`(${texts.map((column) => `${column} ilike $${values.length}`).join(' or ')})`)
   }
-  return tx.query<OpenLine>(
+  const from = `"${name}" h join "${name}Line" l on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid" where ${conditions.join(' and ')}`
+  return { from, values, columnOf }
+}
+
+/**
+ * The open lines that were chosen, by number and line.
+ * @throws NotAllowed without the permission to see the source
+ */
+export async function openLines(context: Context, making: Making, chosen: Chosen): Promise<OpenLine[]> {
+  const { source, reference } = making
+  demand(context, source, 'view')
+  const some = takings(context, making)
+  if (some.length === 0) return []
+  const key = String(source.key[0])
+  const { from, values, columnOf } = askedOf(context, making, chosen, some)
+  const same = Object.entries(reference.field.same ?? {}).map(([own, theirs]) => `'${own}', ${columnOf(theirs)}`)
+  return context.tx.query<OpenLine>(
     `select h."uuid", h."elsAccount" as account, h."${key}" as number, l."itemNumber" as item,
         ${firstLeft(some, ({ open }) => `trim_scale(l."${open}")::text`)} as "left",
         ${firstLeft(some, ({ as }) => `'${as}'`)} as "as", json_build_object(${same.join(', ')}) as same
-       from "${name}" h join "${name}Line" l on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
-      where ${conditions.join(' and ')} order by h."${key}", l."itemNumber" limit ${Math.min(chosen.limit ?? most, most)}`,
+       from ${from} order by h."${key}", l."itemNumber" limit ${Math.min(chosen.limit ?? most, most)} offset ${chosen.skip ?? 0}`,
     values,
   )
+}
+
+/** How many open lines fit, and by currency the sums of what the reference marks. */
+export interface OpenTotals {
+  readonly count: number
+  readonly sums: readonly {
+    readonly currency: string | null
+    readonly amounts: Readonly<Record<string, string | null>>
+  }[]
+}
+
+/** What is summed of lines of the source: the field of the one that is made, and the line's that it copies. */
+function summedOf({ actor }: Context, { def, source, reference: { field } }: Making) {
+  const [made, theirs] = [projection(def, actor).lines, projection(source, actor).lines]
+  return (field.takes?.sums ?? []).flatMap((own) => {
+    const copied = field.copies?.[own]
+    return copied !== undefined && made.includes(own) && theirs.includes(copied) ? [{ own, copied }] : []
+  })
+}
+
+/**
+ * How many open lines fit, and what they are worth as far as the person sees it.
+ * @throws NotAllowed without the permission to see the source
+ */
+export async function openTotals(context: Context, making: Making, chosen: Chosen): Promise<OpenTotals> {
+  demand(context, making.source, 'view')
+  const some = takings(context, making)
+  if (some.length === 0) return { count: 0, sums: [] }
+  const { from, values, columnOf } = askedOf(context, making, chosen, some)
+  const summed = summedOf(context, making)
+  const currency = making.reference.field.same?.currency
+  const sums = summed.map(({ own, copied }) => `'${own}', trim_scale(sum(l."${copied}"))::text`)
+  const rows = await context.tx.query<{ count: number; currency: string | null; amounts: Record<string, string> }>(
+    `select count(*)::integer as count, ${currency ? columnOf(currency) : 'null::text'} as currency, json_build_object(${sums.join(', ')}) as amounts
+       from ${from} group by 2 order by 2`,
+    values,
+  )
+  return {
+    count: rows.reduce((all, row) => all + row.count, 0),
+    sums: summed.length === 0 ? [] : rows.map(({ count: _, ...row }) => row),
+  }
 }

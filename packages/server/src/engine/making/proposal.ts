@@ -10,7 +10,15 @@ import { projection } from '../projection.ts'
 import { resolve } from '../references/references.ts'
 import { create, demandCreating, draw } from '../save/create.ts'
 import { isUuid } from '../store.ts'
-import { type Chosen, type Making, makingOf, type OpenLine, openLines } from './openLines.ts'
+import {
+  type Chosen,
+  type Making,
+  makingOf,
+  type OpenLine,
+  type OpenTotals,
+  openLines,
+  openTotals,
+} from './openLines.ts'
 
 /** What was asked for: a source, and which of its documents or lines; a line may say how much of it is taken. */
 interface Wanted extends Chosen {
@@ -161,33 +169,58 @@ const shownLines = 200
 const textIn = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() ? value.trim() : undefined
 
-/**
- * Open lines that a document can be made of: those asked for by `lines`, else those that fit `same` and `text`, at most two
- * hundred.
- * @throws NotFound, NotAllowed, Invalid
- */
-export async function takeable(context: Context, def: AnyDocument, body: unknown): Promise<Takeable[]> {
-  demandCreating(context, def)
-  const asked = isRow(body) ? body : {}
-  const { making, wanted } = readWanted((from) => makingOf(context, def, from), { lines: [], ...asked })
-  const chosen: Chosen = {
-    ...(asked.lines === undefined ? {} : { lines: wanted.lines }),
-    uuids: wanted.uuids,
-    same: isRow(asked.same) ? asked.same : undefined,
-    text: textIn(asked.text),
-    limit: shownLines,
-  }
-  const open = await openLines(context, making, chosen)
+/** Open lines, what the next ones are asked with, and of all that fit how many there are and what they are worth. */
+export interface TakeableLines extends Partial<OpenTotals> {
+  readonly items: readonly Takeable[]
+  readonly next: number | null
+}
+
+/** @throws Invalid */
+function skipOf({ skip = 0 }: AnyRow): number {
+  if (!Number.isSafeInteger(skip) || Number(skip) < 0) throw new Invalid([{ path: 'skip', rule: 'notInteger' }])
+  return Number(skip)
+}
+
+/** The lines as a document that is made of them would take them over. */
+async function takeableOf(context: Context, making: Making, wanted: Wanted, open: readonly OpenLine[]) {
+  const { def, reference } = making
   const rows = await rowsOf(context, making, open, wanted)
   const single = open.flatMap((line, i) => (rows[i] ?? []).map((row) => ({ line, row })))
   const drawn = single.map(({ line, row }) => ({ doc: draw(context, def, inputOf(making, [line], [row])) }))
   const resolved = await resolve(context, def, drawn)
-  const as = making.reference.field.takes?.as ?? ''
-  return single.map(({ line: { number, item, left, same }, row }, i) => {
+  const as = reference.field.takes?.as ?? ''
+  return single.map(({ line: { number, item, left, same }, row }, i): Takeable => {
     const doc = seenOf(context, def, resolved[i]?.doc as AnyDoc)
     const { uuid: _, itemNumber: __, ...line } = doc.lines?.[0] ?? {}
     return { number, item, left: String(row[as] ?? left), head: { ...same, ...makerOf(def)?.head }, line }
   })
+}
+
+/**
+ * Open lines that a document can be made of: those asked for by `lines`, else two hundred of those that fit `same` and `text`, behind
+ * `skip` others.
+ * @throws NotFound, NotAllowed, Invalid
+ */
+export async function takeable(context: Context, def: AnyDocument, body: unknown): Promise<TakeableLines> {
+  demandCreating(context, def)
+  const asked = isRow(body) ? body : {}
+  const { making, wanted } = readWanted((from) => makingOf(context, def, from), { lines: [], ...asked })
+  const skip = skipOf(asked)
+  const isNamed = asked.lines !== undefined
+  const chosen: Chosen = {
+    ...(isNamed ? { lines: wanted.lines } : {}),
+    uuids: wanted.uuids,
+    same: isRow(asked.same) ? asked.same : undefined,
+    text: textIn(asked.text),
+    limit: shownLines,
+    skip,
+  }
+  const open = await openLines(context, making, chosen)
+  return {
+    items: await takeableOf(context, making, wanted, open),
+    next: open.length < shownLines ? null : skip + shownLines,
+    ...(isNamed || skip > 0 ? {} : await openTotals(context, making, chosen)),
+  }
 }
 
 /**

@@ -21,7 +21,7 @@ interface Parts {
 /**
  * `GET {prefix}/{side}/{document}/makes`: what can be made of its lines. `POST …/propose` and `…/createFrom` of those that
  * are made: `{ from, uuids }` or `{ from, lines: [{ number, item, quantity }] }`. `POST …/openLines` answers what can be
- * taken: `{ from, same, text }`, or single lines. `GET …/{uuid}/chain`: the documents before and behind one.
+ * taken: `{ from, same, text, skip }`, or single lines. `GET …/{uuid}/chain`: the documents before and behind one.
  */
 export function makingRoutes(api: FastifyInstance, { database, documents }: Parts): void {
   for (const def of Object.values(documents))
@@ -47,9 +47,7 @@ export function makingRoutes(api: FastifyInstance, { database, documents }: Part
         }),
       )
       api.post(`${path}/openLines`, async (asked) =>
-        answer({
-          items: await reading(request(sessionOf(asked)), (context) => takeable(context, def, asked.body)),
-        }),
+        answer(await reading(request(sessionOf(asked)), (context) => takeable(context, def, asked.body))),
       )
       const itemsOf = async (context: Parameters<typeof project>[0], uuids: readonly string[]) => {
         const texts: string[] = []

@@ -1,4 +1,5 @@
 /** Goods that have come and are in no statement yet, and expenses that both sides have agreed on, in the test world. */
+import type { World } from '../../support/world.ts'
 import type { Deliveries } from '../logistics/deliveries.ts'
 import { line } from '../orders/orders.ts'
 
@@ -26,3 +27,18 @@ export async function agreedFreight(desk: Deliveries, order: Data, lines = 1): P
   await desk.moved('supplier', 'expenseSheet', body.data.uuid, 'send')
   return desk.moved('buyer', 'expenseSheet', body.data.uuid, 'confirm')
 }
+
+/** So many more items of a voucher as its first one, open like it: what no person would post one by one. */
+export const multiplied = (world: World, voucher: Data, count: number): Promise<unknown> =>
+  world.database.asOwner(async (owner) => {
+    const columns = await owner.query<{ name: string }>(
+      `select column_name as name from information_schema.columns
+        where table_name = 'materialVoucherLine' and is_generated = 'NEVER' and column_name not in ('uuid', 'itemNumber')`,
+    )
+    const names = columns.map(({ name }) => `"${name}"`).join(', ')
+    await owner.script(`set role srm_loader;
+      insert into "materialVoucherLine" ("uuid", "itemNumber", ${names})
+        select gen_random_uuid(), 1000 + n, ${names} from "materialVoucherLine" l, generate_series(1, ${count}) n
+         where l."parent" = '${voucher.uuid}' and l."itemNumber" = 10;
+      reset role`)
+  })

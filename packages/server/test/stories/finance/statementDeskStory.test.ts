@@ -6,7 +6,7 @@ import { kinds } from '../../support/databases.ts'
 import { accounts } from '../../support/server.ts'
 import { type Person, startWorld, type World } from '../../support/world.ts'
 import { type Deliveries, deliveriesOf } from '../logistics/deliveries.ts'
-import { agreedFreight, received } from './receivedGoods.ts'
+import { agreedFreight, multiplied, received } from './receivedGoods.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of any shape are looked into
 type Data = any
@@ -155,5 +155,36 @@ describe.each(kinds)('the desk of statements on %s', (kind) => {
     const [first, second] = [await call(), await call()]
     expect([first.status, second.status]).toEqual([200, 200])
     expect(second.body.data).toEqual(first.body.data)
+  })
+
+  test('what a form can take is told page by page, with how many fit and what all of them are worth', async () => {
+    expect(await groupOf('buyer')).toBeUndefined()
+    const { voucher } = await received(desk)
+    await multiplied(world, voucher, 449)
+    const asked = { from: 'materialVoucher', same: { currency: 'CNY' }, text: voucher.voucherNumber }
+    const pageOf = async (who: Person, more: object = {}) => {
+      const { status, body } = await desk.of(who, 'reconciliation/openLines', 'POST', { ...asked, ...more })
+      expect(status).toBe(200)
+      return body.data
+    }
+    const first = await pageOf('buyer')
+    expect([first.items.length, first.next, first.count]).toEqual([200, 200, 450])
+    // 450 × 33.92
+    expect(first.sums).toMatchObject([{ currency: 'CNY', amounts: { totalAmount: '15264' } }])
+    const [second, third] = [await pageOf('buyer', { skip: 200 }), await pageOf('buyer', { skip: 400 })]
+    expect([second.items.length, second.next, second.count]).toEqual([200, 400, undefined])
+    expect([third.items.length, third.next]).toEqual([50, null])
+    const items = [...first.items, ...second.items, ...third.items].map(({ item }: Data) => item)
+    expect(new Set(items).size).toBe(450)
+    expect((await pageOf('buyerBlind')).sums).toEqual([])
+    expect((await pageOf('supplier')).sums).toEqual(first.sums)
+    const { status, body } = await desk.of('buyer', 'reconciliation/openLines', 'POST', { ...asked, skip: 'x' })
+    expect([status, body.data.issues]).toEqual([400, [{ path: 'skip', rule: 'notInteger' }]])
+    const group = await groupOf('buyer')
+    expect(group).toMatchObject({ items: 450, gross: '15264' })
+    const made = await put('buyer', group)
+    expect(made.body.data).toMatchObject({ items: 450, left: 0 })
+    const statement = await desk.read('buyer', 'reconciliation', made.body.data.uuid)
+    expect(statement).toMatchObject({ totalAmount: '15264', lines: { length: 450 } })
   })
 })
