@@ -4,12 +4,13 @@
  */
 import { purchaseOrder } from '../../packages/core/src/orders/purchaseOrder.ts'
 import type { Connection } from '../../packages/server/src/database/database.ts'
+import { boundOrder, counted } from './support/boundOrder.ts'
 import { alternating, line, percentile, type Rate, rateOf } from './support/figures.ts'
 import { openLine, requestBytes } from './support/httpClient.ts'
-import { type Bench, buyer, fill, startBench } from './support/orders.ts'
+import { type Bench, fill, startBench } from './support/orders.ts'
 import { openPool } from './support/pool.ts'
 import { countBare, postBare, sampleOf } from './support/receipts.ts'
-import { call, createOrder, prepareMasterData, sendOrder } from './support/write.ts'
+import { call, prepareMasterData } from './support/write.ts'
 
 const lineCount = 50
 const times = 40
@@ -17,28 +18,6 @@ const rounds = 3
 const most = Number(/--lines=(\d+)/.exec(process.argv.join(' '))?.[1] ?? 1_000_000)
 const open = 1000
 const linesOfOrder = 10
-
-/** An order that much may come of: confirmed, as its supplier would have done it. */
-async function boundOrder(bench: Bench): Promise<{ uuid: string; orderNumber: string }> {
-  const uuid = await createOrder(bench, lineCount)
-  await sendOrder(bench, uuid)
-  await bench.database.transaction({ account: buyer, side: 'buyer' }, async (tx) => {
-    await tx.query(`update "purchaseOrder" set "orderStatus" = 'confirmed', "stage" = 'confirmed' where "uuid" = $1`, [
-      uuid,
-    ])
-    await tx.query(
-      `update "purchaseOrderLine" set "quantity" = 1000000, "openQuantity" = 1000000, "overToleranceQuantity" = 1000000 where "parent" = $1`,
-      [uuid],
-    )
-  })
-  const { orderNumber } = await call(bench, 'GET', `purchaseOrder/${uuid}`)
-  return { uuid, orderNumber: String(orderNumber) }
-}
-
-const counted = (orderNumber: string) => ({
-  toElsAccount: '200001',
-  lines: Array.from({ length: lineCount }, (_, i) => ({ orderNumber, orderItemNumber: (i + 1) * 10, countQty: '1' })),
-})
 
 /** The time of one step among others, each time prepared before: the rest is not measured. */
 async function timed<T>(prepare: () => Promise<T>, step: (prepared: T) => Promise<unknown>): Promise<Rate> {
@@ -54,8 +33,8 @@ async function timed<T>(prepare: () => Promise<T>, step: (prepared: T) => Promis
 }
 
 async function posting(bench: Bench): Promise<void> {
-  const order = await boundOrder(bench)
-  const create = async () => String((await call(bench, 'POST', 'receipt', counted(order.orderNumber))).uuid)
+  const order = await boundOrder(bench, lineCount)
+  const create = async () => String((await call(bench, 'POST', 'receipt', counted(order.orderNumber, lineCount))).uuid)
   const post = (uuid: string) => call(bench, 'POST', `receipt/${uuid}/post`, {})
   const first = await create()
   await post(first)

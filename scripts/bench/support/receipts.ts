@@ -14,7 +14,7 @@ async function columnsOf(client: pg.ClientBase, table: string): Promise<string> 
 }
 
 /** Rows of a table, as JSON. */
-const rowsOf = async (client: pg.ClientBase, table: string, where: string, key: string): Promise<object[]> =>
+export const rowsOf = async (client: pg.ClientBase, table: string, where: string, key: string): Promise<object[]> =>
   (
     await client.query(`select to_jsonb(t) as j from "${table}" t where "elsAccount" = $1 and ${where}`, [buyer, key])
   ).rows.map(({ j }) => j)
@@ -25,7 +25,7 @@ export interface Writer {
   readonly statement: string
 }
 
-async function writerOf(client: pg.ClientBase, table: string, sample: readonly object[]): Promise<Writer> {
+export async function writerOf(client: pg.ClientBase, table: string, sample: readonly object[]): Promise<Writer> {
   const columns = await columnsOf(client, table)
   return {
     sample,
@@ -67,7 +67,8 @@ export async function sampleOf(client: pg.ClientBase, uuid: string, order: strin
   }
 }
 
-const run = (client: pg.ClientBase, { statement }: Writer, rows: readonly object[]) =>
+/** Writes rows like those of the sample. */
+export const run = (client: pg.ClientBase, { statement }: Writer, rows: readonly object[]) =>
   client.query({ name: statement.slice(0, 40), text: statement, values: [JSON.stringify(rows)] })
 
 /** A receipt that is being counted, with its lines. @returns its uuid */

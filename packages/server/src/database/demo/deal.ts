@@ -20,15 +20,17 @@ export interface Step {
 export interface Deal {
   readonly database: Database
   readonly seller: DemoCompany
+  /** The house of the Chinese story where it is not told. */
+  readonly buyer?: DemoCompany
 }
 
 /** Works as a person of one side, at an instant of the story. */
 export function inDeal<T>(
-  { database, seller }: Deal,
+  { database, seller, buyer = yuantu }: Deal,
   { side, at, by }: Pick<Step, 'side' | 'at' | 'by'>,
   work: (context: Context) => Promise<T>,
 ): Promise<T> {
-  const company = side === 'buyer' ? yuantu : seller
+  const company = side === 'buyer' ? buyer : seller
   const actor = actorIn(company, by ?? (side === 'buyer' ? 'purchaser' : 'salesperson'), side)
   const moment = momentIn(company.timeZone, new Date(at))
   return database.transaction(whoOf(actor), (tx) => work({ tx, actor, moment, requestId: null }))

@@ -28,6 +28,7 @@ import { changeOrders } from './changes.ts'
 import { type Clock, clockOf } from './clock.ts'
 import { type DemoCompany, platform } from './companies.ts'
 import { writeCompanyData } from './companyData.ts'
+import { stateAdventureWorks } from './finance/adventureWorksStatements.ts'
 import { costCenters, spendBudgets } from './finance/budgets.ts'
 import { writeExpenseSheets } from './finance/expenseSheets.ts'
 import { writeInvoices } from './finance/invoices.ts'
@@ -259,6 +260,7 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
   await writeExpenseSheets(database, clock)
   await stateMonthEnds(database, clock)
   await writeInvoices(database, clock)
+  await stateAdventureWorks(database, clock, vendors)
   await startApprovals(database, clock)
   await spendBudgets(database, clock)
   await reduceCosts(database, clock)
