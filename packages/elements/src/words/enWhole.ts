@@ -76,6 +76,7 @@ export const enWhole = {
     chosen: (count: number) => (count === 1 ? '1 line chosen' : `${count} lines chosen`),
     fitting: (count: number) => (count === 1 ? '1 line fits' : `${count} lines fit`),
     showMore: 'Show more',
+    chooseFirst: (count: number) => `Choose the first ${count}`,
     chooseAll: (count: number) => (count === 1 ? 'Choose the line that fits' : `Choose all ${count} that fit`),
     make: (name: string) => `Create ${name.toLowerCase()}`,
     made: (name: string, numbers: string) => `${name} created: ${numbers}`,

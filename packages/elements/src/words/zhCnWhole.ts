@@ -73,6 +73,7 @@ export const zhCnWhole: WholeWords = {
     chosen: (count: number) => `已选 ${count} 行`,
     fitting: (count: number) => `符合条件 ${count} 行`,
     showMore: '显示更多',
+    chooseFirst: (count: number) => `选择前 ${count} 行`,
     chooseAll: (count: number) => `选择全部 ${count} 行`,
     make: (name: string) => `新建${name}`,
     made: (name: string, numbers: string) => `已新建${name}：${numbers}`,

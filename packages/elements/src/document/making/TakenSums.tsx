@@ -20,16 +20,17 @@ function Sums({ scope: { def, locale }, title, sums }: SumsProps) {
   return (
     <span className="take-sums">
       <b className="strong">{title}</b>
-      {sums.flatMap(({ currency, amounts }) =>
-        Object.entries(amounts).map(([key, amount]) => (
-          <span key={`${currency} ${key}`} className="num">
-            <span className="muted">
-              {currency} {fields[key] && label(locale, fields[key])}
-            </span>{' '}
-            {money((amount ?? '0') as `${number}`, currency)}
-          </span>
-        )),
-      )}
+      {sums.map(({ currency, amounts }) => (
+        <span key={currency} className="take-sums num">
+          {Object.keys(amounts).length > 0 && currency}
+          {Object.entries(amounts).map(([key, amount]) => (
+            <span key={key}>
+              <span className="muted">{fields[key] && label(locale, fields[key])}</span>{' '}
+              {money((amount ?? '0') as `${number}`, currency)}
+            </span>
+          ))}
+        </span>
+      ))}
     </span>
   )
 }
@@ -66,7 +67,7 @@ export function TakenSums({ scope, reference, lines, found, onAll }: Props) {
       )}
       {count > 0 && (
         <button type="button" className="button" aria-disabled={loading} onClick={() => !loading && onAll()}>
-          {words.chooseAll(Math.min(count, mostTaken))}
+          {count > mostTaken ? words.chooseFirst(mostTaken) : words.chooseAll(count)}
         </button>
       )}
     </div>
