@@ -208,7 +208,7 @@ export const invoice = defineDocument(invoiceShape, {
     invoiceNumber: ['column', 'filter', 'search', 'fact', 'csv'],
     invoiceSequence: ['csv'],
     invoiceDate: ['column', 'filter', 'sort', 'fact', 'csv'],
-    originalInvoice: ['csv'],
+    originalInvoice: ['fact', 'csv'],
     companyCode: ['filter', 'csv'],
     currency: ['column', 'filter', 'csv'],
     netAmount: ['csv'],
