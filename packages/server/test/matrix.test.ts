@@ -20,7 +20,16 @@ import { momentIn } from '../src/engine/context.ts'
 import { allTables, openAllTables } from './support/allTables.ts'
 import { kinds } from './support/databases.ts'
 import { bookedLines, type Follows, follows, followsWith, hindrances, withoutObject } from './support/follows.ts'
-import { definitions, drawnStandings, neededBy, sampleAction, sampleDoc, sidesOf, standsFor } from './support/sample.ts'
+import {
+  definitions,
+  drawnStandings,
+  forAction,
+  neededBy,
+  sampleAction,
+  sampleDoc,
+  sidesOf,
+  standsFor,
+} from './support/sample.ts'
 import { startWorld, type World } from './support/world.ts'
 
 interface Cell {
@@ -151,9 +160,9 @@ describe.each(kinds)('every cell on %s', (kind) => {
     )
 
   let n = 100
-  const stand = async (def: AnyDocument, standing: Standing, side: Side): Promise<AnyDoc> => {
+  const stand = async (def: AnyDocument, standing: Standing, side: Side, action = ''): Promise<AnyDoc> => {
     n += 1
-    const doc = sampleDoc(def, n, standing, standsFor(def, side))
+    const doc = sampleDoc(def, n, standing, { ...standsFor(def, side), ...forAction[`${def.shape.name}.${action}`] })
     for (const [other, fields] of neededBy(def, doc))
       await world.insert(other, [sampleDoc(other, ++n, firstOf(other), { ...standsFor(def, side), ...fields })])
     await world.insert(def, [doc])
@@ -230,7 +239,7 @@ describe.each(kinds)('every cell on %s', (kind) => {
   const takeAllowed = async (cell: Cell, expectation = followsFrom(cell)) => {
     const { def, standing, side, action, transition } = cell
     const { takes = [], writes = {}, letters = [] } = expectation
-    const doc = await stand(def, standing, side)
+    const doc = await stand(def, standing, side, action)
     const { status, body } = await take(cell, doc)
     expect([told(cell), status, body.message, body.data?.field]).toEqual([told(cell), 200, 'common.success', undefined])
     const after = await stored(def, doc.uuid)

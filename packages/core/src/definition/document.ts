@@ -58,6 +58,8 @@ export interface Details<Sh extends Shape> {
   readonly onLines?: boolean
   /** Demands every field that is required at submit, and the document's own check. */
   readonly validates?: 'submit'
+  /** Pure. Why it is not possible as the document stands, whatever is filled in: asked before anything is, and again with it. */
+  readonly obstacle?: (doc: Doc<Sh>, moment: Moment) => Refusal | undefined
   /** Pure. Runs in the browser to grey the button out, and again on the server inside the transaction. */
   readonly guard?: (doc: Doc<Sh>, given: Given, moment: Moment) => Refusal | undefined
   /** Pure. What the transition itself writes besides the statuses. */

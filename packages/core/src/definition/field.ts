@@ -31,6 +31,10 @@ export interface Taking {
   readonly as: string
   readonly sums?: readonly string[]
   readonly or?: { readonly open: string; readonly as: string }
+  /** The only side that makes documents of such lines; without it every side that creates them does. */
+  readonly by?: 'buyer' | 'supplier'
+  /** What the head of a document says that is made of such lines. */
+  readonly head?: Readonly<Record<string, string>>
 }
 /** Documents that lines of another kind are made of, and the rule below `rule.` that says so. */
 export interface Elsewhere {

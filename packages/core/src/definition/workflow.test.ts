@@ -90,6 +90,7 @@ const loan = defineDocument(shape, {
         fills: ['borrower'],
         fillsLines: ['thing'],
         asks: { some: f.yesNo('Some', '部分') },
+        obstacle: (doc) => (doc.borrower === 'lost' ? { message: 'loan.lost' } : undefined),
         guard: (doc, given) =>
           doc.borrower === 'nobody' ? { message: 'loan.who', params: { some: String(given.some) } } : undefined,
         or: { when: (doc) => doc.lines.some(({ thing }) => thing === 'broken'), to: { paused: 'Y' } },
@@ -176,6 +177,11 @@ describe('offers', () => {
     ])
     expect(offered('supplier', ['bring'], { loanStatus: 'given', borrower: 'nobody' })).toEqual([{ action: 'bring' }])
   })
+  test('carry what stands in the way, whatever will be filled in', () => {
+    expect(offered('supplier', ['bring'], { loanStatus: 'given', borrower: 'lost' })).toEqual([
+      { action: 'bring', refusal: { message: 'loan.lost' } },
+    ])
+  })
 })
 
 test('permissions: the own name, or the one that is said; the system needs none, and what nobody can do has none', () => {
@@ -250,6 +256,7 @@ describe('taking an action', () => {
       refusal: { message: 'common.notNow', params: { action: 'bring', stage: 'open' } },
     })
     expect(taken('give', {}, { lines: [] })).toEqual({ refusal: { message: 'loan.nothing' } })
+    expect(taken('bring', {}, { loanStatus: 'given', borrower: 'lost' })).toEqual({ refusal: { message: 'loan.lost' } })
     expect(taken('fly', {})).toMatchObject({ refusal: { message: 'common.notNow' } })
   })
   test('fills what it fills before the guard looks, and nothing else', () => {

@@ -69,8 +69,10 @@ export const notNow = (def: AnyDocument, doc: AnyDoc, action: string): Refusal =
   params: { action, stage: String(doc.stage ?? stageOf(def, doc)) },
 })
 
-/** What a guard says before anything is filled in: guards that look at filled fields are asked again with them. */
+/** What stands in the way before anything is filled in: guards that look at filled fields are asked again with them. */
 function early(transition: AnyTransition, doc: AnyDoc, moment: Moment): Refusal | undefined {
+  const obstacle = transition.obstacle?.(doc as Doc<Shape>, moment)
+  if (obstacle) return obstacle
   if (transition.fills || transition.fillsLines || transition.asks || transition.onLines) return undefined
   return transition.guard?.(doc as Doc<Shape>, {}, moment)
 }
@@ -178,7 +180,7 @@ export function take(def: AnyDocument, doc: AnyDoc, action: string, input: AnyDo
   if (!t || !isIn(t.from, doc)) return { refusal: notNow(def, doc, action) }
   const given = input as unknown as Given
   const filled = fill(def, t, doc, input)
-  const refusal = t.guard?.(filled as Doc<Shape>, given, moment)
+  const refusal = t.obstacle?.(filled as Doc<Shape>, moment) ?? t.guard?.(filled as Doc<Shape>, given, moment)
   if (refusal) return { refusal }
   const after: AnyDoc = {
     ...filled,

@@ -89,6 +89,8 @@ export const en = {
   'rule.belowZeroIsCredit': 'what is below zero is a credit note. Choose this type.',
   'rule.afterPeriod': 'this is after the last day of the period, {limit}. Remove the line, or move the day.',
   'rule.buyersDeduct': 'a deduction is begun by the buyer. Choose additional expense.',
+  'rule.onlyDeductions': 'only a deduction is about this. Choose deduction, or leave it open.',
+  'rule.oneCause': 'a line is about one thing: an inspection, a return or a delivery notice. Use two lines.',
   'rule.noTaxOnPayment': 'what is deducted from the payment has no tax. Enter 0.',
   'rule.textOnly': '{limit} is a text: nothing of it comes. Leave it out.',
   'rule.otherCostCenter':
@@ -352,6 +354,9 @@ export const en = {
   'expenseSheet.nothingSpent': 'Enter at least one row with an amount above zero.',
   'expenseSheet.inStatement': 'The sheet is in a statement. Take it out there first.',
   'expenseSheet.stated': 'Line {line}: line {item} of expense sheet {number} is in a statement already.',
+  'expenseSheet.overClaimed': 'Line {line}: {left} is left to deduct for line {item} of {number}, tax included.',
+  'expenseSheet.overMissing': 'Line {line}: {left} of line {item} of {number} never came and is not deducted yet.',
+  'expenseSheet.claimed': 'Line {line} is deducted in an expense sheet. Cancel that one first.',
   'budget.exceeded':
     'Line {line} asks for {asked}, and line {item} of budget {number} has {left} left. Ask for a supplement, or order less.',
   'budget.exceededAnyway':
@@ -387,6 +392,7 @@ export const en = {
   'invoice.datedBack': 'The invoice is dated too long before the receipt. Enter {earliest} or a later day.',
   'invoice.differs':
     'The invoice differs by {difference} {currency} from what was agreed on. Return it, or accept it with its difference.',
+  'invoice.differsNot': 'The invoice does not differ. Pre-invoice it.',
   'invoice.overpaid': 'Enter an amount up to {left}, which is left to be paid.',
   'invoice.fileMissing': 'Attach the invoice itself before you submit it.',
   'invoice.fileBroken': '{text}',

@@ -1,6 +1,7 @@
 import { type DocOf, defineDocument, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { sideNotes } from '../definition/sideNotes.ts'
+import { missingBound } from './claims.ts'
 import {
   deliveryNoticeStage,
   followingOf,
@@ -8,7 +9,7 @@ import {
   nothingSent,
   shippedInFuture,
 } from './deliveryNoticeRules.ts'
-import { deliveryNoticeLineView, deliveryNoticeView } from './deliveryNoticeSecrecy.ts'
+import { deliveryNoticeLineView, deliveryNoticeView, supplierNoticeLineView } from './deliveryNoticeSecrecy.ts'
 import { deliveryNoticeShape } from './deliveryNoticeShape.ts'
 import { missingReasons } from './logisticsCodes.ts'
 
@@ -27,6 +28,7 @@ export const deliveryNotice = defineDocument(deliveryNoticeShape, {
       party: 'supplierName',
       creates: true,
       edits: { noteStatus: ['new', 'rejected'] },
+      showsLines: supplierNoticeLineView,
       deletes: { noteStatus: 'new' },
     },
     buyer: {
@@ -135,10 +137,13 @@ export const deliveryNotice = defineDocument(deliveryNoticeShape, {
     { by: 'callOffNumber', while: { noteStatus: 'closed' }, adds: { sendDeliveryNoteQuantity: 'deliveredQty' } },
   ],
   ledger: {
-    quantities: ['receivedQty', 'refusedQty'],
-    bounds: [{ sum: ['receivedQty', 'refusedQty'], atMost: ['quantity'], message: 'deliveryNotice.tooMuchReceived' }],
+    quantities: ['receivedQty', 'refusedQty', 'claimedQty'],
+    bounds: [
+      { sum: ['receivedQty', 'refusedQty'], atMost: ['quantity'], message: 'deliveryNotice.tooMuchReceived' },
+      missingBound,
+    ],
   },
-  openIndexes: ['onWayQty'],
+  openIndexes: ['onWayQty', 'openClaimQty'],
   places: {
     elsAccount: ['filter'],
     toElsAccount: ['filter'],
@@ -184,6 +189,7 @@ export const deliveryNotice = defineDocument(deliveryNoticeShape, {
     packCount: ['form', 'csv'],
     receivedQty: ['column', 'csv'],
     refusedQty: ['column', 'csv'],
+    claimedQty: ['csv'],
     remark: ['form', 'csv'],
   },
   list: {

@@ -1,5 +1,6 @@
 /** Line fields of a delivery notice (domain/05 §1.2). */
 import { f } from '../definition/field.ts'
+import { claimFields } from './claims.ts'
 import { orderLine } from './orderLine.ts'
 
 export const deliveryNoticeLineFields = {
@@ -31,5 +32,6 @@ export const deliveryNoticeLineFields = {
   onWayQty: f.quantity('On the way', '在途', { auto: true }),
   receivedQty: f.quantity('Rec.', '已收', { auto: true }),
   refusedQty: f.quantity('Refused', '拒收', { auto: true }),
+  ...claimFields,
   remark: f.text('Line remark', '行备注', { max: 500 }),
 } as const

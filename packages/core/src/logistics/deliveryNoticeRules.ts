@@ -2,6 +2,7 @@
 import { decimal, isZero, plain, zero } from '../decimal.ts'
 import type { Moment, Refusal } from '../definition/document.ts'
 import type { Decimal, IsoDate } from '../definition/field.ts'
+import { openClaim } from './claims.ts'
 import { type Packed, packedTotals, packingFault } from './packing/packages.ts'
 import { serialFault } from './packing/serials.ts'
 
@@ -16,6 +17,7 @@ interface Line {
   readonly serials: string | null
   readonly receivedQty: Decimal | null
   readonly refusedQty: Decimal | null
+  readonly claimedQty: Decimal | null
 }
 interface Counted {
   readonly packCount: number | null
@@ -39,9 +41,16 @@ function moved(noteStatus: string, line: Line): { deliveredQty: Decimal; onWayQt
   return { deliveredQty: line.quantity ?? '0', onWayQty: plain(left.lt(zero) ? zero : left) }
 }
 
-/** What of each line is shipped and on its way. */
+/** What of a closed notice never came: for that the buyer may deduct. */
+function missing(noteStatus: string, line: Line): { claimableQty: Decimal; openClaimQty: Decimal } {
+  const lacking = noteStatus === 'closed' ? of(line.quantity).minus(arrived(line)) : zero
+  const claimableQty = plain(lacking.lt(zero) ? zero : lacking)
+  return { claimableQty, openClaimQty: openClaim({ ...line, claimableQty }) }
+}
+
+/** What of each line is shipped and on its way, and what never came. */
 const movements = <L extends Line>({ noteStatus, lines }: Notice<L>) => ({
-  lines: lines.map((line) => ({ ...line, ...moved(noteStatus, line) })),
+  lines: lines.map((line) => ({ ...line, ...moved(noteStatus, line), ...missing(noteStatus, line) })),
 })
 
 /** What follows from the lines and from what they are packed in. */

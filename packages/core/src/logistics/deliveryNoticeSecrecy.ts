@@ -1,3 +1,7 @@
+import type { LineKey } from '../definition/shape.ts'
+import { claimFields } from './claims.ts'
+import { deliveryNoticeShape } from './deliveryNoticeShape.ts'
+
 /** What a buyer sees of delivery notices: all that comes, nothing of what the supplier keeps to itself (domain/05 §1.2). */
 export const deliveryNoticeView = [
   'uuid',
@@ -63,5 +67,14 @@ export const deliveryNoticeLineView = [
   'onWayQty',
   'receivedQty',
   'refusedQty',
+  'claimableQty',
+  'claimedQty',
+  'openClaimQty',
   'remark',
 ] as const
+
+type NoticeLineKey = LineKey<typeof deliveryNoticeShape>
+/** What its supplier sees of his lines: not for what the buyer is about to deduct. */
+export const supplierNoticeLineView = (Object.keys(deliveryNoticeShape.lines) as NoticeLineKey[]).filter(
+  (key) => !(key in claimFields),
+)

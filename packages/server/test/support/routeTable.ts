@@ -222,7 +222,7 @@ function ofDocument(def: AnyDocument, side: Side): Readonly<Record<string, Entry
     'POST /print.pdf': always('print', { body: { uuids: ['{uuid}'] } }),
     'PUT /:uuid/own': def.own ? always('edit', { body: {} }) : [{ kind: 'nobody', side, status: 404 }, { body: {} }],
     ...(hasLines(def) ? { 'GET /makes': always('view'), 'GET /:uuid/chain': always('view') } : {}),
-    ...(takenFrom(def).length > 0 && view?.creates
+    ...(takenFrom(def, side).length > 0 && view?.creates
       ? {
           'POST /propose': always('create', { body: {} }),
           'POST /createFrom': always('create', { body: {} }),

@@ -202,6 +202,11 @@ const unmet = { conditionField: 'materialNumber', conditionOperator: 'eq', condi
 const lineTogether: Readonly<Record<string, AnyRow>> = {
   // A line is of one source.
   reconciliation: { costNumber: null, costItemNumber: null },
+  // An additional expense is about none of these.
+  expenseSheet: {
+    ...{ inspectionNumber: null, inspectionItemNumber: null, returnNumber: null, returnItemNumber: null },
+    ...{ deliveryNoteNumber: null, deliveryNoteItemNumber: null },
+  },
   // It is for what was stated, of a price without tax.
   invoice: { priceBasis: '1' },
   flowDefinition: { ...unmet, role: 'approver' },
@@ -247,6 +252,9 @@ const together: Readonly<Record<string, AnyRow>> = {
 
 /** What a second line says otherwise: each subject of a budget stands once. */
 const otherLine: Readonly<Record<string, AnyRow>> = { budget: { subject: null } }
+
+/** What a document says for one of its actions alone. */
+export const forAction: Readonly<Record<string, AnyRow>> = { 'invoice.acceptDifference': { matchStatus: 'differs' } }
 
 const dayOf = (n: number): string => new Date(Date.UTC(2099, 0, 1 + n)).toISOString().slice(0, 10)
 /** A day of the month that is so many after the first one of 1000. */

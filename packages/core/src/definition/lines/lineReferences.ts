@@ -1,5 +1,6 @@
 /** References from a line to a line of another document. */
 import { entriesOf, type Field, type Fields } from '../field.ts'
+import type { Side } from '../shape.ts'
 import type { AnyDocument } from '../workflow.ts'
 
 /** A reference to a line, with the field that holds it. */
@@ -14,14 +15,16 @@ const isLineReference = (field: Field): field is LineReference['field'] => field
 export const lineReferences = (def: AnyDocument): readonly LineReference[] =>
   entriesOf(def.shape.lines as Fields).flatMap(([key, field]) => (isLineReference(field) ? [{ key, field }] : []))
 
-/** The references through which a document is made of lines of others. */
-export const takenFrom = (def: AnyDocument): readonly LineReference[] =>
-  lineReferences(def).filter(({ field }) => field.takes !== undefined)
+/** The references through which a document is made of lines of others: by the side, or else by any. */
+export const takenFrom = (def: AnyDocument, side?: Side): readonly LineReference[] =>
+  lineReferences(def).filter(
+    ({ field: { takes } }) => takes && (takes.by === undefined || side === undefined || takes.by === side),
+  )
 
 /** What a reference takes of a line: the first of these of which something is left. */
 export const takingsOf = ({ takes }: Field): readonly { readonly open: string; readonly as: string }[] =>
   takes ? [{ open: takes.open, as: takes.as }, ...(takes.or ? [takes.or] : [])] : []
 
 /** The reference of a document through which it is made of lines of the source; undefined when it is not. */
-export const takingFrom = (def: AnyDocument, source: string): LineReference | undefined =>
-  takenFrom(def).find(({ field }) => field.target === source)
+export const takingFrom = (def: AnyDocument, source: string, side?: Side): LineReference | undefined =>
+  takenFrom(def, side).find(({ field }) => field.target === source)

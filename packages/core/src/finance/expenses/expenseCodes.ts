@@ -15,8 +15,11 @@ export const costCauses = {
   late: ['Late delivery', '逾期交货'],
   short: ['Short delivery', '短缺'],
   price: ['Price correction', '补差价'],
+  penalty: ['Contract penalty', '违约金'],
   other: ['Other', '其他'],
 } as const
+/** What is deducted for these is agreed in contracts, and not limited by what the goods are worth. */
+export const penaltyCauses: readonly string[] = ['late', 'penalty'] satisfies (keyof typeof costCauses)[]
 export const costWays = {
   1: ['With a statement', '随对账单结算'],
   3: ['In cash', '现金结算'],

@@ -9,6 +9,8 @@ const move = moves(expenseSheetShape)
 const reason = f.text('Reason', '原因', { required: true, max: 500 })
 const either = ['buyer', 'supplier'] as const
 const inHand = ['new', 'rejected'] as const
+/** What is deducted for something counts from the first draft on. */
+const standing = ['new', 'toConfirm', 'rejected', 'confirmed'] as const
 const settled = { costStatus: 'confirmed', cancelStatus: 'none' } as const
 
 /** Money that is no receipt: additional expenses of either side, and what the buyer deducts (domain/06 §2.3). */
@@ -147,6 +149,16 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
     },
     // only of orders that a budget pays for: their histories would say so to the other side
     { by: 'orderNumber', while: { costStatus: 'confirmed' }, adds: { deductedAmount: 'deductedAmount' }, silent: true },
+      by: 'inspectionNumber',
+      while: { costStatus: standing },
+      adds: { claimedQty: 'claimQuantity', claimedAmount: 'claimAmount' },
+    },
+    {
+      by: 'returnNumber',
+      while: { costStatus: standing },
+      adds: { claimedQty: 'claimQuantity', claimedAmount: 'claimAmount' },
+    },
+    { by: 'deliveryNoteNumber', while: { costStatus: standing }, adds: { claimedQty: 'claimQuantity' } },
   ],
   ledger: {
     quantities: ['statedItem', 'reconciledItem', 'postedItem', 'invoicedItem'],
@@ -186,6 +198,12 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
   },
   linePlaces: {
     itemNumber: ['csv'],
+    inspectionNumber: ['form', 'csv'],
+    inspectionItemNumber: ['form', 'csv'],
+    returnNumber: ['form', 'csv'],
+    returnItemNumber: ['form', 'csv'],
+    deliveryNoteNumber: ['form', 'csv'],
+    deliveryNoteItemNumber: ['form', 'csv'],
     orderNumber: ['column', 'form', 'csv'],
     orderItemNumber: ['column', 'form', 'csv'],
     itemText: ['column', 'form', 'csv'],

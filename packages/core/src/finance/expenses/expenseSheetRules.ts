@@ -6,9 +6,13 @@ import type { Decimal } from '../../definition/field.ts'
 import { shownSince } from '../../definition/sides/initiator.ts'
 import { lineAmounts } from '../../money.ts'
 import { type Spendable, spentOf } from '../../orders/budgets/consumePoint.ts'
+import { penaltyCauses } from './expenseCodes.ts'
 
 interface Line extends Spendable {
   readonly itemNumber: number
+  readonly inspectionNumber: string | null
+  readonly returnNumber: string | null
+  readonly deliveryNoteNumber: string | null
   readonly orderNumber: string | null
   readonly quantity: Decimal | null
   readonly priceBasis: '1' | '2' | null
@@ -28,6 +32,7 @@ interface Sheet<L extends Line = Line> {
   readonly cancelStatus: string
   readonly costType: '1' | '2'
   readonly deductType: '1' | '2' | null
+  readonly costCause: string | null
   readonly costWay: string | null
   readonly freeItem: '1' | null
   readonly currency: string | null
@@ -67,6 +72,18 @@ function budgetShares({ costStatus, costWay }: Sheet, line: Line) {
   return { budgetFreezeAmount: plain(decimal(share).minus(decimal(budgetUsedAmount))), budgetUsedAmount }
 }
 
+const sources = ['inspectionNumber', 'returnNumber', 'deliveryNoteNumber'] as const
+const sourcesOf = (line: Line) => sources.filter((key) => line[key] !== null)
+
+/** What a deduction has of what it is about: neither penalties nor what is recorded alone count. */
+function claimed(sheet: Sheet, line: Line, totalAmount: Decimal) {
+  const { costType, costCause, freeItem } = sheet
+  const isLimited = costType === '2' && freeItem !== '1' && !penaltyCauses.includes(costCause ?? '')
+  return isLimited && sourcesOf(line).length > 0
+    ? { claimQuantity: line.quantity, claimAmount: totalAmount }
+    : { claimQuantity: null, claimAmount: null }
+}
+
 const priced = <L extends Line>(sheet: Sheet<L>, line: L, places: number) => {
   const amounts = lineAmounts({ ...line, priceBase: '1', freeItem: null }, places)
   return {
@@ -75,6 +92,7 @@ const priced = <L extends Line>(sheet: Sheet<L>, line: L, places: number) => {
     statedNonTaxAmount: signed(amounts.totalNonTaxAmount, sheet),
     statedTaxAmount: signed(amounts.taxAmount, sheet),
     statedAmount: signed(amounts.totalAmount, sheet),
+    ...claimed(sheet, line, amounts.totalAmount),
     wholeItem: line.wholeItem ?? '1',
     openItem: openItem(sheet, line),
     ...budgetShares(sheet, line),
@@ -112,10 +130,19 @@ function lineFaults(sheet: Sheet, line: Line): Issue[] {
   ]
 }
 
+/** A deduction is about one thing; an additional expense is about none. */
+function sourceFaults({ costType, lines }: Sheet): Issue[] {
+  return lines.flatMap((line, i): Issue[] => {
+    const [first, second] = sourcesOf(line)
+    if (first && costType !== '2') return [{ path: `lines.${i}.${first}`, rule: 'onlyDeductions' }]
+    return second ? [{ path: `lines.${i}.${second}`, rule: 'oneCause' }] : []
+  })
+}
+
 /** Suppliers ask for additional expenses alone; a deduction says from what; one from the payment has no tax. */
 export function expenseFaults(sheet: Sheet, mode: 'save' | 'submit'): Issue[] {
-  const kind =
-    sheet.initiator === 'supplier' && sheet.costType === '2' ? [{ path: 'costType', rule: 'buyersDeduct' }] : []
+  const isTheirs = sheet.initiator === 'supplier' && sheet.costType === '2'
+  const kind = [...(isTheirs ? [{ path: 'costType', rule: 'buyersDeduct' }] : []), ...sourceFaults(sheet)]
   if (mode === 'save') return kind
   return [
     ...kind,

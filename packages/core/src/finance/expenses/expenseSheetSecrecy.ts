@@ -38,6 +38,12 @@ export const expenseView = [
 export const expenseLineView = [
   'uuid',
   'itemNumber',
+  'inspectionNumber',
+  'inspectionItemNumber',
+  'returnNumber',
+  'returnItemNumber',
+  'deliveryNoteNumber',
+  'deliveryNoteItemNumber',
   'orderNumber',
   'orderItemNumber',
   'materialNumber',

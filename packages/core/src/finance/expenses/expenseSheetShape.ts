@@ -8,7 +8,46 @@ import { priceBases } from '../../orders/orderCodes.ts'
 import { unmerged } from '../../suppliers/unmerged.ts'
 import { costCauses, costTypes, costWays, deductTypes } from './expenseCodes.ts'
 
+/** Deductions are the buyer's. */
+const deduction = (costCause: keyof typeof costCauses) =>
+  ({ open: 'openClaimQty', as: 'quantity', by: 'buyer', head: { costType: '2', costCause } }) as const
+const ofSource = { orderNumber: 'orderNumber', orderItemNumber: 'orderItemNumber' }
+
 const lines = {
+  // Before the order: what was wrong says which order line it is of.
+  inspectionNumber: f.lineRef('Inspection', '来料检验单', 'incomingInspection', {
+    item: 'inspectionItemNumber',
+    where: { inspectStatus: ['partlyDecided', 'decided'] },
+    same: { toElsAccount: 'toElsAccount', currency: 'currency' },
+    takes: deduction('quality'),
+    copies: ofSource,
+    proposes: {
+      itemText: 'materialDesc',
+      orderUnit: 'orderUnit',
+      priceExcludingTax: 'claimPrice',
+      taxRate: 'taxRate',
+    },
+  }),
+  inspectionItemNumber: f.number('Decision', '判定行'),
+  returnNumber: f.lineRef('Return', '退货单', 'returnOrder', {
+    item: 'returnItemNumber',
+    where: { returnStatus: ['posted', 'arrived', 'closed'] },
+    same: { toElsAccount: 'toElsAccount', currency: 'currency' },
+    takes: deduction('quality'),
+    copies: ofSource,
+    // no price: what the goods were worth goes back with the return itself
+    proposes: { itemText: 'materialDesc', orderUnit: 'orderUnit', taxRate: 'taxRate' },
+  }),
+  returnItemNumber: f.number('Return line', '退货行'),
+  deliveryNoteNumber: f.lineRef('Delivery notice', '送货单', 'deliveryNotice', {
+    item: 'deliveryNoteItemNumber',
+    where: { noteStatus: 'closed' },
+    same: { toElsAccount: 'elsAccount' },
+    takes: deduction('short'),
+    copies: ofSource,
+    proposes: { itemText: 'materialDesc', orderUnit: 'orderUnit' },
+  }),
+  deliveryNoteItemNumber: f.number('Notice line', '送货行'),
   orderNumber: f.lineRef('Order', '采购订单', 'purchaseOrder', {
     item: 'orderItemNumber',
     where: {
@@ -34,6 +73,9 @@ const lines = {
   priceIncludingTax: f.price('Price incl. tax', '含税单价', { guarded: 'price' }),
   taxRate: f.percent('Tax', '税率', { required: 'submit' }),
   ...lineAmountFields,
+  /** What it deducts of what it is about; blank where that limits nothing. */
+  claimQuantity: f.quantity('Deducted', '扣款数量', { auto: true }),
+  claimAmount: f.amount('Amount deducted', '扣款金额', { auto: true, guarded: 'price' }),
   /** What the line is worth in a statement: a deduction is below zero. */
   statedNonTaxAmount: f.amount('In the statement excl. tax', '对账未税金额', { auto: true, guarded: 'price' }),
   statedTaxAmount: f.amount('Tax in the statement', '对账税额', { auto: true, guarded: 'price' }),

@@ -5,6 +5,7 @@ import { returnCauses } from './invoiceCodes.ts'
 import {
   datedAhead,
   differs,
+  differsNot,
   invoiceFaults,
   invoiceStage,
   invoiceTotals,
@@ -105,6 +106,7 @@ export const invoice = defineDocument(invoiceShape, {
       { invoiceStatus: 'preInvoiced' },
       {
         asks: { reason },
+        obstacle: differsNot,
         sets: (_invoice, _moment, given) => ({ acceptReason: String(given.reason) }),
         look: 'menuNow',
       },

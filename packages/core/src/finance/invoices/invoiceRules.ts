@@ -206,6 +206,10 @@ export const differs = ({
     ? { message: 'invoice.differs', params: { difference: of(differenceAmount), currency: currency ?? '' } }
     : undefined
 
+/** What matches needs nobody who accepts it. */
+export const differsNot = ({ matchStatus }: { readonly matchStatus: string | null }): Refusal | undefined =>
+  matchStatus === 'differs' ? undefined : { message: 'invoice.differsNot' }
+
 /** What is left to be paid; of credit notes it is below zero. */
 export const unpaidOf = ({ invoiceAmount, paidAmount }: Pick<Invoice, 'invoiceAmount' | 'paidAmount'>): Decimal =>
   plain(decimal(of(invoiceAmount)).minus(decimal(of(paidAmount))))

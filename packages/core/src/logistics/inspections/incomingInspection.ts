@@ -2,6 +2,7 @@ import { approval } from '../../definition/approval.ts'
 import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { type Decimal, f } from '../../definition/field.ts'
 import { sideNotes } from '../../definition/sideNotes.ts'
+import { claimBound, claimedAlready, openClaim } from '../claims.ts'
 import { judged, resultFault, sharedOf } from './characteristics.ts'
 import { concessionFault, decidedSoFar, isUndecided } from './inspectionDecision.ts'
 import { buyerView, supplierLineView, supplierStub, supplierView } from './inspectionSecrecy.ts'
@@ -114,7 +115,11 @@ export const incomingInspection = defineDocument(inspectionShape, {
       'buyer',
       { inspectStatus: ['partlyDecided', 'decided'] },
       { inspectStatus: 'inProgress' },
-      { asks: { why: f.text('Reason', '原因', { required: true, max: 500, own: true }) }, look: 'danger' },
+      {
+        asks: { why: f.text('Reason', '原因', { required: true, max: 500, own: true }) },
+        obstacle: claimedAlready,
+        look: 'danger',
+      },
     ),
     cancel: move(
       'Cancel with the receipt',
@@ -127,7 +132,8 @@ export const incomingInspection = defineDocument(inspectionShape, {
   stage: ({ inspectStatus }) => inspectStatus,
   derive: (inspection) => {
     const results = judged(inspection.characteristics, inspection.results)
-    return { ...decidedSoFar(inspection), results, sharedResults: sharedOf(inspection.characteristics, results) }
+    const lines = inspection.lines.map((line) => ({ ...line, openClaimQty: openClaim(line) }))
+    return { ...decidedSoFar(inspection), results, sharedResults: sharedOf(inspection.characteristics, results), lines }
   },
   own: sideNotes,
   permissions: ['concede'],
@@ -146,11 +152,14 @@ export const incomingInspection = defineDocument(inspectionShape, {
       },
     },
   ],
+  ledger: { quantities: ['claimedQty', 'claimedAmount'], bounds: [claimBound] },
+  openIndexes: ['openClaimQty'],
   places: {
     toElsAccount: ['filter'],
     supplierName: ['column', 'search'],
     buyerName: ['column', 'search'],
     stage: ['csv'],
+    inspectStatus: ['filter'],
     auditStatus: ['filter'],
     receiptNumber: ['filter', 'index', 'search', 'fact', 'csv'],
     receiptItemNumber: ['csv'],
@@ -189,6 +198,8 @@ export const incomingInspection = defineDocument(inspectionShape, {
     decideTime: ['column', 'csv'],
     decidedByName: ['column', 'csv'],
     totalAmount: ['column', 'csv'],
+    claimedQty: ['column', 'csv'],
+    claimedAmount: ['csv'],
   },
   list: {
     tabs: [

@@ -2,6 +2,7 @@
 import { f } from '../../definition/field.ts'
 import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
+import { claimAmountFields } from '../claims.ts'
 import { type Characteristic, characteristicColumns, type Result, resultColumns } from './characteristics.ts'
 import { acceptableLevels, askedOfLots, overalls, samplingPlans } from './inspectionCodes.ts'
 
@@ -95,5 +96,12 @@ export const inspectionShape = defineShape({
     totalNonTaxAmount: f.amount('Settled excl. tax', '结算未税金额', { auto: true, guarded: 'price' }),
     taxAmount: f.amount('Settled tax', '结算税额', { auto: true, guarded: 'price' }),
     totalAmount: f.amount('Settled amount', '结算含税金额', { auto: true, guarded: 'price' }),
+    orderNumber: f.text('Order', '采购订单', { auto: true, max: 40 }),
+    orderItemNumber: f.number('Order line', '订单行', { auto: true }),
+    currency: f.dict('Currency', '币种', 'currency', { auto: true }),
+    taxRate: f.percent('Tax', '税率', { auto: true }),
+    /** Of one unit; blank where what is rejected is not paid for anyway. */
+    claimPrice: f.price('Price paid', '已结算单价', { auto: true, guarded: 'price' }),
+    ...claimAmountFields,
   },
 })

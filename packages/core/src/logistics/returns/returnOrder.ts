@@ -1,6 +1,7 @@
 import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { sideNotes } from '../../definition/sideNotes.ts'
+import { claimBound, claimedAlready } from '../claims.ts'
 import { allBack, apart, custodyOtherwise, nothingReturned, tooMuchBack } from './returnRules.ts'
 import { supplierLineView, supplierView } from './returnSecrecy.ts'
 import { returnShape } from './returnShape.ts'
@@ -93,7 +94,7 @@ export const returnOrder = defineDocument(returnShape, {
       'buyer',
       { returnStatus: 'posted' },
       { returnStatus: 'confirmed' },
-      { asks: { reason }, look: 'danger' },
+      { asks: { reason }, obstacle: claimedAlready, look: 'danger' },
     ),
     receive: move(
       'Goods are back',
@@ -148,12 +149,15 @@ export const returnOrder = defineDocument(returnShape, {
     },
     { by: 'receiptNumber', while: { returnStatus: left }, adds: { settledReturnQty: 'settledReturnQty' } },
   ],
+  ledger: { quantities: ['claimedQty', 'claimedAmount'], bounds: [claimBound] },
+  openIndexes: ['openClaimQty'],
   places: {
     elsAccount: ['filter'],
     toElsAccount: ['filter'],
     supplierName: ['csv'],
     buyerName: ['column', 'search'],
     stage: ['csv'],
+    returnStatus: ['filter'],
     holderSide: ['column', 'filter'],
     returnCase: ['column', 'filter', 'fact', 'csv'],
     backReason: ['column', 'filter', 'fact', 'csv'],
@@ -186,6 +190,8 @@ export const returnOrder = defineDocument(returnShape, {
     totalNonTaxAmount: ['csv'],
     taxAmount: ['csv'],
     totalAmount: ['column', 'csv'],
+    claimedQty: ['csv'],
+    claimedAmount: ['csv'],
     remark: ['form', 'csv'],
   },
   list: {

@@ -2,6 +2,8 @@
 import { compare, isZero } from '../../decimal.ts'
 import type { Refusal } from '../../definition/document.ts'
 import type { Decimal } from '../../definition/field.ts'
+import type { PricedLine } from '../../money.ts'
+import { claimOf, openClaim } from '../claims.ts'
 
 interface Line {
   readonly itemNumber: number
@@ -31,13 +33,30 @@ export function custodyOtherwise({ returnCase, lines }: Return & { readonly retu
     : ({ message: 'returnOrder.custodyIsExcess', field: 'stockType', line, params: { line } } as const)
 }
 
-/** Goods that were received, and goods that were only kept, are counted apart. */
-export const apart = <L extends Line>({ lines }: Return<L>) => ({
-  lines: lines.map((line) => ({
-    ...line,
-    goodsQty: line.stockType === 'custody' ? ('0' as Decimal) : line.returnQuantity,
-    custodyQty: line.stockType === 'custody' ? line.returnQuantity : ('0' as Decimal),
-  })),
+interface ReturnLine extends Line, Omit<PricedLine, 'quantity' | 'freeItem'> {
+  readonly currency: string | null
+  readonly claimedQty: Decimal | null
+}
+const left: readonly string[] = ['posted', 'arrived', 'closed']
+
+/** What may be deducted for goods that went back, at most what they were worth. */
+function claimable({ returnStatus }: { readonly returnStatus: string }, line: ReturnLine, goodsQty: Decimal) {
+  const quantity: Decimal = left.includes(returnStatus) ? goodsQty : '0'
+  const { claimableQty, claimableAmount } = claimOf({ ...line, quantity, freeItem: null }, quantity)
+  return { claimableQty, claimableAmount, openClaimQty: openClaim({ ...line, claimableQty }) }
+}
+
+/** Goods that were received, and goods that were only kept, are counted apart; what may be deducted for them. */
+export const apart = <L extends ReturnLine>(doc: Return<L> & { readonly returnStatus: string }) => ({
+  lines: doc.lines.map((line) => {
+    const goodsQty = line.stockType === 'custody' ? ('0' as Decimal) : (line.returnQuantity ?? '0')
+    return {
+      ...line,
+      goodsQty,
+      custodyQty: line.stockType === 'custody' ? line.returnQuantity : ('0' as Decimal),
+      ...claimable(doc, line, goodsQty),
+    }
+  }),
 })
 
 /** Nobody receives more back than has left. */

@@ -3,6 +3,7 @@ import { f } from '../../definition/field.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
 import { purchaseTypes } from '../../orders/orderCodes.ts'
 import { unmerged } from '../../suppliers/unmerged.ts'
+import { claimAmountFields } from '../claims.ts'
 import { settleOns } from '../logisticsCodes.ts'
 import { copiedPrice, lineAmountFields, priceSnapshotFields } from '../priceSnapshot.ts'
 import { stockTypes } from '../vouchers/voucherCodes.ts'
@@ -53,6 +54,7 @@ const lines = {
   receivedBackQty: f.quantity('Arrived back', '供方实收', { auto: 'filled' }),
   ...priceSnapshotFields,
   ...lineAmountFields,
+  ...claimAmountFields,
   remark: f.text('Line remark', '行备注', { max: 500 }),
 } as const
 

@@ -163,7 +163,7 @@ function LineBar({
   const { words } = form.scope
   const { lines } = form.state
   const chosen = lines.filter((line) => selected.has(line.rowKey))
-  const isTaking = takenFrom(form.scope.def).length > 0
+  const isTaking = takenFrom(form.scope.def, form.scope.side).length > 0
   const add = () => form.setLines([...lines, form.newLine()])
   const remove = () => {
     form.setLines(lines.filter((line) => !selected.has(line.rowKey)))

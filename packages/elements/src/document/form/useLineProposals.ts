@@ -49,7 +49,7 @@ function withAnswers(
  */
 export function useLineProposals(form: Form): readonly GridIssue[] {
   const { state, scope, keys } = form
-  const proposals = useMemo(() => scope.extension.lineProposals ?? lineSnapshots(scope.def), [scope])
+  const proposals = useMemo(() => scope.extension.lineProposals ?? lineSnapshots(scope.def, scope.side), [scope])
   const latest = useRef(form)
   latest.current = form
   const last = useRef(new Map<string, AnyRow>())

@@ -58,11 +58,13 @@ const rowOf = ({ key: rowKey, open }: Choice): AnyRow => ({ ...open.line, left: 
 const keyOf = ({ rowKey }: AnyRow): string => String(rowKey)
 
 /** Fills the form with lines that were chosen, and its head with what they have in common. */
-function take({ scope: { def }, state, keys, ...form }: Form, lines: readonly OpenLine[]): void {
+function take({ scope: { def }, state, keys, ...form }: Form, { field }: LineReference, lines: readonly OpenLine[]): void {
   const [first] = lines
-  for (const [own, value] of Object.entries(first?.head ?? {}))
-    if (isEmpty(state.values[own]) && !isEmpty(value) && !(def.shape.fields as Fields)[own]?.auto) form.set(own, value)
   const filled = state.lines.filter((line) => !isBlank(def, keys.line, line))
+  // what a document begins with gives way to what its first lines say
+  const isSaid = (own: string) => !isEmpty(state.values[own]) && (filled.length > 0 || !field.takes?.head?.[own])
+  for (const [own, value] of Object.entries(first?.head ?? {}))
+    if (!isSaid(own) && !isEmpty(value) && !(def.shape.fields as Fields)[own]?.auto) form.set(own, value)
   form.setLines([...filled, ...lines.map(({ line }): FormLine => ({ ...form.newLine(), ...line }))])
 }
 
@@ -108,7 +110,7 @@ function Chooser({ form, reference, onClose }: ChooserProps) {
       cancelText={words.common.cancel}
       okButtonProps={{ disabled: chosen.size === 0 }}
       onOk={() => {
-        take(form, lines)
+        take(form, reference, lines)
         onClose()
       }}
       onCancel={onClose}
@@ -137,11 +139,11 @@ function Chooser({ form, reference, onClose }: ChooserProps) {
 
 /** Buttons that open the choice of lines, one for each kind of document that the form's lines can be made of. */
 export default function TakeLines({ form }: { readonly form: Form }) {
-  const { def, locale, words } = form.scope
+  const { def, side, locale, words } = form.scope
   const [open, setOpen] = useState<LineReference>()
   return (
     <>
-      {takenFrom(def).map((reference) => (
+      {takenFrom(def, side).map((reference) => (
         <button key={reference.key} type="button" className="button" onClick={() => setOpen(reference)}>
           <Icon name="plus" />
           {words.making.take(label(locale, reference.field))}

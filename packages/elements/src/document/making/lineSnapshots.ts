@@ -1,5 +1,6 @@
 import type { OpenLine, OpenLinesWanted } from '@srm/core/client/documentTypes'
 import { type LineReference, takenFrom, takingsOf } from '@srm/core/definition/lines/lineReferences'
+import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { isEmpty } from '../../grid/format.ts'
 import type { LineProposals } from '../definition/screenTypes.ts'
@@ -24,8 +25,8 @@ async function openBy(
  * What lines that refer to lines of other documents take over from these, while they are typed or pasted. Of several
  * references of a line the first one counts: it says what the others are.
  */
-export function lineSnapshots(def: AnyDocument): LineProposals | undefined {
-  const references = takenFrom(def)
+export function lineSnapshots(def: AnyDocument, side?: Side): LineProposals | undefined {
+  const references = takenFrom(def, side)
   if (references.length === 0) return undefined
   const quantities = [...new Set(references.flatMap(({ field }) => takingsOf(field).map(({ as }) => as)))]
   const referenceOf = (line: AnyRow) => references.find((one) => isPlaced(line, one))

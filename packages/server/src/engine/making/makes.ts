@@ -16,7 +16,7 @@ export interface Makes extends Pick<Offer, 'refusal'> {
 /** The documents that a side makes of documents of a kind. */
 export const madeBy = (side: Side, { shape: { name } }: AnyDocument): AnyDocument[] =>
   allDefinitions().filter(
-    (def) => Boolean(def.sides[side]?.creates) && takenFrom(def).some(({ field }) => field.target === name),
+    (def) => Boolean(def.sides[side]?.creates) && takenFrom(def, side).some(({ field }) => field.target === name),
   )
 
 /** The documents that the person may make of documents of a kind. */
@@ -35,7 +35,7 @@ export const makesOfDocument = (context: Pick<Context, 'actor'>, source: AnyDocu
   makesOf(context, source).flatMap((def) => {
     const { name, en, zh } = def.shape
     const made = { document: name, en, zh }
-    const references = takenFrom(def).filter(({ field }) => field.target === source.shape.name)
+    const references = takenFrom(def, context.actor.side).filter(({ field }) => field.target === source.shape.name)
     if (references.every(({ field }) => goesElsewhere(field, doc))) return []
     const isOpen = references.some(
       ({ field }) =>

@@ -53,7 +53,7 @@ export interface Making {
 
 /** @throws NotFound when the document is not made of the source's lines, or not by this side */
 export function makingOf({ actor }: Pick<Context, 'actor'>, def: AnyDocument, name: string): Making {
-  const reference = takingFrom(def, name)
+  const reference = takingFrom(def, name, actor.side)
   const source = definitionOf(name)
   if (!reference || !source?.sides[actor.side] || !def.sides[actor.side]?.creates) throw new NotFound(def.shape.name)
   return { def, source, reference }

@@ -104,14 +104,20 @@ async function rowsOf(
   )
 }
 
+/** What the head of a document says that is made of lines of the reference. */
+const headOf = (def: AnyDocument, { field: { takes } }: Making['reference']): AnyRow => ({
+  ...makerOf(def)?.head,
+  ...takes?.head,
+})
+
 /** What the person would send to create the document; what is nobody's to send follows from the lines. */
-const inputOf = ({ def }: Making, lines: readonly OpenLine[], rows: readonly AnyRow[]): AnyDoc => ({
+const inputOf = ({ def, reference }: Making, lines: readonly OpenLine[], rows: readonly AnyRow[]): AnyDoc => ({
   ...Object.fromEntries(
     Object.entries(lines[0]?.same ?? {}).filter(
       ([own, value]) => value !== null && !(def.shape.fields as Fields)[own]?.auto,
     ),
   ),
-  ...makerOf(def)?.head,
+  ...headOf(def, reference),
   lines: rows.map((row) => ({ ...row })),
 })
 
@@ -192,7 +198,7 @@ async function takeableOf(context: Context, making: Making, wanted: Wanted, open
   return single.map(({ line: { number, item, left, same }, row }, i): Takeable => {
     const doc = seenOf(context, def, resolved[i]?.doc as AnyDoc)
     const { uuid: _, itemNumber: __, ...line } = doc.lines?.[0] ?? {}
-    return { number, item, left: String(row[as] ?? left), head: { ...same, ...makerOf(def)?.head }, line }
+    return { number, item, left: String(row[as] ?? left), head: { ...same, ...headOf(def, making.reference) }, line }
   })
 }
 

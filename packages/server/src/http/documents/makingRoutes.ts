@@ -40,7 +40,7 @@ export function makingRoutes(api: FastifyInstance, { database, documents }: Part
         api.get<{ Params: { uuid: string } }>(`${path}/:uuid/chain`, async (asked) =>
           answer(await reading(request(sessionOf(asked)), (context) => documentChain(context, def, asked.params.uuid))),
         )
-      if (takenFrom(def).length === 0 || !def.sides[side]?.creates) continue
+      if (takenFrom(def, side).length === 0 || !def.sides[side]?.creates) continue
       api.post(`${path}/propose`, async (asked) =>
         answer({
           items: await reading(request(sessionOf(asked)), (context) => propose(context, def, asked.body)),

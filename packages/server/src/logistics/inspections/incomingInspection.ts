@@ -2,6 +2,7 @@
 import { minorUnit } from '@srm/core/currencies'
 import { isZero } from '@srm/core/decimal'
 import type { Decimal } from '@srm/core/definition/field'
+import { claimOf } from '@srm/core/logistics/claims'
 import { type IncomingInspection, incomingInspection } from '@srm/core/logistics/inspections/incomingInspection'
 import { type DecisionGiven, decisionFault, trancheOf } from '@srm/core/logistics/inspections/inspectionDecision'
 import { type Receipt, receipt } from '@srm/core/logistics/receipt'
@@ -41,6 +42,18 @@ async function amountsOf(context: Context, elsAccount: string, line: ReceiptLine
   const before = settledSoFar(found.get(line.uuid)?.line)
   const places = minorUnit(line.currency)
   return amountsWithReplacements({ ...line, quantity: line.countQty }, returnsOf(line), before, released, places)
+}
+
+/** What the buyer may deduct for what is rejected; only what is settled on receipt is paid for, and proposed with its price. */
+function claimedOf(line: ReceiptLine, rejected: Decimal) {
+  const { orderNumber, orderItemNumber, currency, taxRate, settleOn } = line
+  const claim = claimOf({ ...line, quantity: rejected }, rejected)
+  return {
+    ...{ orderNumber, orderItemNumber, currency, taxRate },
+    ...claim,
+    claimPrice: settleOn === 'receipt' ? claim.claimPrice : null,
+    ...{ claimedQty: null, claimedAmount: null, openClaimQty: null },
+  }
 }
 
 const isOpen = ({ decideTime }: Tranche): boolean => decideTime === null
@@ -85,6 +98,7 @@ async function decided(context: Context, doc: IncomingInspection, given: Decisio
     decidedBy: userOf(context.actor),
     decidedByName: context.actor.name,
     ...(await amountsOf(context, doc.elsAccount, line, releasedQty(quantities))),
+    ...claimedOf(line, quantities.rejectedQty),
   })
   return { ...byInspector(context, doc), lines }
 }
@@ -105,6 +119,9 @@ const undone = {
   totalNonTaxAmount: null,
   taxAmount: null,
   totalAmount: null,
+  claimPrice: null,
+  claimableQty: null,
+  claimableAmount: null,
 } as const
 
 onTaking(incomingInspection, {

@@ -82,6 +82,10 @@ describe.each(kinds)('invoices on %s', (kind) => {
     ]
     expect([theirs.invoiceSequence, 'tailTolerance' in theirs, ours.tailTolerance]).toEqual([1, false, '0.05'])
     expect((await statementOf(statement)).lines[0]).toMatchObject({ openInvoiceQuantity: '0', acceptedQuantity: null })
+    // there is nothing to accept of what matches
+    expect(
+      (await desk.refusedTo('buyer', 'invoice', draft.uuid, 'acceptDifference', { reason: 'x' })).slice(0, 2),
+    ).toEqual([422, 'invoice.differsNot'])
     await desk.moved('buyer', 'invoice', draft.uuid, 'preInvoice')
     expect(await statementOf(statement, 'supplier')).toMatchObject({
       ...{ invoiceStatus: 'fully', invoiceAmount: '33.92', stage: 'invoiced' },
