@@ -10,7 +10,8 @@ type Approvable = Shape & { readonly statuses: Machines & { readonly auditStatus
 export const unsubmitted = ['notSubmitted', 'rejected', 'withdrawn'] as const
 /** Where a document that never was approved may go without a trace. */
 export const neverApproved = [...unsubmitted, 'notApproved'] as const
-const inApproval = ['submitted', 'underApproval'] as const
+/** Where others decide on it. */
+export const inApproval = ['submitted', 'underApproval'] as const
 
 interface Approved<Sh extends Shape> {
   /** What else holds while a document is submitted and approved. */

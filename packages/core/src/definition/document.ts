@@ -43,6 +43,8 @@ export type Target<Sh extends Shape> = { readonly [M in MachineName<Sh>]?: State
 export interface Instead<Sh extends Shape> {
   readonly when: (doc: Doc<Sh>, moment: Moment, given: Given) => boolean
   readonly to: Target<Sh>
+  /** The other side hears nothing of it. */
+  readonly own?: true
 }
 
 /** What a transition may say besides who moves the document from where to where. */

@@ -1,7 +1,16 @@
 /** Every document with the approval machine is submitted, changed and taken back through here. */
 import { changedByApproval } from '@srm/core/definition/fixedFields'
-import { type AnyDoc, type AnyDocument, type AnyRow, isIn, settle, transitionsOf } from '@srm/core/definition/workflow'
+import {
+  type AnyDoc,
+  type AnyDocument,
+  type AnyRow,
+  isIn,
+  settle,
+  transitionsOf,
+  waysOf,
+} from '@srm/core/definition/workflow'
 import { flowInstance } from '@srm/core/system/flows/flowInstance'
+import { actingAs } from '../database/jointTransaction.ts'
 import { handsOver } from '../database/schema/ddl.ts'
 import { actAsSystem } from '../engine/act.ts'
 import { type Context, unscoped } from '../engine/context.ts'
@@ -15,6 +24,7 @@ import {
   type Written,
 } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
+import { serverAt, systemOf } from '../engine/serverContext.ts'
 import { load } from '../engine/store.ts'
 import { askApprovers } from './begin.ts'
 import { cancelTasks } from './course.ts'
@@ -96,8 +106,22 @@ const isEditable = (def: AnyDocument, doc: AnyDoc): boolean => isIn(def.sides.bu
  * What has become of a document may overtake its approval: it was withdrawn, cancelled, released with its set. Then nobody is
  * asked any more, and what cannot be approved any more goes back (decisions §11.8).
  */
-async function endApproval(def: AnyDocument, { context, before, after }: Happened<AnyDocument, object>): Promise<void> {
+async function endApproval(def: AnyDocument, happened: Happened<AnyDocument, object>): Promise<void> {
+  const { before, after } = happened
   const [was, is] = [before, after] as unknown as [AnyDoc | undefined, AnyDoc]
+  await asBuyer(def, happened.context, is, (context) => endIfOver(def, context, was, is))
+}
+
+/** Approvals are the buyer's, whichever side overtakes them. */
+function asBuyer(def: AnyDocument, context: Context, doc: AnyDoc, work: (context: Context) => Promise<void>) {
+  const { tx, actor, moment, requestId } = context
+  const account = String(doc[def.sides.buyer?.owner ?? 'elsAccount'])
+  if (actor.account === account) return work(context)
+  const buyer = serverAt({ tx, now: new Date(moment.now), requestId }, account, 'buyer')
+  return actingAs(tx, systemOf(account), () => work(buyer))
+}
+
+async function endIfOver(def: AnyDocument, context: Context, was: AnyDoc | undefined, is: AnyDoc): Promise<void> {
   if (was?.auditStatus === 'underApproval') {
     if (is.auditStatus !== 'underApproval') return endRunning(context, def, is)
     if (isPossible(def, was) && !isPossible(def, is))
@@ -122,7 +146,9 @@ const on = (actions: readonly string[], happens: Happens): Effects<AnyDocument> 
 
 /** Actions that ask for an approval. */
 const asking = (def: AnyDocument): string[] =>
-  transitionsOf(def).flatMap(([action, { to }]) => ((to as AnyRow).auditStatus === 'submitted' ? [action] : []))
+  transitionsOf(def).flatMap(([action, transition]) =>
+    [transition, ...waysOf(transition)].some(({ to }) => (to as AnyRow).auditStatus === 'submitted') ? [action] : [],
+  )
 
 /** Documents with the approval machine, and what a change of them asks for. */
 export function followSubmissions(documents: Readonly<Record<string, AnyDocument>>): void {

@@ -10,6 +10,7 @@ import {
   machineNames,
   settle,
   take,
+  waysOf,
 } from '@srm/core/definition/workflow'
 import { handsOver } from '../database/schema/ddl.ts'
 import type { Context } from './context.ts'
@@ -38,6 +39,7 @@ const moved = (def: AnyDocument, before: AnyDoc, after: AnyDoc): AnyRow =>
 
 /** Would the other side notice? Then the event is shown to it too. */
 function isShown(def: AnyDocument, t: AnyTransition, after: AnyDoc): boolean {
+  if (waysOf(t).some(({ own, to }) => own && isIn(to, after))) return false
   const side = addresseeOf(def)
   const seen = side && (def.sides[side]?.shows as readonly string[] | undefined)
   const touched = Object.keys(t.to)

@@ -1,4 +1,6 @@
-import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { approval, neverApproved, unsubmitted } from '../../definition/approval.ts'
+import { approvalFirst, needsApproval } from '../../definition/approvalWhereMeant.ts'
+import { type DocOf, defineDocument, type Moment, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { sideNotes } from '../../definition/sideNotes.ts'
 import { expenseFaults, expenseStage, expenseTotals, inStatement, nothingSpent } from './expenseSheetRules.ts'
@@ -11,6 +13,12 @@ const either = ['buyer', 'supplier'] as const
 const inHand = ['new', 'rejected'] as const
 /** What is deducted for something counts from the first draft on. */
 const standing = ['new', 'toConfirm', 'rejected', 'confirmed'] as const
+/** Deductions and expenses of the buyer are approved before they are sent, where a flow is meant for them. */
+const { submit: _sent, ...course } = approval(expenseSheetShape, {
+  while: { costStatus: inHand },
+  becomes: { costStatus: 'toConfirm' },
+})
+const sentNow = (_sheet: object, { now }: Moment) => ({ sendTime: now, rejectReason: null })
 const settled = { costStatus: 'confirmed', cancelStatus: 'none' } as const
 
 /** Money that is no receipt: additional expenses of either side, and what the buyer deducts (domain/06 §2.3). */
@@ -28,8 +36,8 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
       sees: { once: 'buyerTime' },
       party: 'buyerName',
       creates: true,
-      edits: { costStatus: inHand, initiator: 'buyer' },
-      deletes: { costStatus: 'new', initiator: 'buyer' },
+      edits: { costStatus: inHand, initiator: 'buyer', auditStatus: unsubmitted },
+      deletes: { costStatus: 'new', initiator: 'buyer', auditStatus: neverApproved },
       stub: { when: { costStatus: 'new', initiator: 'supplier' }, shows: unsentExpense },
     },
     supplier: {
@@ -49,24 +57,28 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
       'Send',
       '发送',
       either,
-      { costStatus: inHand },
+      { costStatus: inHand, auditStatus: unsubmitted },
       { costStatus: 'toConfirm' },
       {
         turn: 'initiator',
         validates: 'submit',
         guard: nothingSpent,
-        sets: (_sheet, { now }) => ({ sendTime: now, rejectReason: null }),
+        or: approvalFirst,
+        sets: (sheet, moment) => (needsApproval(sheet) ? {} : sentNow(sheet, moment)),
         publishes: true,
         look: 'primaryNow',
         bulk: true,
       },
     ),
+    ...course,
+    withdraw: { ...course.withdraw, permission: 'send', look: 'menuNow' },
+    approve: { ...course.approve, sets: sentNow, publishes: true },
     recall: move(
       'Take back',
       '撤回',
       either,
       { costStatus: 'toConfirm' },
-      { costStatus: 'new' },
+      { costStatus: 'new', auditStatus: 'notSubmitted' },
       { turn: 'initiator', permission: 'send', look: 'menu' },
     ),
     confirm: move(
@@ -82,12 +94,13 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
         bulk: true,
       },
     ),
-    reject: move(
+    // `reject` is what an approval does
+    decline: move(
       'Reject',
       '拒绝',
       either,
       { costStatus: 'toConfirm' },
-      { costStatus: 'rejected' },
+      { costStatus: 'rejected', auditStatus: 'notSubmitted' },
       {
         turn: 'counterparty',
         asks: { reason },
@@ -132,7 +145,7 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
       'Cancel',
       '取消',
       either,
-      { costStatus: ['new', 'toConfirm', 'rejected'] },
+      [{ costStatus: inHand, auditStatus: neverApproved }, { costStatus: 'toConfirm' }],
       { costStatus: 'cancelled' },
       { turn: 'initiator', look: 'danger', bulk: true },
     ),
@@ -149,6 +162,7 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
     },
     // only of orders that a budget pays for: their histories would say so to the other side
     { by: 'orderNumber', while: { costStatus: 'confirmed' }, adds: { deductedAmount: 'deductedAmount' }, silent: true },
+    {
       by: 'inspectionNumber',
       while: { costStatus: standing },
       adds: { claimedQty: 'claimQuantity', claimedAmount: 'claimAmount' },
@@ -174,6 +188,7 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
     holderSide: ['column', 'filter'],
     costStatus: ['filter'],
     cancelStatus: ['filter'],
+    auditStatus: ['filter'],
     initiator: ['column', 'filter', 'fact', 'csv'],
     costType: ['column', 'filter', 'fact', 'csv'],
     deductType: ['filter', 'fact', 'csv'],
@@ -227,7 +242,7 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
   list: {
     tabs: [
       { key: 'mine', en: 'Waiting for me', zh: '待我处理', kind: 'mine', urgent: true },
-      { key: 'new', en: 'In hand', zh: '待发送', where: { stage: ['new', 'rejected'] } },
+      { key: 'new', en: 'In hand', zh: '待发送', where: { stage: ['new', 'rejected', 'underApproval'] } },
       { key: 'toConfirm', en: 'To confirm', zh: '待确认', where: { stage: ['toConfirm', 'cancelling'] } },
       {
         key: 'toState',
@@ -242,7 +257,7 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
   form: [{ en: 'Expense', zh: '费用信息' }],
   lineIdentity: { title: 'itemText', codes: [] },
   path: [
-    { en: 'Write', zh: '填写', stages: ['new', 'rejected'] },
+    { en: 'Write', zh: '填写', stages: ['new', 'rejected', 'underApproval'] },
     { en: 'Confirm', zh: '确认', stages: ['toConfirm', 'cancelling'] },
     { en: 'Done', zh: '完成', stages: ['confirmed', 'cancelled'] },
   ],

@@ -1,6 +1,7 @@
 /** Rules of expense sheets (domain/06 §2.3). Pure. */
 import { minorUnit } from '../../currencies.ts'
 import { compare, decimal, isZero, plain, sum, zero } from '../../decimal.ts'
+import { inApproval } from '../../definition/approval.ts'
 import type { Issue, Refusal } from '../../definition/document.ts'
 import type { Decimal } from '../../definition/field.ts'
 import { shownSince } from '../../definition/sides/initiator.ts'
@@ -43,15 +44,24 @@ interface Sheet<L extends Line = Line> {
   readonly lines: readonly L[]
 }
 
-/** The word for people: a confirmed sheet whose cancellation is asked for waits for the answer. */
-export const expenseStage = ({ costStatus, cancelStatus }: Pick<Sheet, 'costStatus' | 'cancelStatus'>) =>
-  (costStatus === 'confirmed' && cancelStatus === 'asked' ? 'cancelling' : costStatus) as
+const approving: readonly string[] = inApproval
+
+/** The word for people: what others decide on, and a confirmed sheet whose cancellation is asked for, wait for the answer. */
+export function expenseStage({
+  costStatus,
+  cancelStatus,
+  auditStatus,
+}: Pick<Sheet, 'costStatus' | 'cancelStatus'> & { readonly auditStatus: string }) {
+  const isCancelling = costStatus === 'confirmed' && cancelStatus === 'asked'
+  return (isCancelling ? 'cancelling' : approving.includes(auditStatus) ? 'underApproval' : costStatus) as
     | 'new'
+    | 'underApproval'
     | 'toConfirm'
     | 'rejected'
     | 'confirmed'
     | 'cancelling'
     | 'cancelled'
+}
 
 /** Amounts of deductions are above zero on the sheet and below zero in statements: the sign comes from the kind. */
 const signed = (amount: Decimal, { costType }: Pick<Sheet, 'costType'>): Decimal =>

@@ -1,5 +1,7 @@
 /** What an expense sheet is made of (spec §3, domain/06 §2.3). */
+import { approvalFields } from '../../definition/approvalWhereMeant.ts'
 import { f } from '../../definition/field.ts'
+import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
 import { initiatorMachine, shownTimes } from '../../definition/sides/initiator.ts'
 import { lineAmountFields } from '../../logistics/priceSnapshot.ts'
@@ -115,10 +117,14 @@ export const expenseSheetShape = defineShape({
       none: state('Not asked for', '未申请', 'grey'),
       asked: state('Asked for', '已申请', 'gold'),
     }),
+    auditStatus,
     initiator: initiatorMachine,
   },
   stages: {
     new: stage('New', '新建', 'grey', 'initiator', { next: { initiator: ['send it', '发送'] } }),
+    underApproval: stage('In approval', '审批中', 'blue', 'approver', {
+      next: { buyer: ['the approver decides', '审批人处理'] },
+    }),
     toConfirm: stage('To confirm', '待确认', 'gold', 'counterparty', {
       next: {
         counterparty: ['confirm or reject it', '确认或拒绝'],
@@ -159,6 +165,7 @@ export const expenseSheetShape = defineShape({
     costCenter: f.ref('Cost center', '成本中心', 'costCenter', { where: { status: 'on' } }),
     subject: f.dict('Subject', '费用科目', 'expenseSubject'),
     isReconciliation: f.yesNo('In a statement', '已入对账单', { auto: true, initial: 'N' }),
+    ...approvalFields,
     ...shownTimes,
     sendTime: f.time('Sent', '发送时间', { auto: true }),
     confirmTime: f.time('Confirmed at', '确认时间', { auto: true }),

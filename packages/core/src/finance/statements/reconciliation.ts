@@ -1,4 +1,6 @@
-import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { approval, inApproval, neverApproved, unsubmitted } from '../../definition/approval.ts'
+import { approvalFirst, needsApproval } from '../../definition/approvalWhereMeant.ts'
+import { type DocOf, defineDocument, type Moment, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { sideNotes } from '../../definition/sideNotes.ts'
 import {
@@ -23,6 +25,12 @@ const inHand = ['notConfirmed', 'returned'] as const
 const agreed = ['confirmed', 'posted'] as const
 const standing = [...inHand, 'toConfirm', ...agreed] as const
 
+/** The buyer's consent is approved where a flow is meant for it: his own statement before it is sent, the supplier's before it is confirmed. */
+const { submit: _sent, ...course } = approval(reconciliationShape)
+const decided = [...neverApproved, 'approved'] as const
+const sentNow = (_statement: object, { now }: Moment) => ({ sendTime: now, returnReason: null, remindedTime: null })
+const confirmedNow = (_statement: object, { now }: Moment) => ({ confirmTime: now })
+
 /** What both sides agree on to be invoiced and paid: whole items of vouchers, and expense sheets (domain/06 §2.1). */
 export const reconciliation = defineDocument(reconciliationShape, {
   key: ['reconNumber'],
@@ -34,8 +42,8 @@ export const reconciliation = defineDocument(reconciliationShape, {
       sees: { once: 'buyerTime' },
       party: 'buyerName',
       creates: true,
-      edits: { checkStatus: inHand, initiator: 'buyer' },
-      deletes: { checkStatus: 'notConfirmed', initiator: 'buyer' },
+      edits: { checkStatus: inHand, initiator: 'buyer', auditStatus: unsubmitted },
+      deletes: { checkStatus: 'notConfirmed', initiator: 'buyer', auditStatus: neverApproved },
       stub: { when: { checkStatus: 'notConfirmed', initiator: 'supplier' }, shows: recalledStatement },
     },
     supplier: {
@@ -55,16 +63,38 @@ export const reconciliation = defineDocument(reconciliationShape, {
       'Send',
       '发送',
       either,
-      { checkStatus: inHand },
+      { checkStatus: inHand, auditStatus: unsubmitted },
       { checkStatus: 'toConfirm' },
       {
         turn: 'initiator',
         validates: 'submit',
         guard: nothingStated,
-        sets: (_statement, { now }) => ({ sendTime: now, returnReason: null, remindedTime: null }),
+        or: approvalFirst,
+        sets: (statement, moment) => (needsApproval(statement) ? {} : sentNow(statement, moment)),
         publishes: true,
         look: 'primaryNow',
         bulk: true,
+      },
+    ),
+    ...course,
+    withdraw: { ...course.withdraw, permission: 'send', look: 'menuNow' },
+    approve: move(
+      'Approve',
+      '审批通过',
+      'system',
+      [
+        { checkStatus: inHand, initiator: 'buyer', auditStatus: inApproval },
+        { checkStatus: 'toConfirm', initiator: 'supplier', auditStatus: inApproval },
+      ],
+      { checkStatus: 'toConfirm', auditStatus: 'approved' },
+      {
+        or: {
+          when: ({ initiator }) => initiator === 'supplier',
+          to: { checkStatus: 'confirmed', auditStatus: 'approved' },
+        },
+        sets: (statement, moment) =>
+          statement.initiator === 'supplier' ? confirmedNow(statement, moment) : sentNow(statement, moment),
+        publishes: true,
       },
     ),
     recall: move(
@@ -72,14 +102,14 @@ export const reconciliation = defineDocument(reconciliationShape, {
       '撤回',
       either,
       { checkStatus: 'toConfirm' },
-      { checkStatus: 'notConfirmed' },
+      { checkStatus: 'notConfirmed', auditStatus: 'notSubmitted' },
       { turn: 'initiator', permission: 'send', look: 'menu' },
     ),
     dispute: move(
       'Dispute lines',
       '提出争议',
       either,
-      { checkStatus: 'toConfirm' },
+      { checkStatus: 'toConfirm', auditStatus: decided },
       {},
       {
         turn: 'counterparty',
@@ -99,13 +129,14 @@ export const reconciliation = defineDocument(reconciliationShape, {
       'Confirm',
       '确认',
       either,
-      { checkStatus: 'toConfirm' },
+      { checkStatus: 'toConfirm', auditStatus: [...unsubmitted, 'approved'] },
       { checkStatus: 'confirmed' },
       {
         turn: 'counterparty',
         carries: ['contentHash'],
         guard: stillDisputed,
-        sets: (_statement, { now }) => ({ confirmTime: now }),
+        or: approvalFirst,
+        sets: (statement, moment) => (needsApproval(statement) ? {} : confirmedNow(statement, moment)),
         look: 'primaryNow',
       },
     ),
@@ -114,7 +145,7 @@ export const reconciliation = defineDocument(reconciliationShape, {
       '退回',
       either,
       { checkStatus: 'toConfirm' },
-      { checkStatus: 'returned' },
+      { checkStatus: 'returned', auditStatus: 'notSubmitted' },
       {
         turn: 'counterparty',
         asks: { reason },
@@ -144,7 +175,7 @@ export const reconciliation = defineDocument(reconciliationShape, {
       '同意取消确认',
       either,
       { checkStatus: 'confirmed', reopenStatus: 'asked' },
-      { checkStatus: 'returned', reopenStatus: 'none' },
+      { checkStatus: 'returned', reopenStatus: 'none', auditStatus: 'notSubmitted' },
       {
         turn: 'counterparty',
         guard: isInvoiced,
@@ -200,7 +231,7 @@ export const reconciliation = defineDocument(reconciliationShape, {
       'Cancel',
       '取消',
       either,
-      { checkStatus: inHand },
+      { checkStatus: inHand, auditStatus: neverApproved },
       { checkStatus: 'cancelled' },
       { turn: 'initiator', look: 'danger', bulk: true },
     ),
@@ -269,6 +300,7 @@ export const reconciliation = defineDocument(reconciliationShape, {
     holderSince: ['filter'],
     checkStatus: ['filter'],
     reopenStatus: ['filter'],
+    auditStatus: ['filter'],
     initiator: ['column', 'filter', 'fact', 'csv'],
     periodFrom: ['fact', 'csv'],
     periodTo: ['column', 'filter', 'sort', 'fact', 'csv'],
@@ -323,7 +355,7 @@ export const reconciliation = defineDocument(reconciliationShape, {
   list: {
     tabs: [
       { key: 'mine', en: 'Waiting for me', zh: '待我处理', kind: 'mine', urgent: true },
-      { key: 'inHand', en: 'In hand', zh: '未确认', where: { stage: ['notConfirmed', 'returned'] } },
+      { key: 'inHand', en: 'In hand', zh: '未确认', where: { stage: ['notConfirmed', 'returned', 'underApproval'] } },
       { key: 'toConfirm', en: 'To be confirmed', zh: '待确认', where: { stage: ['toConfirm', 'reopening'] } },
       {
         key: 'disputed',
@@ -341,7 +373,7 @@ export const reconciliation = defineDocument(reconciliationShape, {
   lineIdentity: { title: 'materialDesc', codes: ['materialNumber'] },
   path: [
     { en: 'Put together', zh: '编制', stages: ['notConfirmed', 'returned'] },
-    { en: 'Confirm', zh: '确认', stages: ['toConfirm', 'reopening'] },
+    { en: 'Confirm', zh: '确认', stages: ['underApproval', 'toConfirm', 'reopening'] },
     { en: 'Invoice', zh: '开票', stages: ['confirmed'] },
     { en: 'Post', zh: '过账', stages: ['invoiced'] },
     { en: 'Done', zh: '完成', stages: ['posted', 'cancelled'] },

@@ -1,5 +1,6 @@
 /** Rules of reconciliation statements (domain/06 §2.1). Pure. */
 import { decimal, isZero, plain, sum } from '../../decimal.ts'
+import { inApproval } from '../../definition/approval.ts'
 import type { Given, Issue, Moment, Refusal } from '../../definition/document.ts'
 import type { Decimal, IsoDate } from '../../definition/field.ts'
 import { shownSince } from '../../definition/sides/initiator.ts'
@@ -40,12 +41,15 @@ interface Statement<L extends Line = Line> {
 
 type InvoiceState = keyof typeof invoiceStates
 
-/** The word for people: what is confirmed waits for its reopening, for invoices, or for its posting. */
-export function statementStage({
-  checkStatus,
-  reopenStatus,
-  invoiceStatus,
-}: Pick<Statement, 'checkStatus' | 'reopenStatus'> & { readonly invoiceStatus: InvoiceState | null }) {
+const approving: readonly string[] = inApproval
+
+interface Standing extends Pick<Statement, 'checkStatus' | 'reopenStatus'> {
+  readonly auditStatus: string
+  readonly invoiceStatus: InvoiceState | null
+}
+/** The word for people: others decide on it, and what is confirmed waits for its reopening, for invoices, or for its posting. */
+export function statementStage({ checkStatus, reopenStatus, auditStatus, invoiceStatus }: Standing) {
+  if (approving.includes(auditStatus)) return 'underApproval'
   const isInvoiced = checkStatus === 'confirmed' && invoiceStatus === 'fully'
   const isReopening = checkStatus === 'confirmed' && reopenStatus === 'asked'
   return (isReopening ? 'reopening' : isInvoiced ? 'invoiced' : checkStatus) as

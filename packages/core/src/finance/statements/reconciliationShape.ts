@@ -1,5 +1,7 @@
 /** What a reconciliation statement is made of (spec §3, domain/06 §2.1). */
+import { approvalFields } from '../../definition/approvalWhereMeant.ts'
 import { f } from '../../definition/field.ts'
+import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
 import { initiatorMachine, shownTimes } from '../../definition/sides/initiator.ts'
 import { copiedPrice, freeItemField, lineAmountFields, priceSnapshotFields } from '../../logistics/priceSnapshot.ts'
@@ -123,10 +125,15 @@ export const reconciliationShape = defineShape({
       none: state('Not asked for', '未申请', 'grey'),
       asked: state('Asked for', '已申请', 'gold'),
     }),
+    auditStatus,
     initiator: initiatorMachine,
   },
   stages: {
     notConfirmed: stage('In hand', '未确认', 'grey', 'initiator', { next: { initiator: ['send it', '发送'] } }),
+    underApproval: stage('In approval', '审批中', 'blue', 'approver', {
+      due: 'replyBy',
+      next: { buyer: ['the approver decides', '审批人处理'], supplier: ['the buyer confirms', '采购方确认'] },
+    }),
     toConfirm: stage('To be confirmed', '待确认', 'gold', 'counterparty', {
       due: 'replyBy',
       next: {
@@ -175,6 +182,7 @@ export const reconciliationShape = defineShape({
     postingDate: f.date('Posting date', '过账日期', { auto: true }),
     disputedLines: f.number('Disputed lines', '争议行数', { auto: true }),
     contentHash: f.text('Content hash', '内容哈希', { auto: true, max: 64 }),
+    ...approvalFields,
     ...shownTimes,
     sendTime: f.time('Sent', '发送时间', { auto: true }),
     replyBy: f.time('Reply by', '答复期限', { auto: true }),

@@ -9,5 +9,7 @@ export const approvable = {
   budget: ['Budget', '预算'],
   budgetChange: ['Budget change', '预算变更'],
   costReduction: ['Cost reduction', '降本计划'],
+  reconciliation: ['Reconciliation statement', '对账单'],
+  expenseSheet: ['Expense sheet', '费用单'],
   incomingInspection: ['Incoming inspection', '来料检验单'],
 } as const

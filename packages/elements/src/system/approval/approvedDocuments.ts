@@ -37,6 +37,10 @@ const approved: { readonly [D in Approvable]: Approved } = {
   costReduction: {
     definition: async () => (await import('@srm/core/finance/reductions/costReduction')).costReduction,
   },
+  expenseSheet: { definition: async () => (await import('@srm/core/finance/expenses/expenseSheet')).expenseSheet },
+  reconciliation: {
+    definition: async () => (await import('@srm/core/finance/statements/reconciliation')).reconciliation,
+  },
   purchaseOrder: { definition: async () => (await import('@srm/core/orders/purchaseOrder')).purchaseOrder },
 }
 

@@ -13,12 +13,16 @@ const cause = words('Cause: {costCause}', '费用原因：{costCause}')
 export const expenseMessages: DocumentMessages = {
   def: expenseSheet,
   rules: [
-    ...toEither(confirms, 'other', {
-      action: 'send',
-      mail: true,
-      title: words('Expense sheet {costNumber} to confirm', '费用单 {costNumber} 待确认'),
-      lines: [amount, cause],
-    }),
+    // sent at once, or by its approval
+    ...['send', 'approve'].flatMap((action) =>
+      toEither(confirms, 'other', {
+        action,
+        stage: 'toConfirm',
+        mail: true,
+        title: words('Expense sheet {costNumber} to confirm', '费用单 {costNumber} 待确认'),
+        lines: [amount, cause],
+      }),
+    ),
     ...toEither(confirms, 'other', {
       action: 'recall',
       title: words('Expense sheet {costNumber} was taken back', '费用单 {costNumber} 已撤回'),
@@ -30,7 +34,7 @@ export const expenseMessages: DocumentMessages = {
       lines: [amount],
     }),
     ...toEither(sends, 'other', {
-      action: 'reject',
+      action: 'decline',
       mail: true,
       title: words('Expense sheet {costNumber} was rejected', '费用单 {costNumber} 被拒绝'),
       lines: [amount, reason],

@@ -1,6 +1,8 @@
 /** Statements: who may begin them, what both sides confirm, by when (domain/06 §2.1). */
 import { createHash } from 'node:crypto'
+import { needsApproval } from '@srm/core/definition/approvalWhereMeant'
 import { type Reconciliation, reconciliation } from '@srm/core/finance/statements/reconciliation'
+import { whereMeant } from '../../approval/whereMeant.ts'
 import { actingAs } from '../../database/jointTransaction.ts'
 import type { Context } from '../../engine/context.ts'
 import { onDemand, onTaking } from '../../engine/effects.ts'
@@ -47,18 +49,25 @@ async function demandWholeSheets({ tx }: Context, { elsAccount, lines }: Reconci
   if (part) throw new Refused({ message: 'reconciliation.partOfSheet', params: { ...part } })
 }
 
+/** What the other side is sent: by when it answers, and what it confirms. */
+async function outgoing({ tx, moment }: Context, statement: Reconciliation): Promise<Reconciliation> {
+  const { elsAccount } = statement
+  const days = await actingAs(tx, systemOf(elsAccount), () => settingOf(tx, elsAccount, 'recon.replyDays'))
+  return {
+    ...statement,
+    contentHash: contentHash(statement),
+    replyBy: new Date(Date.parse(moment.now) + days * day).toISOString(),
+    // a dispute of what was sent before has been seen to, or is raised again
+    lines: statement.lines.map((line) => ({ ...line, dispute: null, disputeText: null })),
+  }
+}
+
 onTaking(reconciliation, {
-  send: async (context, statement) => {
-    await demandWholeSheets(context, statement)
-    const { tx, moment } = context
-    const { elsAccount } = statement
-    const days = await actingAs(tx, systemOf(elsAccount), () => settingOf(tx, elsAccount, 'recon.replyDays'))
-    return {
-      ...statement,
-      contentHash: contentHash(statement),
-      replyBy: new Date(Date.parse(moment.now) + days * day).toISOString(),
-      // a dispute of what was sent before has been seen to, or is raised again
-      lines: statement.lines.map((line) => ({ ...line, dispute: null, disputeText: null })),
-    }
+  send: async (context, doc) => {
+    await demandWholeSheets(context, doc)
+    const statement = await whereMeant(context, reconciliation, doc)
+    return needsApproval(statement) ? statement : outgoing(context, statement)
   },
+  confirm: (context, doc) => whereMeant(context, reconciliation, doc),
+  approve: async (context, doc) => (doc.initiator === 'buyer' ? outgoing(context, doc) : doc),
 })

@@ -12,16 +12,20 @@ const amount = words('Amount: {totalAmount} {currency}', '含税金额：{totalA
 export const statementMessages: DocumentMessages = {
   def: reconciliation,
   rules: [
-    ...toEither(confirms, 'other', {
-      action: 'send',
-      mail: true,
-      title: words('Statement {reconNumber} to confirm', '对账单 {reconNumber} 待确认'),
-      lines: [
-        words('A statement up to {periodTo} waits for your answer.', '截至 {periodTo} 的对账单待您确认。'),
-        amount,
-        words('Reply by: {replyBy}', '答复期限：{replyBy}'),
-      ],
-    }),
+    // sent or confirmed at once, or by its approval
+    ...['send', 'approve'].flatMap((action) =>
+      toEither(confirms, 'other', {
+        action,
+        stage: 'toConfirm',
+        mail: true,
+        title: words('Statement {reconNumber} to confirm', '对账单 {reconNumber} 待确认'),
+        lines: [
+          words('A statement up to {periodTo} waits for your answer.', '截至 {periodTo} 的对账单待您确认。'),
+          amount,
+          words('Reply by: {replyBy}', '答复期限：{replyBy}'),
+        ],
+      }),
+    ),
     ...toEither(confirms, 'other', {
       action: 'recall',
       title: words('Statement {reconNumber} was taken back', '对账单 {reconNumber} 已撤回'),
@@ -39,11 +43,14 @@ export const statementMessages: DocumentMessages = {
       title: words('Lines of statement {reconNumber} are disputed', '对账单 {reconNumber} 有争议'),
       lines: [words('Disputed lines: {disputedLines}', '争议行数：{disputedLines}')],
     }),
-    ...toEither(sends, 'other', {
-      action: 'confirm',
-      title: words('Statement {reconNumber} is confirmed', '对账单 {reconNumber} 已确认'),
-      lines: [amount],
-    }),
+    ...['confirm', 'approve'].flatMap((action) =>
+      toEither(sends, 'other', {
+        action,
+        stage: 'confirmed',
+        title: words('Statement {reconNumber} is confirmed', '对账单 {reconNumber} 已确认'),
+        lines: [amount],
+      }),
+    ),
     ...toEither(sends, 'other', {
       action: 'return',
       mail: true,

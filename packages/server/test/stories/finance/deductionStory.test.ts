@@ -84,7 +84,7 @@ describe.each(kinds)('deductions on %s', (kind) => {
     expect((await desk.of('supplier', 'expenseSheet/createFrom', 'POST', { from: 'incomingInspection' })).status).toBe(
       404,
     )
-    await desk.moved('supplier', 'expenseSheet', sheet.uuid, 'reject', { reason: 'Not our fault' })
+    await desk.moved('supplier', 'expenseSheet', sheet.uuid, 'decline', { reason: 'Not our fault' })
     expect(await tranche(lot)).toMatchObject({ claimedQty: '3' })
     await desk.moved('buyer', 'expenseSheet', sheet.uuid, 'cancel')
     expect(await tranche(lot)).toMatchObject({ claimedQty: '0', claimedAmount: '0', openClaimQty: '3' })

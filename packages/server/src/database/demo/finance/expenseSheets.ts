@@ -78,7 +78,7 @@ async function asked(deal: Deal, { at, day }: Clock): Promise<void> {
   ])
   await written(deal, sheet(-5, '木箱包装升级', '2150', { costType: '1', costCause: 'other' }), [
     step(by, 'send', at(-5, '10:30')),
-    step('buyer', 'reject', at(-4, '16:20'), { reason: '包装方案未经我方书面同意，请附确认邮件。' }),
+    step('buyer', 'decline', at(-4, '16:20'), { reason: '包装方案未经我方书面同意，请附确认邮件。' }),
   ])
   await written(deal, sheet(-1, '跨省专线运费', '980'), [])
   await written(deal, sheet(-9, '夜间卸货加班费', '600', { costType: '1', costCause: 'other' }), [
