@@ -152,6 +152,8 @@ test('suppliers hand in UBL invoices by a call and by the command; each refused 
   const told = await server.srm(['invoice', 'from-file', second, '--json', ...profile])
   expect([told.code, JSON.parse(told.stdout)]).toMatchObject([1, { ok: false, files: [{ file: second }] }])
   expect((await server.srm(['invoice', 'from-file', join(folder, 'none.xml'), ...profile])).code).toBe(2)
+  const unknown = await server.srm(['invoice', 'to-file', 'INV0', ...profile])
+  expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining('INV0')])
   await rm(folder, { recursive: true })
 })
 

@@ -18,6 +18,7 @@ export const commandTexts = {
   printPaper: ['Prints documents into one PDF file.', '把单据打印到一个 PDF 文件。'],
   make: ['Makes documents of what is left of others.', '用其他单据的剩余数量生成单据。'],
   invoiceFromFile: ['Makes drafts of invoices from UBL files.', '由 UBL 文件生成发票草稿。'],
+  invoiceToFile: ['Writes a submitted invoice as a UBL file.', '把已提交的发票输出为 UBL 文件。'],
   template: ['Writes an empty file with the columns to fill in.', '输出带有列名的空文件，用于填写。'],
   schema: ['Shows the columns of a document, or its JSON Schema.', '显示单据的列，或其 JSON Schema。'],
   job: ['Imports on the server: running ones and past ones.', '服务器上的导入：进行中的和过去的。'],

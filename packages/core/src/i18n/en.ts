@@ -395,6 +395,10 @@ export const en = {
   'invoice.differsNot': 'The invoice does not differ. Pre-invoice it.',
   'invoice.overpaid': 'Enter an amount up to {left}, which is left to be paid.',
   'invoice.fileMissing': 'Attach the invoice itself before you submit it.',
+  'invoice.notSubmitted': 'Invoice {number} is not submitted: there is no file of it.',
+  'invoice.printedOtherwise':
+    'The printed totals of invoice {number} are not what its lines come to. A UBL file cannot say so.',
+  'invoice.noFile': 'Invoice {number} makes no UBL file: {text}',
   'invoice.fileBroken': '{text}',
   'invoice.fileTwice': 'Invoice {number} was made of this file already.',
   'invoice.fileOfOther': 'The file is an invoice of {name}, which is another company than yours.',

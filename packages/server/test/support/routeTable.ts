@@ -315,6 +315,10 @@ export const routeTable: ReadonlyMap<string, Entry> = new Map([
     'POST /api/supplier/invoice/fromFile',
     [{ kind: 'key', side: 'supplier', key: 'invoice.create' }, { body: {} }],
   ] as const,
+  ...(['buyer', 'supplier'] as const).map((side): [string, Entry] => [
+    `GET /api/${side}/invoice/:uuid/ubl.xml`,
+    [{ kind: 'key', side, key: 'invoice.print' }],
+  ]),
   ['GET /api/buyer/receiving', [{ kind: 'key', side: 'buyer', key: 'receipt.create' }]] as const,
   ['POST /api/buyer/receiving', [{ kind: 'key', side: 'buyer', key: 'receipt.create' }, { body: {} }]] as const,
   ['POST /api/buyer/receiving/label', [{ kind: 'key', side: 'buyer', key: 'receipt.create' }, { body: {} }]] as const,

@@ -87,7 +87,11 @@ function matchStatusOf(lines: readonly unknown[], findings: readonly Finding[]):
   return findings.every(({ within }) => within === 'Y') ? 'tolerated' : 'differs'
 }
 
-const keyOf = ({ invoiceCode, invoiceNumber }: Invoice): string | null =>
+/** Code and number as one, by which the same invoice is known. */
+export const invoiceKeyOf = ({
+  invoiceCode,
+  invoiceNumber,
+}: Pick<Invoice, 'invoiceCode' | 'invoiceNumber'>): string | null =>
   invoiceNumber === null ? null : [...(invoiceCode === null ? [] : [invoiceCode]), invoiceNumber].join('-')
 
 /** What follows from the lines and the printed totals: amounts, tax by rate, and the match. */
@@ -121,7 +125,7 @@ function matched<L extends Line>(invoice: Invoice<L>) {
 export function invoiceTotals<L extends Line>(invoice: Invoice<L>) {
   return {
     ...(isOpen(invoice) ? matched(invoice) : {}),
-    invoiceKey: keyOf(invoice),
+    invoiceKey: invoiceKeyOf(invoice),
     sharedTime: invoice.sharedTime ?? invoice.submitTime,
     payBy: invoice.invoiceStatus === 'posted' && invoice.dueDate !== null ? `${invoice.dueDate}T23:59:59.000Z` : null,
     paymentStatus: paymentOf(invoice),

@@ -6,5 +6,13 @@ const FromUblFile = lazyInPlace<Pick<AboveProps, 'onOpen'>>(async () => ({
   default: withWhole((await import('./FromUblFile.tsx')).FromUblFile),
 }))
 
-/** What invoices add to the generated screens: the way from a file to a draft. */
-export const extension: DocumentExtension = { listActions: FromUblFile }
+/** States in which an invoice stands as it was submitted. */
+const submitted: readonly unknown[] = ['toConfirm', 'preInvoiced', 'preInvoiceCancelled', 'posted']
+
+/** What invoices add to the generated screens: the way from a file to a draft, and that to a file. */
+export const extension: DocumentExtension = {
+  listActions: FromUblFile,
+  papers: [
+    { file: 'ubl.xml', en: 'UBL file', zh: 'UBL 文件', has: ({ invoiceStatus }) => submitted.includes(invoiceStatus) },
+  ],
+}

@@ -6,12 +6,15 @@ import type { Database } from '../../database/database.ts'
 import { reading } from '../../engine/context.ts'
 import { project } from '../../engine/get.ts'
 import { demandCreating } from '../../engine/save/create.ts'
+import { disposition } from '../../files/fileName.ts'
 import { openSpool } from '../../files/spool.ts'
 import type { Storage } from '../../files/storage.ts'
 import { keepAs } from '../../files/upload.ts'
 import { invoiceFromFile, mostBytes, readInvoiceFile } from '../../finance/invoices/fromFile.ts'
+import { invoiceToFile } from '../../finance/invoices/toFile.ts'
 import { answer } from '../answer.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
+import { paramsOf } from './documentRoutes.ts'
 import { readUpload } from './multipartUpload.ts'
 import { localeOf } from './printRoutes.ts'
 
@@ -23,10 +26,36 @@ interface Parts {
 }
 
 /**
+ * `GET {prefix}/{side}/invoice/{uuid}/ubl.xml?locale=zh_cn|en` for both sides: the file of a submitted invoice, whose language
+ * is that of the sentence by which it is refused.
+ */
+function fileRoutes(api: FastifyInstance, database: Database): void {
+  for (const side of ['buyer', 'supplier'] as const)
+    api.get<{ Params: { uuid: string } }>(
+      `/${side}/invoice/:uuid/ubl.xml`,
+      { config: { download: true } },
+      async (request, reply) => {
+        const actor = sessionOf(request)
+        const locale = localeOf(request, paramsOf(request).locale)
+        const { number, xml } = await reading({ database, actor }, (context) =>
+          invoiceToFile(context, request.params.uuid, locale),
+        )
+        return reply
+          .headers({
+            'content-type': 'application/xml; charset=utf-8',
+            'content-disposition': disposition(`${number}.xml`, 'attachment'),
+          })
+          .send(xml)
+      },
+    )
+}
+
+/**
  * `POST {prefix}/supplier/invoice/fromFile`, multipart/form-data with `file`: the draft of the invoice, the rules that the file
  * breaks without harm, the lines of it that are in no statement, and what takes away and is left to the printed totals.
  */
 export function invoiceFileRoutes(api: FastifyInstance, { database, storage, limit }: Parts): void {
+  fileRoutes(api, database)
   void api.register(async (files) => {
     await files.register(multipart, { throwFileSizeLimit: false })
     const spool = openSpool()

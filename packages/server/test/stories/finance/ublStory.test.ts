@@ -144,6 +144,39 @@ describe.each(kinds)('UBL invoices on %s', (kind) => {
     ])
   })
 
+  test('what is submitted becomes a file for both sides, which makes the same invoice again', async () => {
+    const statement = await agreed()
+    const made = (await sent(fileOf(asAgreed('U77', statement)))).body.data.invoice
+    const address = (who: 'buyer' | 'supplier') => `/${who}/invoice/${made.uuid}/ubl.xml`
+    const early = await world.call('supplier', 'GET', address('supplier'))
+    expect([early.status, early.body.message]).toEqual([422, 'invoice.notSubmitted'])
+    await desk.moved('supplier', 'invoice', made.uuid, 'submit')
+    const files = await Promise.all((['buyer', 'supplier'] as const).map((who) => world.call(who, 'GET', address(who))))
+    const [ours, theirs] = files.map(({ status, text }) => [status, text])
+    expect(ours).toEqual(theirs)
+    for (const part of ['application/xml; charset=utf-8', `${made.invoiceRecordNumber}.xml`])
+      expect(String(files[0]?.headers)).toContain(part)
+    for (const who of ['buyerBlind', 'supplierIdle'] as const)
+      expect((await world.call(who, 'GET', address(who.startsWith('buyer') ? 'buyer' : 'supplier'))).status).toBe(403)
+
+    await desk.moved('supplier', 'invoice', made.uuid, 'recall')
+    await desk.moved('supplier', 'invoice', made.uuid, 'void', { reason: 'Handed in again' })
+    const again = await sent(String(files[0]?.text))
+    expect([again.status, again.body.data?.params, again.body.data?.findings, again.body.data?.unmatched]).toEqual([
+      200,
+      undefined,
+      expect.not.arrayContaining([expect.objectContaining({ isUnusable: true })]),
+      [],
+    ])
+    const said = ({ invoiceNumber, invoiceDate, netAmount, taxAmount, matchStatus, taxRows, lines }: Data) => ({
+      ...{ invoiceNumber, invoiceDate, netAmount, taxAmount, matchStatus, taxRows },
+      lines: lines.map(({ reconNumber, reconItemNumber, quantity, priceExcludingTax, taxRate, itemText }: Data) => ({
+        ...{ reconNumber, reconItemNumber, quantity, priceExcludingTax, taxRate, itemText },
+      })),
+    })
+    expect(said(again.body.data.invoice)).toEqual(said(made))
+  })
+
   test('the same file is taken once, until its invoice is void', async () => {
     const xml = fileOf(asAgreed('U2', await agreed()))
     const [first, second] = await Promise.all([sent(xml), sent(xml)])

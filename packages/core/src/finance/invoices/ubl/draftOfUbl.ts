@@ -1,4 +1,5 @@
 /** A UBL invoice as what its supplier would type: the draft of an invoice (domain/06 §2.2). Pure. */
+import { minorUnit } from '../../../currencies.ts'
 import { compare, decimal, isZero, plain, round, zero } from '../../../decimal.ts'
 import type { Decimal, IsoDate } from '../../../definition/field.ts'
 import { matchStatedLines, type StatedLine, takesAway } from './matchStatedLines.ts'
@@ -42,15 +43,17 @@ export interface UblDraft {
 const hundred = decimal('100')
 const textOf = ({ itemName, itemDescription }: UblLine): string => (itemName ?? itemDescription ?? '').slice(0, 300)
 
-/** The price of `base` units. Where a line has allowances of its own, what it comes to says the price. */
-function netPrice(line: UblLine, base: Decimal): Decimal {
+/** The price of `base` units. Where a line comes to something else by more than rounding, as with allowances of its own, that says the price. */
+function netPrice(line: UblLine, base: Decimal, places: number): Decimal {
   const quantity = decimal(line.quantity ?? '0').abs()
   const net = decimal(line.netAmount ?? '0').abs()
   const printed = decimal(line.price ?? '0')
     .times(decimal(base))
     .div(isZero(line.baseQuantity) ? decimal('1') : decimal(line.baseQuantity ?? '1'))
-  const comesTo = round(quantity.times(printed).div(decimal(base)), 2)
-  if (comesTo.eq(net) || quantity.eq(zero)) return plain(round(printed, 8))
+  const comesTo = round(quantity.times(printed).div(decimal(base)), places)
+  const cent = decimal('10').pow(-places)
+  const isRounded = line.allowances.length === 0 && comesTo.minus(net).abs().lte(cent)
+  if (isRounded || comesTo.eq(net) || quantity.eq(zero)) return plain(round(printed, 8))
   return plain(round(net.times(decimal(base)).div(quantity), 8))
 }
 
@@ -66,19 +69,20 @@ function withTax(price: Decimal, { priceIncludingTax }: StatedLine, rate: Decima
 function priced(
   line: UblLine,
   stated: StatedLine | undefined,
+  places: number,
 ): Pick<DraftLine, 'priceBasis' | 'priceExcludingTax' | 'priceIncludingTax' | 'taxRate'> {
   const taxRate = plain(decimal(line.tax?.rate ?? '0'))
-  const price = netPrice(line, stated?.priceBase ?? '1')
+  const price = netPrice(line, stated?.priceBase ?? '1', places)
   return stated?.priceBasis === '2'
     ? { priceBasis: '2', priceIncludingTax: withTax(price, stated, taxRate), taxRate }
     : { priceBasis: '1', priceExcludingTax: price, taxRate }
 }
 
-const lineOfDraft = (line: UblLine, stated: StatedLine | undefined): DraftLine => ({
+const lineOfDraft = (line: UblLine, stated: StatedLine | undefined, places: number): DraftLine => ({
   ...(stated ? { reconNumber: stated.reconNumber, reconItemNumber: stated.reconItemNumber } : {}),
   itemText: textOf(line),
   quantity: plain(decimal(line.quantity ?? '0').abs()),
-  ...priced(line, stated),
+  ...priced(line, stated, places),
 })
 
 function headOf(invoice: UblInvoice): UblDraft['head'] {
@@ -120,6 +124,7 @@ function ofDocument({ kind, allowances }: UblInvoice): { lines: DraftLine[]; lef
 export function draftOfUbl(invoice: UblInvoice, stated: readonly StatedLine[]): UblDraft {
   const matches = matchStatedLines(invoice, stated)
   const more = ofDocument(invoice)
+  const places = minorUnit(invoice.currency)
   const lines: DraftLine[] = []
   const unmatched: number[] = []
   const leftOut: LeftOut[] = []
@@ -128,7 +133,7 @@ export function draftOfUbl(invoice: UblInvoice, stated: readonly StatedLine[]): 
     if (!match) unmatched.push(at + 1)
     if (!match && takesAway(invoice, line))
       leftOut.push({ line: at + 1, text: textOf(line), amount: line.netAmount ?? '0' })
-    else if (!isZero(line.quantity)) lines.push(lineOfDraft(line, match))
+    else if (!isZero(line.quantity)) lines.push(lineOfDraft(line, match, places))
   }
   return { head: headOf(invoice), lines: [...lines, ...more.lines], unmatched, leftOut: [...leftOut, ...more.leftOut] }
 }
