@@ -31,6 +31,7 @@ import { writeCompanyData } from './companyData.ts'
 import { stateAdventureWorks } from './finance/adventureWorksStatements.ts'
 import { costCenters, spendBudgets } from './finance/budgets.ts'
 import { writeExpenseSheets } from './finance/expenseSheets.ts'
+import { approveFinance } from './finance/financeFlows.ts'
 import { writeInvoices } from './finance/invoices.ts'
 import { reduceCosts } from './finance/reductions.ts'
 import { stateMonthEnds } from './finance/statements.ts'
@@ -262,6 +263,7 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
   await writeInvoices(database, clock)
   await stateAdventureWorks(database, clock, vendors)
   await startApprovals(database, clock)
+  await approveFinance(database, clock)
   await spendBudgets(database, clock)
   await reduceCosts(database, clock)
   await administer(database, clock, suppliers)

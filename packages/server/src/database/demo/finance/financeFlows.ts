@@ -1,0 +1,87 @@
+/** What finance lets others approve first: dear deductions and statements, one of each waits; and what is deducted of a rejected lot. */
+import { expenseSheet } from '@srm/core/finance/expenses/expenseSheet'
+import { reconciliation } from '@srm/core/finance/statements/reconciliation'
+import { flowDefinition } from '@srm/core/system/flows/flowDefinition'
+import { act } from '../../../engine/act.ts'
+import type { Context } from '../../../engine/context.ts'
+import { createFrom } from '../../../engine/making/proposal.ts'
+import { create } from '../../../engine/save/create.ts'
+import type { Database } from '../../database.ts'
+import type { Clock } from '../clock.ts'
+import { type Deal, inDeal } from '../deal.ts'
+import { ruilun, yuantu } from '../yuantu.ts'
+
+const finance = { side: 'buyer', by: 'finance' } as const
+const lines = [{ stepName: '财务负责人', approverKind: 'person', person: 'administrator', mode: 'all' }]
+const above = (conditionField: string, conditionValue: string) => ({
+  ...{ conditionField, conditionOperator: 'gt', conditionValue, lines },
+})
+const flows = [
+  {
+    ...{ flowKey: 'dearExpense', flowName: '大额费用与扣款审批', docType: 'expenseSheet' },
+    ...above('costAmount', '10000'),
+  },
+  {
+    ...{ flowKey: 'dearStatement', flowName: '大额对账审批', docType: 'reconciliation' },
+    ...above('totalAmount', '20000'),
+  },
+]
+
+/** A lot of which something was rejected and nothing deducted yet. */
+async function rejectedLot({ tx }: Context): Promise<string | undefined> {
+  const [row] = await tx.query<{ uuid: string }>(
+    `select h."uuid" from "incomingInspection" h join "incomingInspectionLine" l
+         on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
+      where h."elsAccount" = $1 and l."openClaimQty" > 0 and l."claimPrice" is not null order by h."inspectionNumber" limit 1`,
+    [yuantu.elsAccount],
+  )
+  return row?.uuid
+}
+
+/** The dearest statement of the house that it has not sent. */
+async function unsentStatement({ tx }: Context): Promise<string | undefined> {
+  const [row] = await tx.query<{ uuid: string }>(
+    `select "uuid" from "reconciliation" where "elsAccount" = $1 and "initiator" = 'buyer' and "stage" = 'notConfirmed'
+        and "totalAmount" > 20000 order by "totalAmount" desc limit 1`,
+    [yuantu.elsAccount],
+  )
+  return row?.uuid
+}
+
+async function orderOf({ tx }: Context, supplier: string): Promise<string> {
+  const [row] = await tx.query<{ number: string }>(
+    `select "orderNumber" as number from "purchaseOrder" where "elsAccount" = $1 and "toElsAccount" = $2 and "orderStatus" = 'confirmed'
+       and "currency" = 'CNY' and "companyCode" is not null order by "orderNumber" limit 1`,
+    [yuantu.elsAccount, supplier],
+  )
+  return row?.number ?? ''
+}
+
+/** @throws what the engine refuses */
+export async function approveFinance(database: Database, { at, day }: Clock): Promise<void> {
+  const deal: Deal = { database, seller: ruilun }
+  await inDeal(deal, { side: 'buyer', by: 'administrator', at: at(-1, '08:40') }, async (context) => {
+    for (const flow of flows)
+      await act(context, flowDefinition, await create(context, flowDefinition, flow), 'publish', {})
+  })
+  await inDeal(deal, { ...finance, at: at(-1, '16:05') }, async (context) => {
+    const orderNumber = await orderOf(context, ruilun.elsAccount)
+    const uuid = await create(context, expenseSheet, {
+      ...{ toElsAccount: ruilun.elsAccount, costType: '2', deductType: '1', costCause: 'quality', costDate: day(-1) },
+      costDesc: '轮组偏摆超差，整批返工，停线 6 小时。',
+      lines: [
+        {
+          ...{ orderNumber, orderItemNumber: 10, itemText: '整批返工工时与停线损失' },
+          ...{ quantity: '1', priceExcludingTax: '18600', taxRate: '13' },
+        },
+      ],
+    })
+    await act(context, expenseSheet, uuid, 'send', {})
+  })
+  await inDeal(deal, { ...finance, at: at(-1, '16:20') }, async (context) => {
+    const lot = await rejectedLot(context)
+    if (lot) await createFrom(context, expenseSheet, { from: 'incomingInspection', uuids: [lot] })
+    const statement = await unsentStatement(context)
+    if (statement) await act(context, reconciliation, statement, 'send', {})
+  })
+}
