@@ -1,10 +1,9 @@
-/** What finance lets others approve first: dear deductions and statements, one of each waits; and what is deducted of a rejected lot. */
+/** What finance lets others approve first: dear deductions and statements, one of each waits; and what goods that went back have cost. */
 import { expenseSheet } from '@srm/core/finance/expenses/expenseSheet'
 import { reconciliation } from '@srm/core/finance/statements/reconciliation'
 import { flowDefinition } from '@srm/core/system/flows/flowDefinition'
 import { act } from '../../../engine/act.ts'
 import type { Context } from '../../../engine/context.ts'
-import { createFrom } from '../../../engine/making/proposal.ts'
 import { create } from '../../../engine/save/create.ts'
 import type { Database } from '../../database.ts'
 import type { Clock } from '../clock.ts'
@@ -23,29 +22,29 @@ const flows = [
   },
   {
     ...{ flowKey: 'dearStatement', flowName: '大额对账审批', docType: 'reconciliation' },
-    ...above('totalAmount', '20000'),
+    ...above('totalAmount', '5000'),
   },
 ]
 
-/** A lot of which something was rejected and nothing deducted yet. */
-async function rejectedLot({ tx }: Context): Promise<string | undefined> {
-  const [row] = await tx.query<{ uuid: string }>(
-    `select h."uuid" from "incomingInspection" h join "incomingInspectionLine" l
+/** Goods that went back to the supplier, and what was deducted for none of them yet. */
+async function returnedTo({ tx }: Context, supplier: string): Promise<string> {
+  const [row] = await tx.query<{ number: string }>(
+    `select h."returnNumber" as number from "returnOrder" h join "returnOrderLine" l
          on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
-      where h."elsAccount" = $1 and l."openClaimQty" > 0 and l."claimPrice" is not null order by h."inspectionNumber" limit 1`,
-    [yuantu.elsAccount],
+      where h."elsAccount" = $1 and h."toElsAccount" = $2 and l."itemNumber" = 10 and l."openClaimQty" > 0 order by 1 limit 1`,
+    [yuantu.elsAccount, supplier],
   )
-  return row?.uuid
+  return row?.number ?? ''
 }
 
-/** The dearest statement of the house that it has not sent. */
-async function unsentStatement({ tx }: Context): Promise<string | undefined> {
+/** The dearest statement of the house that it has in hand. */
+async function statementInHand({ tx }: Context): Promise<string> {
   const [row] = await tx.query<{ uuid: string }>(
-    `select "uuid" from "reconciliation" where "elsAccount" = $1 and "initiator" = 'buyer' and "stage" = 'notConfirmed'
-        and "totalAmount" > 20000 order by "totalAmount" desc limit 1`,
+    `select "uuid" from "reconciliation" where "elsAccount" = $1 and "initiator" = 'buyer'
+        and "stage" in ('notConfirmed', 'returned') order by "totalAmount" desc limit 1`,
     [yuantu.elsAccount],
   )
-  return row?.uuid
+  return row?.uuid ?? ''
 }
 
 async function orderOf({ tx }: Context, supplier: string): Promise<string> {
@@ -79,9 +78,17 @@ export async function approveFinance(database: Database, { at, day }: Clock): Pr
     await act(context, expenseSheet, uuid, 'send', {})
   })
   await inDeal(deal, { ...finance, at: at(-1, '16:20') }, async (context) => {
-    const lot = await rejectedLot(context)
-    if (lot) await createFrom(context, expenseSheet, { from: 'incomingInspection', uuids: [lot] })
-    const statement = await unsentStatement(context)
-    if (statement) await act(context, reconciliation, statement, 'send', {})
+    const freight = await create(context, expenseSheet, {
+      ...{ toElsAccount: ruilun.elsAccount, costType: '2', deductType: '1', costCause: 'freight', costDate: day(-1) },
+      costDesc: '退货运费按约定由供方承担。',
+      lines: [
+        {
+          ...{ returnNumber: await returnedTo(context, ruilun.elsAccount), returnItemNumber: 10 },
+          ...{ itemText: '退货运费', quantity: '1', priceExcludingTax: '68', taxRate: '13' },
+        },
+      ],
+    })
+    await act(context, expenseSheet, freight, 'send', {})
+    await act(context, reconciliation, await statementInHand(context), 'send', {})
   })
 }
