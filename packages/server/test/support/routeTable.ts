@@ -317,7 +317,7 @@ export const routeTable: ReadonlyMap<string, Entry> = new Map([
   ] as const,
   ...(['buyer', 'supplier'] as const).map((side): [string, Entry] => [
     `GET /api/${side}/invoice/:uuid/ubl.xml`,
-    [{ kind: 'key', side, key: 'invoice.print' }],
+    [{ kind: 'key', side, key: 'invoice.print' }, { early: true }],
   ]),
   ['GET /api/buyer/receiving', [{ kind: 'key', side: 'buyer', key: 'receipt.create' }]] as const,
   ['POST /api/buyer/receiving', [{ kind: 'key', side: 'buyer', key: 'receipt.create' }, { body: {} }]] as const,
