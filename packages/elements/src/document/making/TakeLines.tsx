@@ -58,7 +58,11 @@ const rowOf = ({ key: rowKey, open }: Choice): AnyRow => ({ ...open.line, left: 
 const keyOf = ({ rowKey }: AnyRow): string => String(rowKey)
 
 /** Fills the form with lines that were chosen, and its head with what they have in common. */
-function take({ scope: { def }, state, keys, ...form }: Form, { field }: LineReference, lines: readonly OpenLine[]): void {
+function take(
+  { scope: { def }, state, keys, ...form }: Form,
+  { field }: LineReference,
+  lines: readonly OpenLine[],
+): void {
   const [first] = lines
   const filled = state.lines.filter((line) => !isBlank(def, keys.line, line))
   // what a document begins with gives way to what its first lines say
