@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readSetting, settingFrom, settingGroups, settingKeys, settingSpec, settingText } from './settings.ts'
+import { settingGroups } from './settings/settingSpec.ts'
+import { readSetting, settingFrom, settingKeys, settingSpec, settingText } from './settings.ts'
 
 describe('settings', () => {
   test.each(settingKeys)('%s is named in both languages, and its default is one of its values', (key) => {

@@ -1,5 +1,5 @@
 /** Bringing in history is closed; an administrator opens it for the days of a go-live, and it closes by itself. */
-import { longestOpening } from '@srm/core/system/settings'
+import { longestOpening } from '@srm/core/system/settings/settingSpec'
 import { administratorsOf } from '../accounts/administrators.ts'
 import { actingAs } from '../database/jointTransaction.ts'
 import type { Context } from '../engine/context.ts'

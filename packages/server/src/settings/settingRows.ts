@@ -3,7 +3,8 @@
 import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { Side } from '@srm/core/definition/shape'
 import { setting } from '@srm/core/system/setting'
-import { type SettingKey, settingFrom, settingGroups, settingKeys, settingSpec } from '@srm/core/system/settings'
+import { type SettingKey, settingFrom, settingKeys, settingSpec } from '@srm/core/system/settings'
+import { settingGroups } from '@srm/core/system/settings/settingSpec'
 import type { Context } from '../engine/context.ts'
 import { eventsOf, type HistoryEntry } from '../engine/events.ts'
 
