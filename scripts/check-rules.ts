@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { relative, sep } from 'node:path'
 import { documents } from '../packages/core/src/documents.ts'
+import { en } from '../packages/core/src/i18n/en.ts'
 import { filesBelow, root } from './files.ts'
 import { crowdedFolders, mostInFolder } from './rules/crowdedFolders.ts'
 import { descriptorOwner } from './rules/descriptorOwner.ts'
@@ -10,6 +11,7 @@ import { noLocalPaths, noRegistryHosts } from './rules/noForeignPlaces.ts'
 import { breaches, type Rule } from './rules/rule.ts'
 import { shadowCss } from './rules/shadowCss.ts'
 import { statusWriters } from './rules/statusWriters.ts'
+import { unsaidMessages } from './rules/unsaidMessages.ts'
 
 const statusColumns = Object.fromEntries(
   Object.values(documents).map(({ shape }) => [shape.name, Object.keys(shape.statuses)]),
@@ -32,6 +34,9 @@ const readText = (file: string): string => {
 const files = filesBelow(root)
 const texts = files.map((file) => ({ path: relative(root, file).split(sep).join('/'), text: readText(file) }))
 const sources = texts.filter(({ path }) => /\.tsx?$/.test(path))
+const spoken = sources.filter(
+  ({ path }) => /^packages\/[^/]+\/src\//.test(path) && !/\/i18n\/(en|zhCn)\.ts$|\.test\.tsx?$/.test(path),
+)
 const found = [
   ...texts
     .flatMap(({ path, text }) => breaches(rules, path, text))
@@ -40,6 +45,10 @@ const found = [
   ...[...crowdedFolders(texts.map(({ path }) => path))].map(
     ([folder, count]) => `${folder} holds ${count} files: more than ${mostInFolder} need rooms of their own`,
   ),
+  ...unsaidMessages(
+    Object.keys(en),
+    spoken.map(({ text }) => text),
+  ).map((key) => `The message ${key} is said by nothing`),
 ]
 for (const sentence of found) console.log(sentence)
 console.log(`${files.length} files read, ${found.length} breaches`)
