@@ -50,29 +50,33 @@ export const prepared = async (context: Context, def: AnyDocument, doc: AnyDoc, 
 
 type Completion<D, Input> = (context: Context, doc: DocOf<D>, input: Input) => Promise<DocOf<D>>
 type Completions<D> = { readonly [A in ActionOf<D>]?: Completion<D, ActionInput<D, A>> }
-const completions = new Map<AnyDocument, Completions<AnyDocument>>()
+type Complete = (context: Context, doc: AnyDoc, input: AnyDoc) => Promise<AnyDoc>
+const completions = new Map<AnyDocument, Record<string, readonly Complete[]>>()
 
 /**
  * Registers what the server adds to a document on which an action is about to be taken: what only the database knows, from
- * the document and what was answered. The document is locked; throwing refuses the action.
+ * the document and what was answered. The document is locked; throwing refuses the action. Of several for the same action
+ * each is handed what the one before it has made.
  */
 export function onTaking<D extends AnyDocument>(def: D, complete: Completions<D>): void {
-  completions.set(def, complete as unknown as Completions<AnyDocument>)
+  const known = completions.get(def) ?? {}
+  completions.set(def, known)
+  for (const [action, one] of Object.entries(complete))
+    known[action] = [...(known[action] ?? []), one as unknown as Complete]
 }
 
 /** The document with what the server adds to it for an action. */
-export const completed = async (
+export async function completed(
   context: Context,
   def: AnyDocument,
   action: string,
   doc: AnyDoc,
   input: AnyDoc,
-): Promise<AnyDoc> =>
-  ((await (completions.get(def) as Record<string, Completion<AnyDocument, AnyDoc>> | undefined)?.[action]?.(
-    context,
-    doc as never,
-    input,
-  )) as AnyDoc | undefined) ?? doc
+): Promise<AnyDoc> {
+  let made = doc
+  for (const complete of completions.get(def)?.[action] ?? []) made = (await complete(context, made, input)) ?? made
+  return made
+}
 
 interface Demand<D> {
   readonly of: (context: Context, doc: DocOf<D>) => Promise<void>

@@ -62,7 +62,7 @@ describe.each(kinds)('budgets of expense sheets on %s', (kind) => {
     const { order, numbers } = await paidFor()
     const sheet = await sent('buyer', order, '40')
     expect(await numbers()).toEqual(['1000', '140', '0', '860'])
-    await desk.moved('supplier', 'expenseSheet', sheet.uuid, 'reject', { reason: 'Too little' })
+    await desk.moved('supplier', 'expenseSheet', sheet.uuid, 'decline', { reason: 'Too little' })
     expect(await numbers()).toEqual(['1000', '100', '0', '900'])
     await desk.moved('buyer', 'expenseSheet', sheet.uuid, 'send')
     await desk.moved('supplier', 'expenseSheet', sheet.uuid, 'confirm')
