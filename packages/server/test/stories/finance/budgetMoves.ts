@@ -181,7 +181,7 @@ export async function budgetCase(desk: Deliveries, changes: Changes, made: Budge
     const other = sheet.who === 'buyer' ? 'supplier' : 'buyer'
     return much % 4
       ? acted(other, 'expenseSheet', sheet.uuid, 'confirm')
-      : acted(other, 'expenseSheet', sheet.uuid, 'reject', { reason: 'Too much' })
+      : acted(other, 'expenseSheet', sheet.uuid, 'decline', { reason: 'Too much' })
   }
   const cancelled = async ({ at }: Step): Promise<Tried | undefined> => {
     const sheet = pick(sheets, at)
