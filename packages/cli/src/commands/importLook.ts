@@ -3,7 +3,7 @@ import type { HeaderMapping, Look } from '@srm/core/client/importJobApi'
 import { comparableText } from '@srm/core/definition/comparableText'
 import { isCustomKey } from '@srm/core/definition/customFields'
 import { columnsOf, csvColumns } from '@srm/core/definition/files/csvHeader'
-import { sequenceOf } from '@srm/core/definition/numbering'
+import { foreignNumber } from '@srm/core/definition/numbering'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { fieldLabel } from '@srm/core/i18n/messages'
 import { CommandError } from '../exitCodes.ts'
@@ -53,9 +53,9 @@ function tellForm(look: Look, { encoding: asked, isMade }: Asked, { note, say }:
 
 /** Says what becomes of numbers that are not ours, where we draw them. */
 function tellNumbers(def: AnyDocument, { columns }: Look, { note, say, locale }: Terminal): void {
-  const { field, pattern = '', elsewhere } = def.number ?? {}
+  const { field, elsewhere } = def.number ?? {}
   const column = columns.find(({ key }) => key !== null && key === field)
-  const foreign = column?.samples.find((text) => sequenceOf(pattern, text.trim()) === undefined)
+  const foreign = foreignNumber(def, column?.samples ?? [])
   if (column === undefined || foreign === undefined) return
   const kept = elsewhere === undefined ? undefined : fieldLabel(locale, def, elsewhere)
   const told = { column: column.header, number: foreign }

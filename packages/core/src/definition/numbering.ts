@@ -16,6 +16,13 @@ export const periodOf = (pattern: string, day: string): string => {
   )
 }
 
+/**
+ * Of texts in the column of a document's number the first one that we never draw: what another system calls it.
+ * @returns undefined where there is none, or documents have no numbers of ours
+ */
+export const foreignNumber = ({ number }: AnyDocument, texts: readonly string[]): string | undefined =>
+  number && texts.find((text) => text.trim() !== '' && sequenceOf(number.pattern, text.trim()) === undefined)
+
 /** The number itself; past the last number of its width the sequence widens (domain/01 Part A §0.5). */
 export const formatNumber = (pattern: string, day: string, sequence: number): string =>
   periodOf(pattern, day).replace(/\{(0+)\}/, (_all, zeros: string) => String(sequence).padStart(zeros.length, '0'))

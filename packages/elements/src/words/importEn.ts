@@ -112,6 +112,10 @@ export const importEn = {
     missingNew: (names: string) =>
       `New rows need these fields: ${names}. Map a column to them, or change existing rows only.`,
     nothing: 'No column is mapped. Map at least one.',
+    numberKept: (number: string, field: string) =>
+      `${number} is no number of ours: it is kept as “${field}”, by which later files find the document again.`,
+    numberDrawn: (number: string) =>
+      `${number} is no number of ours: new documents get their own, and a later file does not find them by it.`,
     leftOut: (names: string) => `Not imported, because no field is chosen for them: ${names}.`,
     broken: (rows: string, reason: string) => `Row ${rows} will be refused: ${reason}`,
     harmless: 'The dry run only checks; it changes no data',

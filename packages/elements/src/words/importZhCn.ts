@@ -110,6 +110,9 @@ export const importZhCn: ImportWords = {
     missingNone: '没对应的必填字段：无',
     missingNew: (names) => `新建的行必须有：${names}。给它们对应一列，或改为仅更新。`,
     nothing: '还没有对应任何列，至少对应一列。',
+    numberKept: (number: string, field: string) =>
+      `${number} 不是系统编号：将保存为“${field}”，以后的文件可据此找到该单据。`,
+    numberDrawn: (number: string) => `${number} 不是系统编号：新单据将自动编号，以后的文件无法按它找到该单据。`,
     leftOut: (names) => `未选对应字段，不导入：${names}。`,
     broken: (rows, reason) => `第 ${rows} 行不会导入：${reason}`,
     harmless: '试运行只检查，不改任何数据',
