@@ -5,7 +5,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawn } from '../../../../scripts/scale.ts'
 import { isSeenBy, reachable, type Standing, standsIn } from '../../../core/test/reachable.ts'
 import { kinds } from '../../test/support/databases.ts'
-import { definitions, neededBy, sampleAction, sampleDoc, sidesOf, standsFor } from '../../test/support/sample.ts'
+import {
+  definitions,
+  forAction,
+  neededBy,
+  sampleAction,
+  sampleDoc,
+  sidesOf,
+  standsFor,
+} from '../../test/support/sample.ts'
 import { accounts } from '../../test/support/server.ts'
 import { startWorld, type World } from '../../test/support/world.ts'
 import { actLoosely } from './act.ts'
@@ -57,7 +65,7 @@ describe.each(kinds)('permissions of actions on %s', (kind) => {
     )
     if (!standing) throw new Error(`${action} is never possible`)
     n += 1
-    const sample = sampleDoc(def, n, standing, standsFor(def, side))
+    const sample = sampleDoc(def, n, standing, { ...standsFor(def, side), ...forAction[`${def.shape.name}.${action}`] })
     const has = about[`${def.shape.name}.${action}`]
     const doc = has ? { ...sample, lines: (sample.lines ?? []).map((line) => ({ ...line, ...has })) } : sample
     for (const [other, fields] of neededBy(def, doc))
