@@ -47,7 +47,9 @@ export const budgetShape = defineShape({
     rejected: stage('Rejected', '审批驳回', 'red', 'buyer', {
       next: { buyer: ['rework and submit again', '修改后重新提交'] },
     }),
-    active: stage('Active', '生效', 'green', 'nobody'),
+    active: stage('Active', '生效', 'green', 'nobody', {
+      next: { buyer: ['Orders and expenses draw on it until it ends', '期间结束前供订单与费用使用'] },
+    }),
     exhausted: stage('Exhausted', '已用尽', 'red', 'buyer', {
       next: { buyer: ['ask for a supplement', '申请追加预算'] },
     }),

@@ -144,7 +144,12 @@ export const reconciliationShape = defineShape({
     returned: stage('Returned', '已退回', 'red', 'initiator', {
       next: { initiator: ['revise or cancel it', '修改或取消'] },
     }),
-    confirmed: stage('To be invoiced', '待开票', 'green', 'nobody'),
+    confirmed: stage('To be invoiced', '待开票', 'green', 'nobody', {
+      next: {
+        buyer: ['The supplier invoices what was confirmed', '供应商就已确认的内容开票'],
+        supplier: ['Invoices are made of what was confirmed', '可就已确认的内容开具发票'],
+      },
+    }),
     invoiced: stage('Invoiced', '已开票', 'green', 'buyer', {
       next: { buyer: ['post it', '过账'], supplier: ['the buyer posts', '采购方过账'] },
     }),

@@ -15,13 +15,17 @@ export function terms(scope: Telling, doc: AnyRow): string {
   return [...waits, ...limitTexts(scope, doc)].join(' · ')
 }
 
-/** What comes next, or that nothing has to; said to whoever reads it: "you send it", "Chen Li is to send it", "the supplier delivers". */
+/**
+ * What comes next; said to whoever reads it: "you send it", "Chen Li is to send it", "the supplier delivers". Whom it
+ * waits for, where the reader is told no more; undefined where nobody has it and nothing is said.
+ */
 export function nextText(scope: Telling, doc: AnyRow, stage: Partial<Stage>): string | undefined {
   const { side, locale, words } = scope
   // where one side alone begins documents, no stage speaks of roles
   const role = doc.initiator === side ? 'initiator' : 'counterparty'
   const told = (stage.next?.[side] ?? stage.next?.[role])?.[locale === 'zh_cn' ? 1 : 0]
-  if (told === undefined || stage.holder === 'nobody') return told
+  if (stage.holder === 'nobody') return told
+  if (told === undefined) return words.detail.waitsFor(holderName(scope, doc))
   if (stage.holder !== side && stage.holder !== role) return words.detail.next + told
   const whose = isMine(scope, doc) ? words.detail.nextYou(told) : words.detail.nextPerson(holderName(scope, doc), told)
   return words.detail.next + whose

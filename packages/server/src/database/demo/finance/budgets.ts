@@ -78,39 +78,46 @@ const service = (
   ],
 })
 
-/** What orders keep of the workshops' budgets, and what was used of them. */
-async function spent(deal: Deal, clock: Clock): Promise<void> {
-  const { at, day } = clock
-  const care = await ordered(deal, clock, -52, service('CC-2110', 'MRO', '总装线扭力枪维保', '6', '3600', day(40)))
-  const month = (from: number, to: number) => ({
-    ...{ quantity: '1', serviceFrom: day(from), serviceTo: day(to), serviceText: '月度维保完成，抽检合格' },
-  })
-  for (const from of [-50, -30, -10] as const)
-    await entered(deal, care, at(from + 3, '15:00'), month(from, from + 2), [
-      submit(at(from + 3, '15:20')),
-      accept(at(from + 4, '09:40'), '抽检合格。'),
-    ])
-  await ordered(deal, clock, -12, service('CC-2110', 'SVC', '产线布局优化咨询', '2', '9000', day(30)))
-  await ordered(deal, clock, -9, service('CC-2120', 'SVC', '喷房清洁外包', '4', '5000', day(20)))
-}
+type Line = readonly [budgetNumber: string, item: number, amount: string, direction?: string]
 
-/** Changes in every state: the last fifth of a budget was supplemented, another one waits. */
-async function changes(deal: Deal, { at }: Clock, [assembly, painting]: readonly [string, string]): Promise<void> {
-  const line = (budgetNumber: string, budgetItemNumber: number, amount: string, direction?: string) => ({
+const change = (deal: Deal, when: string, changeKind: string, reason: string, of: readonly Line[], isDraft = false) => {
+  const lines = of.map(([budgetNumber, budgetItemNumber, amount, direction]) => ({
     ...{ budgetNumber, budgetItemNumber, amount },
     ...(direction ? { direction } : {}),
-  })
-  const change = (when: string, changeKind: string, reason: string, lines: readonly AnyRow[], isDraft = false) =>
-    written(deal, budgetChange, when, { changeKind, reason, lines }, isDraft)
-  await change(at(-20, '10:10'), 'supplement', '新增夜班，维保频次提高', [line(assembly, 10, '8000')])
-  await change(at(-15, '14:30'), 'transfer', '工装预算结余转外包服务', [
-    line(assembly, 20, '6000', 'out'),
-    line(assembly, 30, '6000', 'in'),
+  }))
+  return written(deal, budgetChange, when, { changeKind, reason, lines }, isDraft)
+}
+
+/** What orders keep of the workshops' budgets, what was used and what was added, in the order in which it happened. */
+async function spent(deal: Deal, clock: Clock, assembly: string): Promise<void> {
+  const { at, day } = clock
+  const care = await ordered(deal, clock, -52, service('CC-2110', 'MRO', '总装线扭力枪维保', '6', '3600', day(40)))
+  const served = (from: number) =>
+    entered(
+      deal,
+      care,
+      at(from + 3, '15:00'),
+      { quantity: '1', serviceFrom: day(from), serviceTo: day(from + 2), serviceText: '月度维保完成，抽检合格' },
+      [submit(at(from + 3, '15:20')), accept(at(from + 4, '09:40'), '抽检合格。')],
+    )
+  await served(-50)
+  await served(-30)
+  await change(deal, at(-20, '10:10'), 'supplement', '新增夜班，维保频次提高', [[assembly, 10, '8000']])
+  await change(deal, at(-15, '14:30'), 'transfer', '工装预算结余转外包服务', [
+    [assembly, 20, '6000', 'out'],
+    [assembly, 30, '6000', 'in'],
   ])
-  const refused = await change(at(-8, '09:30'), 'supplement', '喷房改造', [line(painting, 10, '120000')])
+  await ordered(deal, clock, -12, service('CC-2110', 'SVC', '产线布局优化咨询', '2', '9000', day(30)))
+  await ordered(deal, clock, -9, service('CC-2120', 'SVC', '喷房清洁外包', '4', '5000', day(20)))
+  await served(-10)
+}
+
+/** Changes that are not in force: one was refused, one waits, one is a draft. */
+async function changes(deal: Deal, { at }: Clock, assembly: string, painting: string): Promise<void> {
+  const refused = await change(deal, at(-8, '09:30'), 'supplement', '喷房改造', [[painting, 10, '120000']])
   await rejected(deal, at(-7, '16:00'), refused, '改造立项后再申请。')
-  await change(at(-3, '11:00'), 'supplement', '喷房清洁外包延长一季度', [line(painting, 10, '60000')])
-  await change(at(-1, '17:10'), 'reduce', '季度盘点后收回', [line(assembly, 20, '2000')], true)
+  await change(deal, at(-3, '11:00'), 'supplement', '喷房清洁外包延长一季度', [[painting, 10, '60000']])
+  await change(deal, at(-1, '17:10'), 'reduce', '季度盘点后收回', [[assembly, 20, '2000']], true)
 }
 
 /** Budgets of cost centers and what becomes of them. */
@@ -151,6 +158,7 @@ export async function spendBudgets(database: Database, clock: Clock): Promise<vo
   await make(at(-2, '15:30'), of('CC-2110', 121, 370, [{ subject: 'EQP', budgetAmount: '600000' }]))
   const tooMuch = await make(at(-6, '15:30'), of('CC-2120', 121, 370, [{ subject: 'EQP', budgetAmount: '900000' }]))
   await rejected(deal, at(-5, '09:20'), tooMuch, '请拆分为两期申报。')
-  await spent(deal, clock)
-  await changes(deal, clock, [await numberOf(deal, day(0), assembly), await numberOf(deal, day(0), painting)])
+  const [ofAssembly, ofPainting] = [await numberOf(deal, day(0), assembly), await numberOf(deal, day(0), painting)]
+  await spent(deal, clock, ofAssembly)
+  await changes(deal, clock, ofAssembly, ofPainting)
 }
