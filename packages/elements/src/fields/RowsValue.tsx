@@ -30,8 +30,8 @@ export default function RowsValue({ field, value }: RowsValueProps) {
   const isFilled = (row: AnyRow, key: string) => row[key] !== null && row[key] !== undefined
   const columns = entriesOf(field.columns ?? {}).filter(([key]) => rows.some((row) => isFilled(row, key)))
   return (
-    <table className="rows">
-      <thead>
+    <table className="rows rows-told">
+      <thead className="rows-heads">
         <tr>
           {columns.map(([key, column]) => (
             <th key={key} scope="col" className={`rows-head ${isNumber(column) ? 'rows-number' : ''}`}>
@@ -42,9 +42,13 @@ export default function RowsValue({ field, value }: RowsValueProps) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={JSON.stringify(row)}>
+          <tr key={JSON.stringify(row)} className="rows-row">
             {columns.map(([key, column]) => (
-              <td key={key} className={`rows-cell ${isNumber(column) ? 'rows-number' : ''}`}>
+              <td
+                key={key}
+                className={`rows-cell ${isNumber(column) ? 'rows-number' : ''}`}
+                data-title={label(locale, column)}
+              >
                 <CellValue field={column} value={row[key]} />
               </td>
             ))}

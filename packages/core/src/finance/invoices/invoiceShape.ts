@@ -149,7 +149,7 @@ export const invoiceShape = defineShape({
       },
     }),
     posted: stage('To be paid', '待付款', 'green', 'buyer', {
-      due: 'payBy',
+      due: 'dueDate',
       next: { buyer: ['pay it', '付款'], supplier: ['the buyer pays', '采购方付款'] },
     }),
     paid: stage('Paid', '已付款', 'green', 'nobody'),

@@ -96,7 +96,7 @@ function LineBlocks({
       {lines.map((line, at) => (
         <li className={`line-block ${lateLineIn(scope, doc, line) ? 'is-late' : ''}`} key={keyOf(line)}>
           <div className="line-block-head">
-            <span className="muted">{words.detail.lineOf(keyOf(line))}</span>
+            <span className="muted">{words.detail.lineOf(keyOf(line))}</span>{' '}
             {columns.find(({ key }) => key === title)?.render?.(line, at)}
           </div>
           <dl className="line-block-facts">

@@ -11,7 +11,7 @@ import { stepOf } from './stepText.ts'
 const words = { ...en, ...stepEn }
 const told = (def: Telling['def'], side: Telling['side']): Telling => ({
   ...{ def, side, words, locale: 'en', who: undefined, permissions: undefined },
-  place: { timeZone: 'Asia/Shanghai', now: '2026-11-26T02:00:00.000Z' },
+  place: { zone: 'Asia/Shanghai', now: '2026-11-26T02:00:00.000Z' },
 })
 
 test('what the other side has is not done with, though no more is said of it', () => {
