@@ -88,7 +88,7 @@ describe('line grid', () => {
     // The sixth line is counted in sets: its quantity is not the supplier's to change.
     expect((await column(page, 'replyQuantity')).slice(4, 9)).toEqual(['1234.50', '280', '1000', 'x', '400'])
     expect(await page.locator('[role="status"]').textContent()).toBe(
-      '已粘贴 4 行。月-日已补年份。已去掉千分位。1 格没有读懂，已标出。1 格不能填写，已跳过。',
+      '已粘贴 4 行。月-日已补年份。已去掉千分位。读入 6 格，1 格没有读懂，已标出。1 格不能填写，已跳过。',
     )
     expect(await cell(page, 7, quantity).getAttribute('aria-invalid')).toBe('true')
     expect(await page.locator('.in-range').count()).toBe(8)

@@ -43,6 +43,7 @@ describe('in cells', () => {
     [press('z', { ctrl: true }), { kind: 'undo' }],
     [press('Z', { ctrl: true, shift: true }), { kind: 'redo' }],
     [press('d', { ctrl: true }), { kind: 'fillDown' }],
+    [press('D', { ctrl: true, shift: true }), { kind: 'fillAll' }],
     [press('F2'), { kind: 'edit' }],
     [press('F8'), { kind: 'nextIssue' }],
     [press('Delete'), { kind: 'clear' }],

@@ -7,7 +7,7 @@ export type Command =
   /** In lists. */
   | { readonly kind: 'toggle' | 'extendToggle' }
   /** In cells. */
-  | { readonly kind: 'edit' | 'clear' | 'fillDown' | 'undo' | 'redo' | 'nextIssue' }
+  | { readonly kind: 'edit' | 'clear' | 'fillDown' | 'fillAll' | 'undo' | 'redo' | 'nextIssue' }
 
 export interface KeyPress {
   readonly key: string

@@ -83,6 +83,30 @@ export interface GridEdit<Row> {
   readonly removed: readonly Row[]
 }
 
+/** A cell by its row and column. */
+export interface CellPlace {
+  readonly rowKey: string
+  readonly column: string
+}
+
+/** A pasted block whose columns are known by their headings, or by what its cells are. */
+export interface PlacedBlock<Row> {
+  /** Without the row of headings. */
+  readonly rows: readonly (readonly string[])[]
+  /** By position; they need not be shown. Undefined: nothing is taken of it. */
+  readonly columns: readonly (Column<Row> | undefined)[]
+  /** Sentences on what of it is not taken. */
+  readonly told: readonly string[]
+}
+
+/** Where a block is pasted. */
+export interface PasteTarget<Row> {
+  readonly row: Row
+  readonly column: Column<Row>
+  /** Whether every cell can be read where it lands when the block goes on cell by cell. */
+  readsAsItIs(): boolean
+}
+
 /** What a paste found, to be told to the user with a way back (`GridApi.undo`). */
 export interface PasteReport {
   readonly rows: number
@@ -91,6 +115,10 @@ export interface PasteReport {
   readonly skipped: number
   /** Cells whose text could not be read; they keep it and count as errors. */
   readonly unread: number
+  /** The cells that were written, unread ones too. */
+  readonly places: readonly CellPlace[]
+  /** Something of the block was left out. */
+  readonly leftOut: boolean
   /** One sentence in the element's language. */
   readonly note: string
 }
@@ -115,6 +143,8 @@ export interface GridApi {
   focusCell(rowKey: string, column?: string): void
   /** Goes to the next error, or warning when there is no error; false when there is neither. */
   nextIssue(): boolean
+  /** The current cell's value into its column of all rows; false where nothing is filled. Where cells are typed into. */
+  fillAll?(): boolean
   undo(): boolean
   redo(): boolean
   /** Forgets undo and redo: after a save, or when other rows are loaded. */
@@ -142,6 +172,15 @@ export interface SrmGridProps<Row> {
   readonly onRowPreview?: (row: Row) => void
   readonly onChange?: (edit: GridEdit<Row>) => void
   readonly onPaste?: (report: PasteReport) => void
+  /** Says into which columns a block goes; undefined: cell by cell from where it is pasted. */
+  readonly placeBlock?: (
+    block: readonly (readonly string[])[],
+    target: PasteTarget<Row>,
+  ) => PlacedBlock<Row> | undefined | Promise<PlacedBlock<Row> | undefined>
+  /** The rows that a value for all rows goes into; all unless given. */
+  readonly reaches?: (row: Row) => boolean
+  /** The current cell; undefined while there is none that can be typed into. */
+  readonly onCurrent?: (place: CellPlace | undefined) => void
   /** Gives a new empty row; its presence lets a paste go on below the last row. */
   readonly createRow?: () => Row
   readonly issues?: readonly GridIssue[]

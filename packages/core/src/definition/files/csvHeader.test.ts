@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../documents.ts'
-import { columnsOf, csvColumns, headerOf, readHeader } from './csvHeader.ts'
+import { columnsOf, csvColumns, headerOf, lineColumnsMeant, readHeader } from './csvHeader.ts'
 
 const { material, purchaseOrder } = documents
 const keys = (header: ReturnType<typeof readHeader>) => header.columns.map((column) => column?.key)
@@ -24,6 +24,10 @@ describe('header', () => {
       'lines.priceExcludingTax',
       'lines.requestDeliveryDate',
     ])
+  })
+  it('reads among the lines alone what head and lines call the same', () => {
+    const names = lineColumnsMeant(purchaseOrder, ['工厂', 'QTY', 'taxRate', '供应商', 'Colour'])
+    expect(names.map((column) => column?.name)).toEqual(['factory', 'quantity', 'taxRate', undefined, undefined])
   })
   it('warns about an unknown column and names the nearest one', () => {
     const { columns, warnings } = readHeader(material, ['物料编号', 'materialNumbr', 'rowguid', ''])

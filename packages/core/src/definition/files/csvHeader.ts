@@ -100,9 +100,7 @@ interface Names {
 const namesKnown = new WeakMap<AnyDocument, Names>()
 
 /** Keys come first; a label that several columns share belongs to the one that is exchanged, writable and of the head. */
-function namesOf(def: AnyDocument): Names {
-  const before = namesKnown.get(def)
-  if (before) return before
+function namesAmong(def: AnyDocument, columns: readonly CsvColumn[]): Names {
   const byName = new Map<string, CsvColumn>()
   const shown = new Map<string, string>()
   const name = (text: string, column: CsvColumn) => {
@@ -111,17 +109,20 @@ function namesOf(def: AnyDocument): Names {
     byName.set(key, column)
     shown.set(key, text)
   }
-  const all = columnsOf(def)
-  for (const column of all) name(column.key, column)
-  for (const column of all) name(column.name, column)
+  for (const column of columns) name(column.key, column)
+  for (const column of columns) name(column.name, column)
   const exchanged = new Set(csvColumns(def).map(({ key }) => key))
   const rank = ({ key, field, inLine }: CsvColumn) =>
     (exchanged.has(key) ? 0 : 4) + (field.auto ? 2 : 0) + (inLine ? 1 : 0)
-  for (const column of all.toSorted((a, b) => rank(a) - rank(b))) {
+  for (const column of columns.toSorted((a, b) => rank(a) - rank(b))) {
     name(column.field.zh, column)
     name(column.field.en, column)
   }
-  const names = { byName, shown }
+  return { byName, shown }
+}
+
+function namesOf(def: AnyDocument): Names {
+  const names = namesKnown.get(def) ?? namesAmong(def, columnsOf(def))
   namesKnown.set(def, names)
   return names
 }
@@ -139,7 +140,29 @@ export function columnsMeant(
   cells: readonly string[],
   aliases: Readonly<Record<string, string>> = {},
 ): Header['columns'] {
-  const { byName } = namesOf(def)
+  return columnsNamed(namesOf(def), cells, aliases)
+}
+
+/** The same among the lines alone: a label that head and lines share is that of the lines. */
+export const lineColumnsMeant = (
+  def: AnyDocument,
+  cells: readonly string[],
+  aliases: Readonly<Record<string, string>> = {},
+): Header['columns'] =>
+  columnsNamed(
+    namesAmong(
+      def,
+      columnsOf(def).filter(({ inLine }) => inLine),
+    ),
+    cells,
+    aliases,
+  )
+
+function columnsNamed(
+  { byName }: Names,
+  cells: readonly string[],
+  aliases: Readonly<Record<string, string>>,
+): Header['columns'] {
   const further = new Map(Object.entries(aliases).map(([name, key]) => [headerName(name), headerName(key)]))
   const find = (name: string) => byName.get(further.get(name) ?? name) ?? byName.get(inBrackets.exec(name)?.[1] ?? '')
   return cells.map((cell) => (cell.trim() === '' ? undefined : find(headerName(cell))))

@@ -9,6 +9,7 @@ import { useWhole } from '../definition/wholeDefinition.tsx'
 import { itemColumn, readColumn } from '../detail/lineColumns.tsx'
 import { codesBelow, codeText, titleColumn } from '../detail/lineIdentity.ts'
 import type { DetailDoc } from '../detail/useDetail.ts'
+import { PasteNote } from '../feedback/PasteNote.tsx'
 import { editColumn } from '../form/editColumns.tsx'
 import { PopoverButton } from '../interaction/Popover.tsx'
 import { label } from '../values/labelText.ts'
@@ -113,14 +114,12 @@ function PasteHint({ answer }: Pick<AnswerProps, 'answer'>) {
         {words.answer.pasteHint} <kbd className="kbd">Ctrl V</kbd>
       </span>
       {pasted && (
-        <span className="good" role="status">
-          <Icon name="check" /> {pasted.note}
-        </span>
-      )}
-      {pasted && (
-        <button type="button" className="button link" onClick={answer.undo}>
-          {words.answer.undoPaste}
-        </button>
+        <PasteNote
+          report={pasted}
+          open={pasted.unread}
+          onNext={() => answer.grid.current?.nextIssue()}
+          onUndo={answer.undo}
+        />
       )}
       <span className="grow" />
       {draft.restored && (

@@ -1,14 +1,13 @@
 import type { Field, Fields } from '@srm/core/definition/field'
-import { takenFrom } from '@srm/core/definition/lines/lineReferences'
+import { isAmbiguous } from '@srm/core/definition/files/decimalMark'
 import { readValue } from '@srm/core/definition/read'
 import { numberLines } from '@srm/core/definition/startValues'
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { applyEdit } from '../../grid/cells/edit.ts'
+import { bareNumber } from '../../grid/cells/parse.ts'
 import { isEmpty } from '../../grid/format.ts'
 import { SrmGrid } from '../../grid/SrmGrid.tsx'
-import type { Column, GridApi, GridIssue, PasteReport, RowSelection } from '../../grid/types.ts'
-import { lazyInPlace } from '../../host/lazyInPlace.tsx'
-import { Icon } from '../../style/Icon.tsx'
+import type { CellPlace, Column, GridApi, GridIssue, RowSelection } from '../../grid/types.ts'
 import { currencyOf, lineField } from '../definition/columns.ts'
 import type { Form } from '../definition/screenTypes.ts'
 import { itemColumn } from '../detail/lineColumns.tsx'
@@ -16,12 +15,12 @@ import { faultText } from '../feedback/faultText.ts'
 import { label } from '../values/labelText.ts'
 import { useDictionaries } from '../values/useDictionaries.ts'
 import { codeNames, editColumn } from './editColumns.tsx'
-import { copyOf, type FormLine, isBlank, withReference } from './formModel.ts'
+import { type FormLine, isBlank, same, withReference } from './formModel.ts'
+import { LineBar } from './LineBar.tsx'
 import { lineTotals, totalsRow } from './lineTotals.tsx'
 import { useLineFacts, withFacts } from './useLineFacts.tsx'
 import { useLineProposals } from './useLineProposals.ts'
-
-const TakeLines = lazyInPlace(() => import('../making/TakeLines.tsx'))
+import { usePastedLines } from './usePastedLines.tsx'
 
 const keyOf = (line: FormLine): string => line.rowKey
 
@@ -44,11 +43,13 @@ function namedKey(met: Form['met'], field: Field, key: string): string {
   return title ? `${key} ${title}` : key
 }
 
+/** All that a line may have: those that are shown, and behind them those that a paste may bring. */
 function useColumns(form: Form): readonly Column<FormLine>[] {
   const { scope, keys, met, state, whole } = form
   const { def, locale } = scope
+  const all = [...keys.shown, ...keys.pasted.filter((key) => !keys.shown.includes(key))]
   const dictionaries = useDictionaries(
-    keys.shown.flatMap((key) => {
+    all.flatMap((key) => {
       const field = lineField(def, key)
       return field?.kind === 'dict' && field.target ? [field.target] : []
     }),
@@ -59,7 +60,7 @@ function useColumns(form: Form): readonly Column<FormLine>[] {
   return useMemo(() => {
     const own = scope.extension.lineEditors?.(form) ?? {}
     // Rows of a field stand below the grid.
-    const inGrid = keys.shown.filter((key) => !lineField(def, key)?.columns)
+    const inGrid = all.filter((key) => !lineField(def, key)?.columns)
     const columns = inGrid.map((key): Column<FormLine> => {
       const field = (def.shape.lines as Fields)[key] as Field
       if (field.auto) return { ...derivedColumn(form, key, field), ...codeNames(field, dictionaries, locale) }
@@ -119,6 +120,8 @@ function useTypedReferences(form: Form): void {
 function unreadOf({ scope, keys }: Form, line: FormLine): readonly GridIssue[] {
   return keys.line.flatMap((column): GridIssue[] => {
     const field = lineField(scope.def, column)
+    // That a comma may be read in two ways is said by the grid.
+    if (field?.kind === 'decimal' && isAmbiguous(bareNumber(String(line[column] ?? '')))) return []
     const read = field && !field.columns && !isEmpty(line[column]) ? readValue(field, line[column]) : undefined
     if (!read || !('rule' in read)) return []
     return [{ rowKey: line.rowKey, column, severity: 'error', text: faultText(scope.locale, read) }]
@@ -147,109 +150,64 @@ function issuesOf(form: Form): readonly GridIssue[] {
   return [...found, ...unread, ...unknown]
 }
 
-function LineBar({
-  form,
-  selected,
-  onSelect,
-  pasted,
-  onUndo,
-}: {
-  readonly form: Form
-  readonly selected: ReadonlySet<string>
-  readonly onSelect: (keys: ReadonlySet<string>) => void
-  readonly pasted: PasteReport | undefined
-  readonly onUndo: () => void
-}) {
-  const { words } = form.scope
-  const { lines } = form.state
-  const chosen = lines.filter((line) => selected.has(line.rowKey))
-  const isTaking = takenFrom(form.scope.def, form.scope.side).length > 0
-  const add = () => form.setLines([...lines, form.newLine()])
-  const remove = () => {
-    form.setLines(lines.filter((line) => !selected.has(line.rowKey)))
-    onSelect(new Set())
-  }
-  const duplicate = () => form.setLines([...lines, ...chosen.map(copyOf)])
-  return (
-    <div className="section-bar">
-      <h2 className="section-title">{words.detail.lines}</h2>
-      <span className="muted">{filledOf(form).length}</span>
-      {pasted ? (
-        <span className="good" role="status">
-          <Icon name="check" /> {pasted.note}{' '}
-          <button type="button" className="button link" onClick={onUndo}>
-            {words.answer.undoPaste}
-          </button>
-        </span>
-      ) : (
-        <span className="muted paste-words">
-          {words.form.pasteHint} <kbd className="kbd">Ctrl V</kbd>
-        </span>
-      )}
-      <span className="grow" />
-      {chosen.length > 0 && (
-        <>
-          <button type="button" className="button quiet" onClick={duplicate}>
-            {words.form.duplicateLine}
-          </button>
-          <button type="button" className="button quiet" onClick={remove}>
-            {words.form.removeLine(chosen.length)}
-          </button>
-        </>
-      )}
-      <button
-        type="button"
-        className="icon-button"
-        aria-label={words.answer.undo}
-        data-tip={`${words.answer.undo} Ctrl Z`}
-        onClick={onUndo}
-      >
-        <Icon name="undo" />
-      </button>
-      {isTaking && (
-        <Suspense fallback={null}>
-          <TakeLines form={form} />
-        </Suspense>
-      )}
-      <button type="button" className="button" onClick={add}>
-        <Icon name="plus" />
-        {words.form.addLine}
-      </button>
-    </div>
-  )
+/** The column whose value may go into all lines: that of the current cell, where there is a value and another line. */
+function useFilling(form: Form, columns: readonly Column<FormLine>[]) {
+  const { scope, keys, state } = form
+  const [current, setCurrent] = useState<CellPlace>()
+  const reaches = (line: FormLine) => !isBlank(scope.def, keys.line, line)
+  const line = state.lines.find(({ rowKey }) => rowKey === current?.rowKey)
+  const column = columns.find(({ key }) => key === current?.column)
+  const isFilled = line !== undefined && column !== undefined && !isEmpty(line[column.key])
+  const others = isFilled ? state.lines.filter((other) => other !== line && reaches(other)) : []
+  const differs = others.some((other) => column && !same(other[column.key], line?.[column.key]))
+  return { title: differs ? column?.title : undefined, reaches, onCurrent: setCurrent }
+}
+
+/** The first fault of the lines gets the focus, where none is in the head. */
+function useFaultFocus(form: Form, grid: RefObject<GridApi | null>): void {
+  const { scope, faults, lineFaults } = form
+  const fault = lineFaults.find(({ column = '' }) => !lineField(scope.def, column)?.columns)
+  const hasHeadFault = Object.keys(faults).length > 0
+  useEffect(() => {
+    if (fault && !hasHeadFault) grid.current?.focusCell(fault.rowKey, fault.column)
+  }, [fault, hasHeadFault, grid])
 }
 
 /** The lines of a form: typed, pasted from Excel, with totals that follow at once. */
 export function LineGrid({ form }: { readonly form: Form }) {
-  const { scope, state, setLines, fillLines, newLine, whole } = form
+  const { scope, state, setLines, fillLines, newLine, whole, keys } = form
   const { def, words, today } = scope
   const facts = useLineFacts(form)
-  const columns = withFacts(useColumns(form), facts)
+  const all = withFacts(useColumns(form), facts)
+  const columns = all.filter(({ key }) => keys.shown.includes(key) || !keys.pasted.includes(key))
   const grid = useRef<GridApi>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const [pasted, setPasted] = useState<PasteReport>()
   const selection: RowSelection = { keys: selected, onChange: setSelected }
   useTypedReferences(form)
   const proposed = useLineProposals(form)
+  const issues = [...issuesOf(form), ...proposed, ...facts.issues]
+  const pasting = usePastedLines({ form, columns: all, issues, grid })
+  const filling = useFilling(form, columns)
   const last = state.lines.at(-1)
-  const isClosed = last !== undefined && isBlank(def, form.keys.line, last)
+  const isClosed = last !== undefined && isBlank(def, keys.line, last)
   useEffect(() => {
     if (!isClosed) fillLines([...state.lines, newLine()])
   }, [isClosed, fillLines, newLine, state.lines])
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was done to rows of another version is not taken back
   useEffect(() => grid.current?.clearHistory(), [form.rowVersion])
-  const fault = form.lineFaults.find(({ column = '' }) => !lineField(def, column)?.columns)
-  const hasHeadFault = Object.keys(form.faults).length > 0
-  useEffect(() => {
-    if (fault && !hasHeadFault) grid.current?.focusCell(fault.rowKey, fault.column)
-  }, [fault, hasHeadFault])
-  const undo = () => {
-    setPasted(undefined)
-    grid.current?.undo()
-  }
+  useFaultFocus(form, grid)
   return (
     <section className="form-lines">
-      <LineBar form={form} selected={selected} onSelect={setSelected} pasted={pasted} onUndo={undo} />
+      <LineBar
+        form={form}
+        count={filledOf(form).length}
+        selected={selected}
+        onSelect={setSelected}
+        note={pasting.note}
+        filling={filling.title}
+        onFill={() => grid.current?.fillAll?.()}
+        onUndo={pasting.undo}
+      />
       <div className="lines-area">
         <SrmGrid
           label={words.detail.lines}
@@ -261,15 +219,18 @@ export function LineGrid({ form }: { readonly form: Form }) {
           selection={selection}
           today={today}
           createRow={newLine}
-          issues={[...issuesOf(form), ...proposed, ...facts.issues]}
+          issues={issues}
+          reaches={filling.reaches}
+          onCurrent={filling.onCurrent}
           {...totalsRow({
-            ...lineTotals(def, state.values, whole?.lines ?? [], form.keys.shown, words.single.total),
+            ...lineTotals(def, state.values, whole?.lines ?? [], keys.shown, words.single.total),
             ...scope.extension.lineTotals?.(form),
           })}
-          onPaste={setPasted}
+          placeBlock={pasting.placeBlock}
+          onPaste={pasting.onPaste}
           onChange={(edit) => {
-            if (edit.cause !== 'paste' || edit.replay) setPasted(undefined)
-            setLines(applyEdit(state.lines, edit, columns, keyOf))
+            pasting.onEdit(edit)
+            setLines(pasting.linesAfter(edit, applyEdit(state.lines, edit, all, keyOf)))
           }}
         />
       </div>

@@ -12,6 +12,8 @@ export interface FormKeys {
   readonly line: readonly string[]
   /** Line columns, those that follow from others too. */
   readonly shown: readonly string[]
+  /** Those that people write and a paste may bring, shown or not. */
+  readonly pasted: readonly string[]
 }
 
 export interface FormValues {
@@ -27,6 +29,8 @@ export interface FormValues {
   readonly whole: AnyDoc | undefined
   readonly isDirty: boolean
   readonly draft: Draft<FormState>
+  /** Shows further line columns. */
+  showColumns(keys: readonly string[]): void
   change(change: (before: FormState) => FormState): void
   /** Starts again from another copy of the document, with its values or with those typed; answers what the form holds now. */
   restart(doc: AnyDoc, keepMine: boolean): FormState

@@ -20,6 +20,7 @@ import {
   writableLine,
 } from './formModel.ts'
 import type { FormKeys, FormValues } from './formTypes.ts'
+import { pastedKeys } from './placePaste.ts'
 import { draftName, useDraft } from './useDraft.ts'
 
 const starterOf = ({ who, place }: Whole): Starter => ({
@@ -28,16 +29,23 @@ const starterOf = ({ who, place }: Whole): Starter => ({
   now: place.now,
 })
 
-function useKeys({ def, visible }: Whole): FormKeys {
-  return useMemo(
-    () => ({
+/** `more`: line columns that a paste has brought. */
+function useKeys({ def, visible }: Whole, more: readonly string[]): FormKeys {
+  return useMemo(() => {
+    const line = writableLine(def, visible.lines)
+    const pasted = pastedKeys({ def, visible }, line)
+    const further = more.filter((key) => pasted.includes(key) && !line.includes(key))
+    return {
       head: writableHead(def, visible.head),
-      line: writableLine(def, visible.lines),
-      shown: lineFormKeys(def, visible.lines),
-    }),
-    [def, visible],
-  )
+      line: [...line, ...further],
+      shown: [...lineFormKeys(def, visible.lines), ...further],
+      pasted,
+    }
+  }, [def, visible, more])
 }
+
+/** What is kept of a form: with the line columns that a paste has brought. */
+type KeptState = FormState & { readonly more?: readonly string[] }
 
 /** This side's own number, where a new document has a field for it. */
 function ownNumber({ def, side, who }: Whole): AnyRow {
@@ -77,7 +85,6 @@ function withoutBlank(def: AnyDocument, keys: readonly string[], lines: readonly
 export function useFormState(scope: Whole, { doc, start, onDirty }: Given): FormValues {
   const { def, account, extension } = scope
   const starter = useMemo(() => starterOf(scope), [scope])
-  const keys = useKeys(scope)
   const [base, setBase] = useState(() =>
     startState(def, starter, doc, { ...extension.starts?.(scope), ...start, ...ownNumber(scope) }),
   )
@@ -87,7 +94,9 @@ export function useFormState(scope: Whole, { doc, start, onDirty }: Given): Form
     def.shape.name,
     String(doc?.uuid ?? ['new', ...Object.values(start ?? {}).map(draftWord)].join(' ')),
   )
-  const draft = useDraft<FormState>(name, String(doc?.rowVersion ?? 'new'))
+  const draft = useDraft<KeptState>(name, String(doc?.rowVersion ?? 'new'))
+  const [more, setMore] = useState<readonly string[]>(draft.restored?.value.more ?? [])
+  const keys = useKeys(scope, more)
   const [state, setState] = useState<FormState>(() => (draft.restored ? restored(draft.restored.value) : base))
   const typed = useMemo(
     () => ({
@@ -102,8 +111,8 @@ export function useFormState(scope: Whole, { doc, start, onDirty }: Given): Form
     linesChanged(keys.line, base.lines, typed.lines)
   const { keep } = draft
   useEffect(() => {
-    if (isDirty) keep(typed)
-  }, [isDirty, typed, keep])
+    if (isDirty) keep({ ...typed, more })
+  }, [isDirty, typed, more, keep])
   useDirty(isDirty, onDirty)
   return {
     starter,
@@ -115,6 +124,9 @@ export function useFormState(scope: Whole, { doc, start, onDirty }: Given): Form
     whole,
     isDirty,
     draft,
+    showColumns: (wanted) => {
+      if (wanted.some((key) => !keys.shown.includes(key))) setMore((before) => [...new Set([...before, ...wanted])])
+    },
     change: setState,
     restart: (theirs, keepMine) => {
       const next = startState(def, starter, theirs)

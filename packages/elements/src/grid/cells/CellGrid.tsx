@@ -1,4 +1,4 @@
-import { useId, useImperativeHandle, useMemo, useRef } from 'react'
+import { useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react'
 import gridEditorCss from '../../style/gridEditor.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { GridFrame } from '../GridFrame.tsx'
@@ -54,6 +54,16 @@ function goToCell<Row>(cells: Cells<Row>, rowKey: string, key: string | undefine
   if (row >= 0) cells.select({ row, column: Math.max(0, column) })
 }
 
+/** Tells which cell is current. */
+function useTellCurrent<Row>(tell: SrmGridProps<Row>['onCurrent'], cells: Cells<Row>): void {
+  const { currentRow, currentColumn, isCurrentEditable, sheet } = cells
+  const rowKey = isCurrentEditable && currentRow !== undefined ? sheet.rowKey(currentRow) : undefined
+  const column = currentColumn?.key
+  useEffect(() => {
+    tell?.(rowKey !== undefined && column !== undefined ? { rowKey, column } : undefined)
+  }, [tell, rowKey, column])
+}
+
 /** The grid of lines: cells are walked, typed into, filled, pasted and taken back. */
 export function CellGrid<Row>(props: SrmGridProps<Row>) {
   useStyles(gridEditorCss)
@@ -86,11 +96,16 @@ export function CellGrid<Row>(props: SrmGridProps<Row>) {
       focusGrid()
       return nextFault()
     },
+    fillAll: () => {
+      focusGrid()
+      return cells.fillAll()
+    },
     undo: cells.undo,
     redo: cells.redo,
     clearHistory: cells.clearHistory,
   }))
 
+  useTellCurrent(props.onCurrent, cells)
   const frame = { gridId, props, model, cursor: cells, scroller, table, all: checks.all, hasField, faultOf }
   return (
     <>

@@ -9,6 +9,7 @@ export function tabTarget({ row, column }: Position, back: boolean, bounds: Boun
 }
 
 const controlKeys: Readonly<Record<string, Command['kind']>> = { a: 'selectAll', d: 'fillDown', y: 'redo', z: 'undo' }
+const shifted: Readonly<Partial<Record<Command['kind'], Command['kind']>>> = { undo: 'redo', fillDown: 'fillAll' }
 const cellKeys: Readonly<Record<string, Command['kind']>> = {
   F2: 'edit',
   F8: 'nextIssue',
@@ -19,7 +20,7 @@ const cellKeys: Readonly<Record<string, Command['kind']>> = {
 
 function controlCommand({ key, shift }: KeyPress): Command | undefined {
   const kind = controlKeys[key.toLowerCase()]
-  return simple(kind === 'undo' && shift ? 'redo' : kind)
+  return simple((shift && kind && shifted[kind]) || kind)
 }
 
 /** Line grids: cells are walked, typed into, filled and undone. */

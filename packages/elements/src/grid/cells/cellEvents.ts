@@ -57,6 +57,8 @@ function run<Row>(tools: CellTools<Row>, command: Command): boolean {
       return cells.undo()
     case 'redo':
       return cells.redo()
+    case 'fillAll':
+      return cells.fillAll()
     case 'nextIssue':
       return tools.nextIssue()
     case 'escape':

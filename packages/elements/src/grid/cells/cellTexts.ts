@@ -1,6 +1,6 @@
 import type { Locale } from '../../host/settings.ts'
-import type { Pasted } from './edit.ts'
 import type { Fault } from './parse.ts'
+import type { Pasted } from './pasteInto.ts'
 
 const zh = {
   noMatch: '没有匹配项',
@@ -11,6 +11,7 @@ const zh = {
   weekdays: ['一', '二', '三', '四', '五', '六', '日'],
   faults: {
     notNumber: '改为数字，如 1234.50',
+    ambiguousNumber: '逗号可能是千分位，也可能是小数点：改为不带逗号的数字',
     notInteger: '改为整数',
     notDate: '改为日期，如 12/5 或 2026-12-05',
     notInList: '从列表中选择',
@@ -18,7 +19,8 @@ const zh = {
   pasted: (rows: number) => `已粘贴 ${rows} 行。`,
   yearCompleted: '月-日已补年份。',
   thousands: '已去掉千分位。',
-  unread: (cells: number) => `${cells} 格没有读懂，已标出。`,
+  decimalComma: '逗号按小数点读入。',
+  unread: (taken: number, cells: number) => `读入 ${taken} 格，${cells} 格没有读懂，已标出。`,
   skipped: (cells: number) => `${cells} 格不能填写，已跳过。`,
   join: '',
 }
@@ -32,6 +34,7 @@ const en: typeof zh = {
   weekdays: ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'],
   faults: {
     notNumber: 'Use a number, such as 1234.50',
+    ambiguousNumber: 'The comma may part thousands or decimals: write the number without it',
     notInteger: 'Use a whole number',
     notDate: 'Use a date, such as 12/5 or 2026-12-05',
     notInList: 'Choose from the list',
@@ -39,7 +42,8 @@ const en: typeof zh = {
   pasted: (rows) => `Pasted ${rows} ${rows === 1 ? 'row' : 'rows'}.`,
   yearCompleted: 'Month-day dates got their year.',
   thousands: 'Thousands separators dropped.',
-  unread: (cells) => `${cells} ${cells === 1 ? 'cell' : 'cells'} not understood and marked.`,
+  decimalComma: 'Commas read as decimal marks.',
+  unread: (taken, cells) => `${taken} ${taken === 1 ? 'cell' : 'cells'} taken, ${cells} not understood and marked.`,
   skipped: (cells) => `${cells} ${cells === 1 ? 'cell' : 'cells'} not editable and skipped.`,
   join: ' ',
 }
@@ -53,7 +57,8 @@ export function pasteNote<Row>(pasted: Pasted<Row>, locale: Locale): string {
   const parts = [text.pasted(pasted.rows)]
   if (pasted.notes.has('yearCompleted')) parts.push(text.yearCompleted)
   if (pasted.notes.has('thousands')) parts.push(text.thousands)
-  if (pasted.faults.length > 0) parts.push(text.unread(pasted.faults.length))
+  if (pasted.notes.has('decimalComma')) parts.push(text.decimalComma)
+  if (pasted.faults.length > 0) parts.push(text.unread(pasted.cells - pasted.faults.length, pasted.faults.length))
   if (pasted.skipped > 0) parts.push(text.skipped(pasted.skipped))
-  return parts.join(text.join)
+  return [...parts, ...pasted.told].join(text.join)
 }

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { copyText } from '../copyCells.ts'
 import type { Column, GridEdit } from '../types.ts'
-import { applyEdit, clearArea, fillDown, pasteInto, type Sheet, typeInto } from './edit.ts'
+import { applyEdit, clearArea, fillAll, fillDown, type Sheet, typeInto } from './edit.ts'
+import { pasteInto, pastePlaced } from './pasteInto.ts'
+import { cellFault } from './readCell.ts'
 import { emptyHistory, type History, redo, remember, undo } from './undoHistory.ts'
 
 interface Line {
@@ -44,20 +46,82 @@ test('an edit leaves the rows it does not touch as they are', () => {
   expect(changed[1]).not.toBe(rows[1])
 })
 
+test('the value of a cell goes into its column of all rows that are reached, as one step', () => {
+  const edit = fillAll(sheet, { row: 1, column: 2 }, () => true)
+  expect(edit).toBeUndefined()
+  const dated = sheetOf(rows.map((row) => (row.id === 'l2' ? { ...row, due: '2026-12-05' } : row)))
+  const filled = fillAll(dated, { row: 1, column: 2 }, ({ id }) => id !== 'l4')
+  expect(apply(dated.rows, filled).map(({ due }) => due)).toEqual(['2026-12-05', '2026-12-05', '2026-12-05', null])
+})
+
+describe('numbers of a column', () => {
+  const quantities = (texts: readonly string[]) => {
+    const pasted = pasteInto(
+      sheet,
+      texts.map((text) => [text]),
+      { top: 0, left: 1, bottom: 0, right: 1 },
+    )
+    return { ...pasted, values: apply(rows, pasted.edit).map(({ quantity }) => quantity) }
+  }
+
+  test('are read with the decimal mark that the column shows', () => {
+    const { values, notes, faults } = quantities(['1.234,50', '2,5'])
+    expect(values.slice(0, 2)).toEqual(['1234.50', '2.5'])
+    expect([...notes]).toEqual(['decimalComma'])
+    expect(faults).toEqual([])
+    expect(quantities(['1,234.5', '3,000']).values.slice(0, 2)).toEqual(['1234.5', '3000'])
+  })
+
+  test('that may be thousands or decimals are kept and marked', () => {
+    const { values, faults, places } = quantities(['3,000', '20'])
+    expect(values.slice(0, 2)).toEqual(['3,000', '20'])
+    expect(faults).toEqual(['ambiguousNumber'])
+    expect(places).toEqual([
+      { rowKey: 'l1', column: 'quantity' },
+      { rowKey: 'l2', column: 'quantity' },
+    ])
+    const marked = { ...line(1), quantity: '3,000' }
+    expect(cellFault(columns[1] as Column<Line>, marked, sheet.reading)).toBe('ambiguousNumber')
+  })
+})
+
+test('a block whose columns are known goes into them, shown or not, and says what is left out', () => {
+  const hidden: Column<Line> = { key: 'name', title: 'Material', editor: 'text' }
+  const placed = pastePlaced(
+    sheet,
+    {
+      rows: [
+        ['2026-12-05', 'x', 'Bolt'],
+        ['soon', 'x', ''],
+      ],
+      columns: [columns[2], undefined, hidden],
+      told: ['No column is called Colour.'],
+    },
+    { top: 3, left: 1, bottom: 3, right: 1 },
+    () => line(9),
+  )
+  const with2 = placed.edit && applyEdit(rows, placed.edit, [...columns, hidden], rowKey)
+  expect(with2?.slice(3)).toEqual([
+    { ...line(4), due: '2026-12-05', name: 'Bolt' },
+    { ...line(9), due: 'soon' },
+  ])
+  expect(placed).toMatchObject({ rows: 2, cells: 3, faults: ['notDate'], told: ['No column is called Colour.'] })
+})
+
 describe('pasteInto', () => {
   test('a block of Excel: read-only cells are skipped and counted', () => {
     const pasted = pasteInto(
       sheet,
       [
         ['2', '12/5'],
-        ['3,000', '2026/1/5'],
+        ['3,000.0', '2026/1/5'],
         ['4', 'x'],
       ],
       { top: 0, left: 1, bottom: 0, right: 1 },
     )
     expect(apply(rows, pasted.edit).map(({ quantity, due }) => [quantity, due])).toEqual([
       ['2', '2026-12-05'],
-      ['3000', '2026-01-05'],
+      ['3000.0', '2026-01-05'],
       ['1', 'x'],
       ['1', null],
     ])

@@ -1,8 +1,6 @@
 import { cellValue, isEditable, isEmpty, type Reading } from '../format.ts'
-import type { Area } from '../selection.ts'
+import type { Area, Position } from '../selection.ts'
 import type { CellChange, Column, GridEdit, Option } from '../types.ts'
-import type { Fault, ReadingNote } from './parse.ts'
-import { planPaste } from './pasteBlock.ts'
 import { readCell } from './readCell.ts'
 
 /** Edits as values: made from what the user did, put into rows by the parent. Pure. */
@@ -16,7 +14,8 @@ export interface Sheet<Row> {
   readonly readonly: boolean
 }
 
-const withValue = <Row>(column: Column<Row>, row: Row, value: unknown, option?: Option): Row =>
+/** The row with a value in the cell of a column. */
+export const withValue = <Row>(column: Column<Row>, row: Row, value: unknown, option?: Option): Row =>
   column.set ? column.set(row, value, option) : { ...row, [column.key]: value }
 
 /**
@@ -42,7 +41,7 @@ export function applyEdit<Row>(
 }
 
 /** The change that gives a cell a value, or undefined when it has it already. */
-function changeCell<Row>(
+export function changeCell<Row>(
   sheet: Sheet<Row>,
   row: Row,
   column: Column<Row>,
@@ -55,7 +54,8 @@ function changeCell<Row>(
   return option ? { ...change, option } : change
 }
 
-const editOf = <Row>(
+/** The edit of what really changes; undefined where nothing does. */
+export const editOf = <Row>(
   cause: GridEdit<Row>['cause'],
   changes: readonly (CellChange<Row> | undefined)[],
   appended: readonly Row[] = [],
@@ -95,106 +95,16 @@ export function fillDown<Row>(sheet: Sheet<Row>, area: Area) {
   return editOf('fill', changes)
 }
 
-/** What a paste did, before it is put into words. */
-export interface Pasted<Row> {
-  readonly edit: GridEdit<Row> | undefined
-  /** The range it covers. */
-  readonly area: Area
-  readonly rows: number
-  readonly cells: number
-  readonly skipped: number
-  readonly faults: readonly Fault[]
-  readonly notes: ReadonlySet<ReadingNote>
-}
-
-/** The rows a paste lands on: those there are, and new ones below as far as they can be made. */
-function targetRows<Row>(rows: readonly Row[], count: number, createRow: (() => Row) | undefined): Row[] {
-  const missing = createRow ? Math.max(0, count - rows.length) : 0
-  return [...rows, ...Array.from({ length: missing }, () => createRow?.() as Row)]
-}
-
-/** Where the cells of a block land in the sheet. */
-type Plan = ReturnType<typeof planPaste>
-
-/** Cell by cell, as Excel does. */
-const planDirect = <Row>({ columns }: Sheet<Row>, block: readonly (readonly string[])[], range: Area): Plan =>
-  planPaste(block, range, columns.length)
-
-/** Only into columns that are typed into: "order, line, quantity" has no column for what lies between them. */
-function planTyped<Row>({ columns }: Sheet<Row>, block: readonly (readonly string[])[], range: Area): Plan | undefined {
-  const typed = columns.flatMap(({ editor }, at) => (editor ? [at] : []))
-  const left = typed.indexOf(range.left)
-  if (left < 0) return undefined
-  const within = typed.filter((at) => at >= range.left && at <= range.right).length
-  const plan = planPaste(block, { ...range, left, right: left + Math.max(1, within) - 1 }, typed.length)
-  const landings = plan.landings.map((landing) => ({ ...landing, column: typed[landing.column] ?? landing.column }))
-  const last = Math.max(range.left, ...landings.map(({ column }) => column))
-  return { landings, rows: plan.rows, columns: last - range.left + 1 }
-}
-
-const isThere = ({ text }: { readonly text: string }): boolean => text.trim() !== ''
-
-/**
- * A block goes cell by cell, so that what was copied here comes back to where it was. Where that drops texts on columns that
- * nobody types into, and most of these could be read in the columns that are, they belong there.
- */
-function planFor<Row>(sheet: Sheet<Row>, block: readonly (readonly string[])[], range: Area): Plan {
-  const direct = planDirect(sheet, block, range)
-  const dropped = direct.landings.filter((one) => isThere(one) && !sheet.columns[one.column]?.editor).length
-  const typed = dropped > 0 ? planTyped(sheet, block, range) : undefined
-  if (!typed) return direct
-  const row = sheet.rows[range.top]
-  const unread = typed.landings.filter((one) => {
-    const column = sheet.columns[one.column]
-    return column && isThere(one) && readCell(column, (row ?? {}) as Row, one.text, sheet.reading).fault
-  }).length
-  return unread * 2 < dropped ? typed : direct
-}
-
-const inOne = (block: readonly (readonly string[])[]): string =>
-  block.flatMap((row) => row.map((text) => text.trim()).filter(Boolean)).join(', ')
-
-/** A column of texts that lands on one cell which holds several. */
-const isOneSeries = <Row>({ columns }: Sheet<Row>, block: readonly (readonly string[])[], range: Area): boolean =>
-  columns[range.left]?.series === true &&
-  block.length > 1 &&
-  block.every((row) => row.length === 1) &&
-  range.top === range.bottom &&
-  range.left === range.right
-
-/** Pastes a block of texts over a range; `createRow` lets it go on below the last row. */
-export function pasteInto<Row>(
-  sheet: Sheet<Row>,
-  block: readonly (readonly string[])[],
-  range: Area,
-  createRow?: () => Row,
-): Pasted<Row> {
-  const plan = planFor(sheet, isOneSeries(sheet, block, range) ? [[inOne(block)]] : block, range)
-  const rows = targetRows(sheet.rows, range.top + plan.rows, createRow)
-  const changes: (CellChange<Row> | undefined)[] = []
-  const faults: Fault[] = []
-  const notes = new Set<ReadingNote>()
-  let cells = 0
-  for (const { row: at, column: across, text } of plan.landings) {
-    const column = sheet.columns[across]
-    const row = rows[at]
-    if (!column || row === undefined || !isEditable(column, row, sheet.readonly)) continue
-    cells += 1
-    const read = readCell(column, row, text, sheet.reading)
-    if (read.fault) faults.push(read.fault)
-    else if (read.note) notes.add(read.note)
-    const value = read.fault ? text : read.value
-    if (at < sheet.rows.length) changes.push(changeCell(sheet, row, column, value))
-    else rows[at] = withValue(column, row, value)
-  }
-  const bottom = Math.min(range.top + plan.rows, rows.length) - 1
-  return {
-    edit: editOf('paste', changes, rows.slice(sheet.rows.length)),
-    area: { ...range, bottom, right: range.left + plan.columns - 1 },
-    rows: bottom - range.top + 1,
-    cells,
-    skipped: plan.landings.length - cells,
-    faults,
-    notes,
-  }
+/** One cell's value into the same column of all other rows that `reaches` says, as one step. */
+export function fillAll<Row>(sheet: Sheet<Row>, at: Position, reaches: (row: Row) => boolean) {
+  const source = sheet.rows[at.row]
+  const column = sheet.columns[at.column]
+  if (source === undefined || !column) return undefined
+  const value = cellValue(column, source)
+  if (isEmpty(value)) return undefined
+  const rows = sheet.rows.filter((row) => row !== source && reaches(row) && isEditable(column, row, sheet.readonly))
+  return editOf(
+    'fill',
+    rows.map((row) => changeCell(sheet, row, column, value)),
+  )
 }

@@ -5,10 +5,10 @@
  */
 
 /** Why a text could not be read. */
-export type Fault = 'notNumber' | 'notInteger' | 'notDate' | 'notInList'
+export type Fault = 'notNumber' | 'ambiguousNumber' | 'notInteger' | 'notDate' | 'notInList'
 
 /** What a reader did beyond taking the text as it is; a paste tells it. */
-export type ReadingNote = 'thousands' | 'yearCompleted'
+export type ReadingNote = 'thousands' | 'decimalComma' | 'yearCompleted'
 
 /** `value: null` is an empty cell. */
 export type Parsed =
@@ -51,6 +51,9 @@ export function parseDecimal(text: string): Parsed {
   const value = tidy((accounting ? '-' : '') + number.replaceAll(',', ''))
   return isGrouped ? { value, note: 'thousands' } : { value }
 }
+
+/** A number without blanks and the signs of its currency or of a percentage. */
+export const bareNumber = (text: string): string => toHalfWidth(text).replace(/[\s¥$€£%]/g, '')
 
 /** A percentage: a spreadsheet copies 13 as `13` or, from a cell shown in percent, as `13%`. */
 export const parsePercent = (text: string): Parsed => parseDecimal(toHalfWidth(text).replace(/ ?%$/, ''))

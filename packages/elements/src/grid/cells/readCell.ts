@@ -1,6 +1,16 @@
+import { isAmbiguous } from '@srm/core/definition/files/decimalMark'
 import { cellValue, fixedOptions, type Reading } from '../format.ts'
 import type { Column } from '../types.ts'
-import { type Fault, type Parsed, parseChoice, parseDate, parseDecimal, parseInteger, parseText } from './parse.ts'
+import {
+  bareNumber,
+  type Fault,
+  type Parsed,
+  parseChoice,
+  parseDate,
+  parseDecimal,
+  parseInteger,
+  parseText,
+} from './parse.ts'
 
 /** Text → the value of a column. Pure. */
 
@@ -25,5 +35,7 @@ export function readCell<Row>(column: Column<Row>, row: Row, text: string, { tod
 export function cellFault<Row>(column: Column<Row>, row: Row, reading: Reading): Fault | undefined {
   const value = cellValue(column, row)
   if (!column.editor || column.editor === 'text' || typeof value !== 'string' || value === '') return undefined
+  const isNumber = column.editor === 'decimal' || column.editor === 'integer'
+  if (isNumber && isAmbiguous(bareNumber(value))) return 'ambiguousNumber'
   return readCell(column, row, value, reading).fault
 }

@@ -2,12 +2,13 @@ import { type RefObject, useRef, useState } from 'react'
 import { copyText } from '../copyCells.ts'
 import { isEditable, plainText } from '../format.ts'
 import type { FaultOf } from '../issues.ts'
-import { areaOf } from '../selection.ts'
-import type { Column, GridEdit, Option, SrmGridProps } from '../types.ts'
+import { type Area, areaOf } from '../selection.ts'
+import type { Column, GridEdit, Option, PasteReport, PlacedBlock, SrmGridProps } from '../types.ts'
 import type { Cursor } from '../useCursor.ts'
 import { cellTexts, pasteNote } from './cellTexts.ts'
-import { clearArea, fillDown, pasteInto, type Sheet, typeInto } from './edit.ts'
+import { clearArea, fillAll, fillDown, type Sheet, typeInto } from './edit.ts'
 import { readTsv } from './pasteBlock.ts'
+import { type Pasted, pasteInto, pastePlaced } from './pasteInto.ts'
 import { cellFault } from './readCell.ts'
 import { emptyHistory, type History, redo, remember, undo } from './undoHistory.ts'
 
@@ -36,12 +37,58 @@ export interface Cells<Row> extends Cursor {
   commit(option?: Option): void
   clear(): void
   fillDown(): void
+  fillAll(): boolean
   copy(): string
   cut(): string
   paste(text: string): void
   undo(): boolean
   redo(): boolean
   clearHistory(): void
+}
+
+/** A step as it is told to the person. */
+const reportOf = <Row>(pasted: Pasted<Row>, { reading }: Sheet<Row>): PasteReport => ({
+  rows: pasted.rows,
+  cells: pasted.cells,
+  skipped: pasted.skipped,
+  unread: pasted.faults.length,
+  places: pasted.places,
+  leftOut: pasted.told.length > 0,
+  note: pasteNote(pasted, reading.locale),
+})
+
+/** Puts a pasted text into the cells, at once or when it is known into which. */
+function usePaste<Row>(
+  { onPaste, createRow, placeBlock }: SrmGridProps<Row>,
+  sheet: Sheet<Row>,
+  cursor: Cursor,
+  apply: (edit: GridEdit<Row> | undefined) => void,
+): (text: string, area: Area) => void {
+  const write = (block: readonly (readonly string[])[], area: Area, placed: PlacedBlock<Row> | undefined) => {
+    const pasted = placed ? pastePlaced(sheet, placed, area, createRow) : pasteInto(sheet, block, area, createRow)
+    const { top, left, bottom, right } = pasted.area
+    apply(pasted.edit)
+    cursor.selectArea({ current: { row: top, column: left }, end: { row: bottom, column: right } })
+    onPaste?.(reportOf(pasted, sheet))
+  }
+  // What is known of a block a moment later is written into the rows as they stand then.
+  const latest = useRef(write)
+  latest.current = write
+  return (text, area) => {
+    const block = readTsv(text)
+    const row = sheet.rows[area.top]
+    const column = sheet.columns[area.left]
+    const readsAsItIs = () => {
+      const { faults, skipped } = pasteInto(sheet, block, area, createRow)
+      return faults.length + skipped === 0
+    }
+    const placed = row !== undefined && column ? placeBlock?.(block, { row, column, readsAsItIs }) : undefined
+    if (!(placed instanceof Promise)) return write(block, area, placed)
+    placed.then(
+      (known) => latest.current(block, area, known),
+      () => latest.current(block, area, undefined),
+    )
+  }
 }
 
 type Steps<Row> = Pick<Cells<Row>, 'undo' | 'redo' | 'clearHistory'> & {
@@ -81,14 +128,11 @@ export const faultWords =
   }
 
 /** The cells of a grid: which is current, what is typed into it, and the steps that can be taken back. */
-export function useCells<Row>(
-  { onChange, onPaste, createRow }: SrmGridProps<Row>,
-  sheet: Sheet<Row>,
-  cursor: Cursor,
-): Cells<Row> {
+export function useCells<Row>(props: SrmGridProps<Row>, sheet: Sheet<Row>, cursor: Cursor): Cells<Row> {
   const { selection, bounds } = cursor
   const [editing, setEditing] = useState<Editing>()
-  const { apply, ...steps } = useSteps(onChange)
+  const { apply, ...steps } = useSteps(props.onChange)
+  const paste = usePaste(props, sheet, cursor, apply)
   const current = selection?.current
   const currentRow = current && sheet.rows[current.row]
   const currentColumn = current && sheet.columns[current.column]
@@ -120,6 +164,11 @@ export function useCells<Row>(
     },
     clear: () => apply(area && clearArea(sheet, area, 'clear')),
     fillDown: () => apply(area && fillDown(sheet, area)),
+    fillAll: () => {
+      const edit = current && fillAll(sheet, current, props.reaches ?? (() => true))
+      apply(edit)
+      return edit !== undefined
+    },
     copy,
     cut: () => {
       const text = copy()
@@ -127,13 +176,7 @@ export function useCells<Row>(
       return text
     },
     paste: (text) => {
-      if (!area || text === '') return
-      const pasted = pasteInto(sheet, readTsv(text), area, createRow)
-      const { rows, cells, skipped, faults } = pasted
-      const { top, left, bottom, right } = pasted.area
-      apply(pasted.edit)
-      cursor.selectArea({ current: { row: top, column: left }, end: { row: bottom, column: right } })
-      onPaste?.({ rows, cells, skipped, unread: faults.length, note: pasteNote(pasted, sheet.reading.locale) })
+      if (area && text !== '') paste(text, area)
     },
   }
 }

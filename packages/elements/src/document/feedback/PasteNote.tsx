@@ -1,0 +1,36 @@
+import type { PasteReport } from '../../grid/types.ts'
+import { Icon } from '../../style/Icon.tsx'
+import { useAllWords } from '../../words/allWords.ts'
+
+/** What a paste has done, with the way to the cells that are still to be corrected and the way back. */
+export function PasteNote({
+  report,
+  open,
+  onNext,
+  onUndo,
+}: {
+  readonly report: PasteReport
+  /** Pasted cells that cannot be taken as they stand now. */
+  readonly open: number
+  /** Goes to the next of them. */
+  readonly onNext: () => void
+  readonly onUndo: () => void
+}) {
+  const words = useAllWords()
+  const isWhole = open === 0 && report.unread === 0 && report.skipped === 0 && !report.leftOut
+  return (
+    <>
+      <span className={isWhole ? 'good' : 'warn'} role="status">
+        <Icon name={isWhole ? 'check' : 'warning'} /> {report.note}
+      </span>
+      {open > 0 && (
+        <button type="button" className="button link bad" onClick={onNext}>
+          {words.form.pasteOpen(open)}
+        </button>
+      )}
+      <button type="button" className="button link" onClick={onUndo}>
+        {words.answer.undoPaste}
+      </button>
+    </>
+  )
+}

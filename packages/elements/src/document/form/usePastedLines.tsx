@@ -1,0 +1,98 @@
+import type { Field } from '@srm/core/definition/field'
+import { type ReactNode, type RefObject, useState } from 'react'
+import { cellFault } from '../../grid/cells/readCell.ts'
+import type { Column, GridApi, GridEdit, GridIssue, PasteReport, SrmGridProps } from '../../grid/types.ts'
+import type { Form } from '../definition/screenTypes.ts'
+import { PasteNote } from '../feedback/PasteNote.tsx'
+import { type FormLine, isBlank } from './formModel.ts'
+import { headedBlock, type PasteSight, usualBlock } from './placePaste.ts'
+
+interface Pasting {
+  /** What the last paste has done; nothing once something else was. */
+  readonly note: ReactNode | false
+  readonly placeBlock: NonNullable<SrmGridProps<FormLine>['placeBlock']>
+  onPaste(report: PasteReport): void
+  onEdit(edit: GridEdit<FormLine>): void
+  /** The lines with an edit in them; those of a paste that is taken back are as they were before it. */
+  linesAfter(edit: GridEdit<FormLine>, lines: readonly FormLine[]): readonly FormLine[]
+  undo(): void
+}
+
+/** Errors of the cells that were pasted, as they stand now. */
+function openOf(
+  report: PasteReport,
+  { state, scope }: Form,
+  columns: readonly Column<FormLine>[],
+  issues: readonly GridIssue[],
+): number {
+  const placeName = (rowKey: string, column: string) => `${rowKey} ${column}`
+  const wrong = new Set(
+    issues.flatMap(({ rowKey, column, severity }) =>
+      column && severity === 'error' ? [placeName(rowKey, column)] : [],
+    ),
+  )
+  const lines = new Map(state.lines.map((line) => [line.rowKey, line]))
+  const { locale, today } = scope
+  return report.places.filter(({ rowKey, column: key }) => {
+    const line = lines.get(rowKey)
+    const column = columns.find((one) => one.key === key)
+    if (!line || !column) return false
+    return wrong.has(placeName(rowKey, key)) || cellFault(column, line, { locale, today }) !== undefined
+  }).length
+}
+
+/** What a paste comes to in the lines of a form: where its block goes, what is told of it, and how it is taken back. */
+export function usePastedLines({
+  form,
+  columns,
+  issues,
+  grid,
+}: {
+  readonly form: Form
+  /** Shown or not. */
+  readonly columns: readonly Column<FormLine>[]
+  readonly issues: readonly GridIssue[]
+  readonly grid: RefObject<GridApi | null>
+}): Pasting {
+  const { scope, keys, met, showColumns } = form
+  const [report, setReport] = useState<PasteReport>()
+  const isEmptyLine = (line: FormLine) => isBlank(scope.def, keys.line, line)
+  const written = columns.filter(({ key, editor }) => editor && keys.pasted.includes(key))
+  const sight: PasteSight = { scope, columns: written, shown: keys.shown }
+  const known = async (field: Field, texts: readonly string[]) => {
+    await met.ask(field, texts)
+    return (text: string) => Boolean(met.find(field, text))
+  }
+  const undo = () => {
+    setReport(undefined)
+    grid.current?.undo()
+  }
+  const open = report ? openOf(report, form, columns, issues) : 0
+  return {
+    note: report && (open > 0 || report.unread === 0) && (
+      <PasteNote report={report} open={open} onNext={() => grid.current?.nextIssue()} onUndo={undo} />
+    ),
+    placeBlock: (block, { row, column, readsAsItIs }) => {
+      const headed = headedBlock(sight, block, column)
+      if (headed) return headed
+      const isFirst = written.find(({ key }) => keys.shown.includes(key)) === column
+      return isFirst && isEmptyLine(row) && !readsAsItIs() ? usualBlock(sight, block, known) : undefined
+    },
+    onPaste: (told) => {
+      showColumns([...new Set(told.places.map(({ column }) => column))])
+      setReport(told)
+    },
+    onEdit: (edit) => {
+      if (edit.replay) setReport(undefined)
+    },
+    linesAfter: ({ cause, replay, changes }, lines) => {
+      if (cause !== 'paste' || replay !== 'undo') return lines
+      const before = new Map(changes.map(({ rowKey, row }) => [rowKey, row]))
+      const back = lines.map((line) => before.get(line.rowKey) ?? line)
+      // One empty line below the last is enough; those that a redo writes into stay.
+      const kept = back.findLastIndex((line) => !isEmptyLine(line) || before.has(line.rowKey))
+      return back.slice(0, kept + 2)
+    },
+    undo,
+  }
+}
