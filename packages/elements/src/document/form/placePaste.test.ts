@@ -1,13 +1,13 @@
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { describe, expect, test } from 'vitest'
-import type { Column } from '../../grid/types.ts'
+import type { Column, Editor } from '../../grid/types.ts'
 import { enWhole } from '../../words/enWhole.ts'
 import type { FormLine } from './formModel.ts'
 import { headedBlock, type PasteSight, pastedKeys, usualBlock } from './placePaste.ts'
 
 const typed = ['materialNumber', 'materialDesc', 'quantity', 'taxRate', 'requestDeliveryDate', 'factory']
 const visible = { head: [], lines: Object.keys(purchaseOrder.shape.lines) }
-const column = (key: string, editor: Column<FormLine>['editor']): Column<FormLine> => ({
+const column = (key: string, editor: Editor): Column<FormLine> => ({
   key,
   title: `My ${key}`,
   editor,
