@@ -58,7 +58,8 @@ test('twenty lines with a row of headings in an order of their own are pasted an
   await eventually(() => place.getByText('护链贴').count()).toBeGreaterThan(0)
   await save(place)
   await eventually(() => numberOf(place)).toMatch(/^PO\d+$/)
-  const saved = await portal.ask<{ lines: Record<string, unknown>[] }>('buyerAdministrator', await placeOf(page))
+  await eventually(() => placeOf(page)).not.toContain('/new')
+  const saved = await portal.ask<{ lines: Record<string, unknown>[] }>('buyerAdministrator', placeOf(page))
   expect(saved.lines).toHaveLength(20)
   expect(saved.lines.at(-1)).toMatchObject({
     materialNumber: 'BT-M616',

@@ -5,6 +5,7 @@ import { numberLines } from '@srm/core/definition/startValues'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { applyEdit } from '../../grid/cells/edit.ts'
 import { bareNumber } from '../../grid/cells/parse.ts'
+import { cellFault } from '../../grid/cells/readCell.ts'
 import { isEmpty } from '../../grid/format.ts'
 import { SrmGrid } from '../../grid/SrmGrid.tsx'
 import type { CellPlace, Column, GridApi, GridIssue, RowSelection } from '../../grid/types.ts'
@@ -150,14 +151,19 @@ function issuesOf(form: Form): readonly GridIssue[] {
   return [...found, ...unread, ...unknown]
 }
 
-/** The column whose value may go into all lines: that of the current cell, where there is a value and another line. */
+/** The column whose value may go into all lines: that of the current cell, where it can be read and another line differs. */
 function useFilling(form: Form, columns: readonly Column<FormLine>[]) {
   const { scope, keys, state } = form
   const [current, setCurrent] = useState<CellPlace>()
   const reaches = (line: FormLine) => !isBlank(scope.def, keys.line, line)
   const line = state.lines.find(({ rowKey }) => rowKey === current?.rowKey)
   const column = columns.find(({ key }) => key === current?.column)
-  const isFilled = line !== undefined && column !== undefined && !isEmpty(line[column.key])
+  const { locale, today } = scope
+  const isFilled =
+    line !== undefined &&
+    column !== undefined &&
+    !isEmpty(line[column.key]) &&
+    cellFault(column, line, { locale, today }) === undefined
   const others = isFilled ? state.lines.filter((other) => other !== line && reaches(other)) : []
   const differs = others.some((other) => column && !same(other[column.key], line?.[column.key]))
   return { title: differs ? column?.title : undefined, reaches, onCurrent: setCurrent }

@@ -5,6 +5,17 @@ import type { Whole } from '../definition/screenTypes.ts'
 import { findReferences, type Referenced, referencesOf } from '../values/reference.ts'
 import type { Met } from './formTypes.ts'
 
+/** As many keys as one call answers. */
+const most = 200
+
+async function inPages(
+  keys: readonly string[],
+  ask: (keys: readonly string[]) => Promise<readonly Referenced[]>,
+): Promise<readonly Referenced[]> {
+  const pages = Array.from({ length: Math.ceil(keys.length / most) }, (_, at) => keys.slice(at * most, (at + 1) * most))
+  return (await Promise.all(pages.map(ask))).flat()
+}
+
 const nameOf = (field: Field, key: string): string => `${field.target} ${key}`
 
 export function useReferenced({ client, side }: Whole): Met {
@@ -33,10 +44,11 @@ export function useReferenced({ client, side }: Whole): Met {
         const name = nameOf(field, key)
         return !known.current.has(name) && !asking.current.has(name)
       })
-      if (!client || !field.target || wanted.length === 0) return false
+      const { target } = field
+      if (!client || !target || wanted.length === 0) return false
       for (const key of wanted) asking.current.add(nameOf(field, key))
       try {
-        const items = await referencesOf(client, side, field.target, wanted, broughtBy(field))
+        const items = await inPages(wanted, (keys) => referencesOf(client, side, target, keys, broughtBy(field)))
         for (const key of wanted) known.current.set(nameOf(field, key), null)
         for (const item of items) remember(field, item)
       } finally {
