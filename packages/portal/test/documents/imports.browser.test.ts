@@ -301,7 +301,7 @@ test('values are told how they are read, corrected in their place or as proposed
     ['WP-1', '脚踏', baseUnit, cateLevelCode, '1.180,50'],
     ['WP-2', '脚踏', 'KG9', cateLevelCode, ''],
     ['WP-3', '脚踏', 'KG9', cateLevelCode, ''],
-    ['WP-4', '脚踏', baseUnit, misspelt, '1,000'],
+    ['WP-4', '脚踏', baseUnit, misspelt, '12.5'],
   ]
   await drop(page, wizard(page).locator('.import-drop'), '脚踏.csv', chineseFile(rows))
   await wizard(page).locator('.import-map').waitFor()
@@ -357,7 +357,7 @@ test('values are told how they are read, corrected in their place or as proposed
     ['WP-1', baseUnit, cateLevelCode, 1180.5],
     ['WP-2', baseUnit, cateLevelCode, 0],
     ['WP-3', baseUnit, cateLevelCode, 0],
-    ['WP-4', baseUnit, cateLevelCode, 1000],
+    ['WP-4', baseUnit, cateLevelCode, 12.5],
   ])
   await close()
 })
