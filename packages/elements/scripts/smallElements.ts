@@ -47,7 +47,7 @@ export function buildSmall({ outDir, sourcemap, target }: BuildOptions) {
         onLog,
         output: {
           entryFileNames: '[name].js',
-          chunkFileNames: 'chunks/small/[name]-[hash:7].js',
+          chunkFileNames: 'chunks/small/[hash:7].js',
           codeSplitting: { includeDependenciesRecursively: false, groups: [{ debugName: 'small', name: common() }] },
         },
       },

@@ -330,8 +330,14 @@ test('a page rendered on the server has its rows before any script, and nothing 
     await route.continue()
   })
   await page.addInitScript(`shifts = []
-    new PerformanceObserver((list) => shifts.push(...list.getEntries().map(({ value }) => value)))
-      .observe({ type: 'layout-shift', buffered: true })`)
+    const box = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')
+    const moved = ({ node, previousRect, currentRect }) =>
+      (node?.className || node?.nodeName || '') + ': ' + box(previousRect) + ' → ' + box(currentRect)
+    const bars = () => [...(document.querySelector('srm-order-list')?.shadowRoot?.querySelectorAll('.filter-bar, .grid-bar, .tabs, .banner, [role=status], .filter-bar > *, .pager') ?? [])]
+      .map((one) => (one.className || one.tagName) + ' ' + box(one.getBoundingClientRect()))
+    new PerformanceObserver((list) =>
+      shifts.push(...list.getEntries().map(({ value, sources }) => ({ value, moved: sources.map(moved), bars: bars() }))),
+    ).observe({ type: 'layout-shift', buffered: true })`)
   await page.goto(address, { waitUntil: 'commit' })
   await page
     .locator('srm-order-list td', { hasText: /^PO\d+$/ })
@@ -349,7 +355,7 @@ test('a page rendered on the server has its rows before any script, and nothing 
       .first()
       .isVisible(),
   ).toBe(false)
-  expect([await place(), await page.evaluate('shifts.filter((value) => value > 0.01)')]).toEqual([before, []])
+  expect([await place(), await page.evaluate('shifts.filter(({ value }) => value > 0.01)')]).toEqual([before, []])
   expect(asked.filter((url) => url.endsWith('/session'))).toEqual([])
   await orders(page).first().click()
   await page.locator('srm-order-list h1', { hasText: /PO\d+/ }).first().waitFor()

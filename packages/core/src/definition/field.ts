@@ -160,6 +160,8 @@ type TextOptions = Common & {
   readonly max?: number
   readonly pattern?: string
   readonly series?: boolean
+  /** It names something: without characters that nobody sees, or that look like others. */
+  readonly isCode?: true
   readonly target?: 'user' | 'organization'
 }
 type DecimalOptions = Common & { readonly least?: Decimal; readonly most?: Decimal }
@@ -197,9 +199,6 @@ export const f = {
   /** One line of text, at most 200 characters unless `max` says otherwise. */
   text: <const O extends TextOptions>(en: string, zh: string, o: O = {} as O) =>
     make<string, O>('text', en, zh, o, { max: 200 }),
-  /** Text that names something: without characters that nobody sees, or that look like others. */
-  code: <const O extends TextOptions>(en: string, zh: string, o: O = {} as O) =>
-    make<string, O>('text', en, zh, o, { max: 200, isCode: true }),
   /** Text of several lines, at most 1000 characters. */
   note: <const O extends TextOptions>(en: string, zh: string, o: O = {} as O) =>
     make<string, O>('text', en, zh, o, { max: 1000, multiline: true }),

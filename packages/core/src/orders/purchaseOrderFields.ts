@@ -63,7 +63,7 @@ export const headFields = {
     copies: { purchasePersonName: 'name' },
   }),
   urgencyFlag: f.choice('Urgency', '紧急程度', urgencies, { initial: 'normal' }),
-  erpPurchaseOrderNo: f.code('ERP order no.', 'ERP订单号', { max: 32 }),
+  erpPurchaseOrderNo: f.text('ERP order no.', 'ERP订单号', { isCode: true, max: 32 }),
   currency: f.dict('Currency', '币种', 'currency', { required: true }),
   localCurrency: f.dict('Local currency', '本位币', 'currency', { initial: '@localCurrency' }),
   exchangeRate: f.rate('Exchange rate', '汇率', { required: 'submit' }),

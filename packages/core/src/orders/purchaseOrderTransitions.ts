@@ -405,7 +405,7 @@ export const purchaseOrderTransitions = {
     {
       asks: {
         tempNumber: f.text('Temporary material', '临时物料', { required: true, max: 40, own: true }),
-        materialNumber: f.code('Material', '物料编码', { required: true, max: 40, own: true }),
+        materialNumber: f.text('Material', '物料编码', { isCode: true, required: true, max: 40, own: true }),
         baseUnit: f.text('Base unit', '基本单位', { required: true, max: 32, own: true }),
       },
       sets: underMaterial,

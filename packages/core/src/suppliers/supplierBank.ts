@@ -15,7 +15,7 @@ const shape = defineShape({
     }),
   },
   fields: {
-    bankCode: f.code('Code', '账户代码', { required: true, max: 20 }),
+    bankCode: f.text('Code', '账户代码', { isCode: true, required: true, max: 20 }),
     ...companyRef,
     openingBank: f.text('Bank', '开户行', { required: true }),
     bankAccountName: f.text('Account holder', '户名', { required: true, max: 100 }),

@@ -15,7 +15,7 @@ const shape = defineShape({
     }),
   },
   fields: {
-    certNo: f.code('Number', '证照编号', { required: true, max: 60 }),
+    certNo: f.text('Number', '证照编号', { isCode: true, required: true, max: 60 }),
     certName: f.text('Certificate', '证照名称', { required: true, max: 100 }),
     certType: f.dict('Kind', '证照类型', 'certType', { required: true }),
     ...companyRef,

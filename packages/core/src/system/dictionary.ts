@@ -10,8 +10,8 @@ const shape = defineShape({
   zh: '业务字典',
   statuses: { status: inUse },
   fields: {
-    dictionaryType: f.code('Dictionary', '字典类型', { required: true, max: 32 }),
-    dictionaryCode: f.code('Code', '编码', { required: true, max: 32 }),
+    dictionaryType: f.text('Dictionary', '字典类型', { isCode: true, required: true, max: 32 }),
+    dictionaryCode: f.text('Code', '编码', { isCode: true, required: true, max: 32 }),
     nameEn: f.text('English', '英文', { required: true, max: 100 }),
     nameZh: f.text('Chinese', '中文', { required: true, max: 100 }),
     sort: f.number('Order', '排序', { initial: 0 }),

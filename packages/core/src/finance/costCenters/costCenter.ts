@@ -13,7 +13,7 @@ const shape = defineShape({
     }),
   },
   fields: {
-    costCenterCode: f.code('Cost center', '成本中心编码', { required: true, max: 32 }),
+    costCenterCode: f.text('Cost center', '成本中心编码', { isCode: true, required: true, max: 32 }),
     name: f.text('Name', '名称', { required: true, max: 100 }),
     parentCode: f.ref('Parent', '上级成本中心', 'costCenter'),
     centerLevel: f.number('Level', '层级', { auto: true, required: true, initial: 1 }),

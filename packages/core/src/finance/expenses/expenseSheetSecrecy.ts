@@ -9,6 +9,7 @@ export const expenseView = [
   'buyerName',
   'stage',
   'costStatus',
+  'auditStatus',
   'cancelStatus',
   'initiator',
   'costType',

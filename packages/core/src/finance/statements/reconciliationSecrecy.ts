@@ -9,6 +9,7 @@ export const statementView = [
   'buyerName',
   'stage',
   'checkStatus',
+  'auditStatus',
   'reopenStatus',
   'initiator',
   'periodFrom',

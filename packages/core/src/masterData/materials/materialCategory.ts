@@ -11,7 +11,7 @@ const shape = defineShape({
   zh: '物料分类',
   statuses: { status: inUse },
   fields: {
-    cateCode: f.code('Code', '分类编码', { required: true, max: 20 }),
+    cateCode: f.text('Code', '分类编码', { isCode: true, required: true, max: 20 }),
     cateName: f.text('Name', '分类名称', { required: true, max: 100 }),
     parentCode: f.ref('Parent', '上级分类', 'materialCategory'),
     manager: f.ref('Responsible', '负责人', 'subAccount'),

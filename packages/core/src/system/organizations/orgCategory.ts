@@ -10,7 +10,7 @@ const shape = defineShape({
   zh: '组织类别',
   statuses: { status: inUse },
   fields: {
-    orgCategoryId: f.code('Code', '类别编码', { required: true, max: 32 }),
+    orgCategoryId: f.text('Code', '类别编码', { isCode: true, required: true, max: 32 }),
     orgCategoryName: f.text('Name', '类别名称', { required: true, max: 40 }),
     kind: f.choice(
       'Kind',

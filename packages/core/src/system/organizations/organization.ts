@@ -11,7 +11,7 @@ const shape = defineShape({
   zh: '组织',
   statuses: { status: inUse },
   fields: {
-    orgId: f.code('Organization', '组织编码', { required: true, max: 20 }),
+    orgId: f.text('Organization', '组织编码', { isCode: true, required: true, max: 20 }),
     orgDesc: f.text('Name', '组织名称', { required: true, max: 100 }),
     orgCategoryId: f.ref('Category', '组织类别', 'orgCategory', {
       required: true,

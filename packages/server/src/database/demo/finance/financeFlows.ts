@@ -59,9 +59,13 @@ async function orderOf({ tx }: Context, supplier: string): Promise<string> {
 /** @throws what the engine refuses */
 export async function approveFinance(database: Database, { at, day }: Clock): Promise<void> {
   const deal: Deal = { database, seller: ruilun }
+  const made = new Map<string, string>()
   await inDeal(deal, { side: 'buyer', by: 'administrator', at: at(-1, '08:40') }, async (context) => {
-    for (const flow of flows)
-      await act(context, flowDefinition, await create(context, flowDefinition, flow), 'publish', {})
+    for (const flow of flows) {
+      const uuid = await create(context, flowDefinition, flow)
+      made.set(flow.flowKey, uuid)
+      await act(context, flowDefinition, uuid, 'publish', {})
+    }
   })
   await inDeal(deal, { ...finance, at: at(-1, '16:05') }, async (context) => {
     const orderNumber = await orderOf(context, ruilun.elsAccount)
@@ -90,5 +94,9 @@ export async function approveFinance(database: Database, { at, day }: Clock): Pr
     })
     await act(context, expenseSheet, freight, 'send', {})
     await act(context, reconciliation, await statementInHand(context), 'send', {})
+  })
+  // that of statements was for one month: those of the next one go out at once
+  await inDeal(deal, { side: 'buyer', by: 'administrator', at: at(-1, '17:00') }, async (context) => {
+    await act(context, flowDefinition, String(made.get('dearStatement')), 'retire', {})
   })
 }
