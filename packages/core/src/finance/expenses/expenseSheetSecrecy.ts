@@ -9,7 +9,6 @@ export const expenseView = [
   'buyerName',
   'stage',
   'costStatus',
-  'auditStatus',
   'cancelStatus',
   'initiator',
   'costType',

@@ -9,7 +9,6 @@ export const statementView = [
   'buyerName',
   'stage',
   'checkStatus',
-  'auditStatus',
   'reopenStatus',
   'initiator',
   'periodFrom',
