@@ -138,6 +138,7 @@ test('a status lies in a vector when every machine it names is in one of the sta
   expect(isIn([{ loanStatus: 'back' }, { loanStatus: 'asked' }], doc())).toBe(true)
   expect(isIn([], doc())).toBe(false)
   expect(isIn({ loanStatus: 'asked' }, {})).toBe(false)
+  expect(isIn({ loanStatus: 'asked', paused: 'Y' }, { loanStatus: 'asked' })).toBe(true)
 })
 
 test('a document starts at the start of all its machines', () => {

@@ -34,11 +34,13 @@ export const hasStages = (def: AnyListing): boolean => Object.keys(def.shape.sta
 
 /** Does the document's status vector lie in one of the vectors? */
 export function isIn(vectors: object | readonly object[], doc: AnyRow): boolean {
-  return list(vectors).some((vector) =>
-    Object.entries(vector).every(([machine, states]) =>
-      list(states as string | string[]).includes(String(doc[machine])),
-    ),
-  )
+  return list(vectors).some((vector) => {
+    const named = Object.entries(vector)
+    // of machines that the reader does not see the server is asked
+    const seen = named.filter(([machine]) => doc[machine] !== undefined)
+    const isSeen = named.length === 0 || seen.length > 0
+    return isSeen && seen.every(([machine, states]) => list(states as string | string[]).includes(String(doc[machine])))
+  })
 }
 
 /** The stage's name: the definition's own word, or the state of its only machine. */

@@ -57,11 +57,7 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
       'Send',
       '发送',
       either,
-      // the supplier does not read where approvals stand: his own sheets have none before they are sent
-      [
-        { costStatus: inHand, initiator: 'supplier' },
-        { costStatus: inHand, auditStatus: unsubmitted },
-      ],
+      { costStatus: inHand, auditStatus: unsubmitted },
       { costStatus: 'toConfirm' },
       {
         turn: 'initiator',
@@ -149,11 +145,7 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
       'Cancel',
       '取消',
       either,
-      [
-        { costStatus: inHand, initiator: 'supplier' },
-        { costStatus: inHand, auditStatus: neverApproved },
-        { costStatus: 'toConfirm' },
-      ],
+      [{ costStatus: inHand, auditStatus: neverApproved }, { costStatus: 'toConfirm' }],
       { costStatus: 'cancelled' },
       { turn: 'initiator', look: 'danger', bulk: true },
     ),

@@ -22,8 +22,6 @@ const move = moves(reconciliationShape)
 const reason = f.text('Reason', '原因', { required: true, max: 500 })
 const either = ['buyer', 'supplier'] as const
 const inHand = ['notConfirmed', 'returned'] as const
-/** The supplier does not read where approvals stand: what the buyer has sent is through them. */
-const sentByBuyer = { checkStatus: 'toConfirm', initiator: 'buyer' } as const
 const agreed = ['confirmed', 'posted'] as const
 const standing = [...inHand, 'toConfirm', ...agreed] as const
 
@@ -65,10 +63,7 @@ export const reconciliation = defineDocument(reconciliationShape, {
       'Send',
       '发送',
       either,
-      [
-        { checkStatus: inHand, initiator: 'supplier' },
-        { checkStatus: inHand, auditStatus: unsubmitted },
-      ],
+      { checkStatus: inHand, auditStatus: unsubmitted },
       { checkStatus: 'toConfirm' },
       {
         turn: 'initiator',
@@ -114,7 +109,7 @@ export const reconciliation = defineDocument(reconciliationShape, {
       'Dispute lines',
       '提出争议',
       either,
-      [sentByBuyer, { checkStatus: 'toConfirm', auditStatus: decided }],
+      { checkStatus: 'toConfirm', auditStatus: decided },
       {},
       {
         turn: 'counterparty',
@@ -134,7 +129,7 @@ export const reconciliation = defineDocument(reconciliationShape, {
       'Confirm',
       '确认',
       either,
-      [sentByBuyer, { checkStatus: 'toConfirm', auditStatus: [...unsubmitted, 'approved'] }],
+      { checkStatus: 'toConfirm', auditStatus: [...unsubmitted, 'approved'] },
       { checkStatus: 'confirmed' },
       {
         turn: 'counterparty',
@@ -236,10 +231,7 @@ export const reconciliation = defineDocument(reconciliationShape, {
       'Cancel',
       '取消',
       either,
-      [
-        { checkStatus: inHand, initiator: 'supplier' },
-        { checkStatus: inHand, auditStatus: neverApproved },
-      ],
+      { checkStatus: inHand, auditStatus: neverApproved },
       { checkStatus: 'cancelled' },
       { turn: 'initiator', look: 'danger', bulk: true },
     ),
