@@ -115,7 +115,7 @@ export const isPermitted = (def: AnyDocument, action: string, who: Pick<Session,
   who.side === 'system' || who.permissions.has(permissionOf(def, action))
 
 /** Keys with the snapshots that references among them bring along. */
-const withSnapshots = (fields: Fields, keys: readonly string[]): readonly string[] =>
+export const withSnapshots = (fields: Fields, keys: readonly string[]): readonly string[] =>
   keys.flatMap((key) => [key, ...Object.keys(fields[key]?.copies ?? {})])
 
 /** Fills what the action fills, head and lines; anything else of the input is left aside. */

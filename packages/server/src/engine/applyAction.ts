@@ -13,6 +13,7 @@ import {
   waysOf,
 } from '@srm/core/definition/workflow'
 import { handsOver } from '../database/schema/ddl.ts'
+import { withBookedContent } from './bookedContent.ts'
 import type { Context } from './context.ts'
 import { completed, follow } from './effects.ts'
 import { Refused } from './errors.ts'
@@ -155,7 +156,7 @@ async function write(
   const t = transitionOf(def, action) as AnyTransition
   const made = await ready(context, def, loaded, action, input)
   const { row, copy, proposal, reply } = outcome(context, def, made, action, input)
-  const after = stamped(context, row, t.silent)
+  const after = stamped(context, withBookedContent(def, loaded.base, row, t), t.silent)
   await demandApart(context, def, after)
   await writeOnly(context, def, after, () => update(context, def, loaded.base, after))
   if (copy) await writeDraft(context, def, after, contentOf(def, copy))

@@ -39,27 +39,28 @@ end $$;`
 
 const list = (words: readonly string[]) => `{${words.join(',')}}`
 
+/** The columns of head and lines that a booked document still changes. */
+export function freeColumns(def: AnyDocument): { readonly head: readonly string[]; readonly lines: readonly string[] } {
+  const { but = [] } = (def.booked ?? {}) as Partial<Booked<Shape>>
+  const ofLines = (key: string) => key.startsWith('lines.')
+  return {
+    head: [...always, ...machineNames(def), ...(hasStages(def) ? staged : []), ...but.filter((key) => !ofLines(key))],
+    lines: ['toElsAccount', ...but.filter(ofLines).map((key) => key.slice('lines.'.length))],
+  }
+}
+
 /** The statements that keep a definition's booked documents as they are; none where it has no such. */
 export function bookedTriggers(def: AnyDocument): string[] {
-  const { once, but = [] } = (def.booked ?? {}) as Partial<Booked<Shape>>
+  const { once } = (def.booked ?? {}) as Partial<Booked<Shape>>
   const { name } = def.shape
+  const free = freeColumns(def)
   return Object.entries(once ?? {}).flatMap(([machine, states]) => {
-    const head = [
-      ...always,
-      ...machineNames(def),
-      ...(hasStages(def) ? staged : []),
-      ...but.filter((key) => !key.startsWith('lines.')),
-    ]
-    const lines = [
-      'toElsAccount',
-      ...but.filter((key) => key.startsWith('lines.')).map((key) => key.slice('lines.'.length)),
-    ]
     const when = `'${machine}', '${list(states as readonly string[])}'`
     return [
-      `create trigger booked after update or delete on "${name}" for each row execute function srm_booked(${when}, '${list(head)}');`,
+      `create trigger booked after update or delete on "${name}" for each row execute function srm_booked(${when}, '${list(free.head)}');`,
       ...(hasLines(def)
         ? [
-            `create trigger booked after update or delete on "${name}Line" for each row execute function srm_booked_line(${when}, '${list(lines)}', '${name}');`,
+            `create trigger booked after update or delete on "${name}Line" for each row execute function srm_booked_line(${when}, '${list(free.lines)}', '${name}');`,
           ]
         : []),
     ]

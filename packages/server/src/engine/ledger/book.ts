@@ -7,6 +7,7 @@ import type { Side } from '@srm/core/definition/shape'
 import { accountReferredTo } from '@srm/core/definition/sides/parties'
 import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/definition/workflow'
 import { actingAs } from '../../database/jointTransaction.ts'
+import { withBookedContent } from '../bookedContent.ts'
 import { type Context, unscoped } from '../context.ts'
 import { bookedOn, keepEntries, type SourcedEntry } from '../effects.ts'
 import { Refused } from '../errors.ts'
@@ -165,7 +166,8 @@ async function bookOn(
   const written = [...Map.groupBy(entries, keyOf)].map(([key, some]): Written => {
     const base = targets.get(key)?.base
     if (!base) throw refused('common.lineGone', some[0] as Owned, '0')
-    const after = settle(target, { ...base, lines: bookedLines(base, some) }, context.moment, base)
+    const counted = settle(target, { ...base, lines: bookedLines(base, some) }, context.moment, base)
+    const after = withBookedContent(target, base, counted)
     // nobody's past breaks the bounds of somebody else's documents
     const isOwn = String(base.elsAccount) === context.actor.account
     if (!isHistory || !isOwn) demandBounds(context, target, base, after, some)

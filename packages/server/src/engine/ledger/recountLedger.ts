@@ -3,6 +3,7 @@ import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { Side } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, settle } from '@srm/core/definition/workflow'
 import type { Connection, Database } from '../../database/database.ts'
+import { withBookedContent } from '../bookedContent.ts'
 import type { Context } from '../context.ts'
 import { type Happening, recordAll } from '../events.ts'
 import { allDefinitions } from '../registry.ts'
@@ -80,7 +81,12 @@ async function mend(context: Context, target: AnyDocument, uuids: readonly strin
   const written = [...found.values()].flatMap(({ base }): Written[] => {
     const differences = wrong.filter(({ uuid, isBroughtIn }) => uuid === base.uuid && !isBroughtIn)
     return differences.length > 0
-      ? [{ before: base, after: settle(target, counted(base, differences), moment, base) }]
+      ? [
+          {
+            before: base,
+            after: withBookedContent(target, base, settle(target, counted(base, differences), moment, base)),
+          },
+        ]
       : []
   })
   if (written.length === 0) return

@@ -108,6 +108,27 @@ describe.each(kinds)('invoices on %s', (kind) => {
     expect(await recountLedger(world.database)).toEqual([])
   })
 
+  test('what is posted keeps what it said, though it were counted otherwise today; it is paid all the same', async () => {
+    const { uuid } = await submitted(await agreed('2'))
+    await desk.moved('buyer', 'invoice', uuid, 'preInvoice')
+    const said = await desk.moved('buyer', 'invoice', uuid, 'post')
+    await world.database.asOwner((owner) =>
+      owner.script(`alter table "invoice" disable trigger user; alter table "invoiceLine" disable trigger user;
+        alter table "invoice" no force row level security; alter table "invoiceLine" no force row level security;
+        update "invoice" set "differenceAmount" = 0.01 where "uuid" = '${uuid}';
+        update "invoiceLine" set "totalAmount" = "totalAmount" - 0.01 where "parent" = '${uuid}';
+        alter table "invoice" force row level security; alter table "invoiceLine" force row level security;
+        alter table "invoice" enable trigger user; alter table "invoiceLine" enable trigger user`),
+    )
+    const before = await desk.read('buyer', 'invoice', uuid)
+    expect(before.lines[0].totalAmount).not.toBe(said.lines[0].totalAmount)
+    await desk.moved('buyer', 'invoice', uuid, 'recordPayment', { amount: '1' })
+    const after = await desk.read('buyer', 'invoice', uuid)
+    expect(after).toMatchObject({ paidAmount: '1', paymentStatus: 'partly' })
+    const content = ({ differenceAmount, lines }: Data) => [differenceAmount, lines[0].totalAmount]
+    expect(content(after)).toEqual(content(before))
+  })
+
   test('what differs says by which effect and how it is mended; it is returned and mended', async () => {
     const statement = await agreed()
     const { uuid } = await submitted(statement, { priceExcludingTax: '11', taxRate: '9' })
