@@ -223,6 +223,7 @@ export const en = {
   'supplier.freezesNothing': 'Choose at least one of orders, inquiries and payments.',
   'supplier.freezeInPast': 'The freeze must end later than today. Leave the date empty to freeze without an end.',
   'supplier.inOrder': 'Order {number} of the supplier is still open. Cancel or close it first.',
+  'supplier.transferUnproved': 'A direct transfer needs a file that proves it. Attach it first.',
   'supplier.coolingDown': 'The supplier was eliminated on {since}. It can be readmitted from {from} on.',
   'supplier.staysMerged': 'The supplier was merged into {into}. Work with that one.',
   'supplier.mergedIntoItself': 'Choose another supplier: this is the one that goes.',

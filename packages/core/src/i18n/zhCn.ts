@@ -201,6 +201,7 @@ export const zhCn: Messages = {
   'supplier.freezesNothing': '至少选择冻结下单、询价或付款中的一项。',
   'supplier.freezeInPast': '冻结截止日期须晚于今天；不填则长期冻结。',
   'supplier.inOrder': '订单 {number} 尚未结束，请先作废或关闭。',
+  'supplier.transferUnproved': '直接转合格需要附件证明，请先上传附件。',
   'supplier.coolingDown': '{since} 已淘汰，{from} 起可重新准入。',
   'supplier.staysMerged': '已并入 {into}，请使用后者。',
   'supplier.mergedIntoItself': '请选择另一家供应商：此处为被合并的供应商。',

@@ -2,6 +2,7 @@
 import { f } from '../definition/field.ts'
 import { defineShape, machine, stage, state } from '../definition/shape.ts'
 import { unmerged } from '../suppliers/unmerged.ts'
+import { phonePattern } from '../system/people/person.ts'
 import { orderLine } from './orderLine.ts'
 
 export const callOffShape = defineShape({
@@ -56,7 +57,7 @@ export const callOffShape = defineShape({
     purchasePersonName: f.text('Planner name', '计划员姓名', { auto: true, max: 64 }),
     receivedAddress: f.text('Goods address', '收货地址', { max: 300 }),
     receivedUser: f.text('Goods contact', '收货联系人', { max: 40 }),
-    receivedPhone: f.text('Goods phone', '收货电话', { max: 32 }),
+    receivedPhone: f.text('Goods phone', '收货电话', { max: 32, pattern: phonePattern }),
     sendTime: f.time('Sent', '发送时间', { auto: true }),
     replyDeadline: f.time('Reply by', '答复期限', { auto: true }),
     confirmTime: f.time('Confirmed at', '确认时间', { auto: true }),

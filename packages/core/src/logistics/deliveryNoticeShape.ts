@@ -1,6 +1,7 @@
 /** What a delivery notice is made of (domain/05 §1.2, notices of type 2). */
 import { f } from '../definition/field.ts'
 import { defineShape, machine, stage, state } from '../definition/shape.ts'
+import { phonePattern } from '../system/people/person.ts'
 import { deliveryNoticeLineFields } from './deliveryNoticeLineFields.ts'
 import { missingReasons, transportWays } from './logisticsCodes.ts'
 import { type Packed, packageColumns } from './packing/packages.ts'
@@ -58,7 +59,7 @@ export const deliveryNoticeShape = defineShape({
     trackNumber: f.text('Waybill no.', '运单号', { max: 64 }),
     vehicleNo: f.text('Vehicle', '车牌号', { max: 32 }),
     driver: f.text('Driver', '司机', { max: 40 }),
-    driverPhone: f.text('Driver’s phone', '司机电话', { max: 32 }),
+    driverPhone: f.text('Driver’s phone', '司机电话', { max: 32, pattern: phonePattern }),
     packCount: f.number('Packages', '件数'),
     grossWeight: f.quantity('Gross weight (kg)', '毛重 (kg)'),
     volume: f.quantity('Volume (m³)', '体积 (m³)'),

@@ -1,6 +1,7 @@
 /** Head fields of a purchase order (domain/05 §1.1). */
 import { f } from '../definition/field.ts'
 import { unmerged } from '../suppliers/unmerged.ts'
+import { phonePattern } from '../system/people/person.ts'
 import {
   changeTypes,
   deliveryStatuses,
@@ -13,7 +14,6 @@ import {
   urgencies,
 } from './orderCodes.ts'
 
-const phone = '^(1\\d{10}|\\+[1-9]\\d{6,14}|[0-9][0-9 ()-]{4,24})$'
 /** An order is given to people who work; whoever stops later stays on it until it is handed over. */
 const inOffice = { subAccountStatus: 'active' } as const
 
@@ -81,7 +81,7 @@ export const headFields = {
   deliveryAddress: f.text('Ship to', '送货地址', { max: 300 }),
   receivedAddress: f.text('Goods address', '收货地址', { max: 300 }),
   receivedUser: f.text('Receiver', '收货人', { max: 40 }),
-  receivedPhone: f.text('Receiver phone', '收货电话', { max: 30, pattern: phone }),
+  receivedPhone: f.text('Receiver phone', '收货电话', { max: 30, pattern: phonePattern }),
   supplyFactory: f.ref('Supplying plant', '发货工厂', 'organization', { where: { kind: 'factory' } }),
   supplyLocation: f.dict('Supplied from', '发货库存地点', 'storageLocation'),
   projectName: f.text('Project', '项目名称', { max: 100 }),

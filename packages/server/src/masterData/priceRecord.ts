@@ -8,6 +8,7 @@ import type { Context } from '../engine/context.ts'
 import { onAction, onDemand, onPrepare } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
 import { type InTheWay, inTheWay, lockPeriods } from '../engine/exclusion/overlap.ts'
+import { demandAttached } from '../files/demandAttached.ts'
 import { demandActive } from '../gates/materialGate.ts'
 import { askSuppliers, demandWorking } from '../gates/supplierGate.ts'
 import { taxRates } from '../prices/rates.ts'
@@ -30,14 +31,8 @@ async function demandGates(context: Context, price: PriceRecord): Promise<void> 
 }
 
 /** What was typed by hand is proved by a file. @throws Refused */
-async function demandProof({ tx, actor }: Context, { sourceType, uuid }: PriceRecord): Promise<void> {
-  if (sourceType !== 'manual') return
-  const files = await tx.query(
-    `select 1 from attachment where "elsAccount" = $1 and "document" = 'priceRecord' and "documentUuid" = $2
-      and "commentUuid" is null limit 1`,
-    [actor.account, uuid],
-  )
-  if (files.length === 0) throw new Refused({ message: 'priceRecord.attachmentMissing' })
+async function demandProof(context: Context, price: PriceRecord): Promise<void> {
+  if (price.sourceType === 'manual') await demandAttached(context, priceRecord, price, 'priceRecord.attachmentMissing')
 }
 
 const named = ({ key, from, to }: InTheWay) => ({ number: key, from, to: to ?? '' })

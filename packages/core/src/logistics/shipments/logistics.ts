@@ -2,6 +2,7 @@ import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { defineShape, machine, state } from '../../definition/shape.ts'
 import { sideNotes } from '../../definition/sideNotes.ts'
+import { phonePattern } from '../../system/people/person.ts'
 import { shipmentStates, transportWays } from '../logisticsCodes.ts'
 import { happened, type ShipmentEvent } from './shipmentEvents.ts'
 import { buyerView } from './shipmentSecrecy.ts'
@@ -35,7 +36,7 @@ const shape = defineShape({
     trackNumber: f.text('Waybill no.', '运单号', { max: 64 }),
     vehicleNo: f.text('Vehicle', '车牌号', { max: 32 }),
     driver: f.text('Driver', '司机', { max: 40 }),
-    driverPhone: f.text('Driver’s phone', '司机电话', { max: 32 }),
+    driverPhone: f.text('Driver’s phone', '司机电话', { max: 32, pattern: phonePattern }),
     shipTime: f.time('Shipped', '发货时间', { auto: true }),
     eta: f.time('Expected', '预计到达'),
     lastPlace: f.text('Last seen', '当前位置', { auto: true, max: 100 }),

@@ -8,6 +8,7 @@ import type { Context } from '../../engine/context.ts'
 import { onPrepare, onTaking } from '../../engine/effects.ts'
 import { Refused } from '../../engine/errors.ts'
 import { systemOf } from '../../engine/serverContext.ts'
+import { demandAttached } from '../../files/demandAttached.ts'
 import { settingOf } from '../../settings/settingOf.ts'
 
 const day = 86_400_000
@@ -69,14 +70,9 @@ async function demandRecent(context: Context, { toElsAccount, invoiceDate, lines
 }
 
 /** Where the buyer wants the invoice itself, it is there. @throws Refused */
-async function demandFile(context: Context, { toElsAccount, elsAccount, uuid }: Invoice): Promise<void> {
-  if ((await settingOfBuyer(context, String(toElsAccount), 'invoice.fileRequired')) === 'N') return
-  const files = await context.tx.query(
-    `select 1 from attachment where "elsAccount" = $1 and "document" = 'invoice' and "documentUuid" = $2
-      and "commentUuid" is null limit 1`,
-    [elsAccount, uuid],
-  )
-  if (files.length === 0) throw new Refused({ message: 'invoice.fileMissing' })
+async function demandFile(context: Context, doc: Invoice): Promise<void> {
+  if ((await settingOfBuyer(context, String(doc.toElsAccount), 'invoice.fileRequired')) === 'N') return
+  await demandAttached(context, invoice, doc, 'invoice.fileMissing')
 }
 
 /** Its place among the invoices of its first statement. */

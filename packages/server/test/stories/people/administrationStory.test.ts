@@ -387,6 +387,14 @@ describe.each(kinds)('administration on %s', (kind) => {
       expect((await read()).fbk31).toBe('Changed')
     })
 
+    test('a free field says its name, its kind and what it is for', async () => {
+      const bare = await name('fbk42', { nameZh: null, fieldType: null, description: null })
+      expect([bare.status, issues(bare)?.toSorted()]).toEqual([
+        400,
+        ['description required', 'fieldType required', 'nameZh required'],
+      ])
+    })
+
     test('what a field is for cannot change once it is named', async () => {
       const { uuid, rowVersion } = (await name('fbk40')).body.data
       const body = { rowVersion, fieldType: 'date', fieldKey: 'fbk41' }

@@ -8,6 +8,7 @@ import { kinds } from '../../support/databases.ts'
 import { openHistory } from '../../support/goLive.ts'
 import { code, creditCodeFor, sampleDoc, sampleInput } from '../../support/sample.ts'
 import { accounts } from '../../support/server.ts'
+import { upload } from '../../support/uploading.ts'
 import { type Person, startWorld, type World } from '../../support/world.ts'
 import { deskOf } from '../orders/orders.ts'
 
@@ -446,6 +447,19 @@ describe.each(kinds)('suppliers on %s', (kind) => {
     expect((await call('buyer', 'POST', `supplier/${relationTo.uuid}/readmit`)).status).toBe(400)
     expect(await does('readmit', { reason: 'New hall' })).toBe('potential')
     expect(await does('eliminate', { reason: 'Again' })).toBe('eliminated')
+  })
+
+  test('is transferred directly with a file that proves it', async () => {
+    const stranger = { status: { supplierStatus: 'stranger', freezeFlag: 'N' }, handedOver: false }
+    const relationTo = sampleDoc(documents.supplier, 796, stranger, { toElsAccount: '770796' })
+    await world.insert(documents.supplier, [relationTo])
+    const path = `/buyer/supplier/${relationTo.uuid}`
+    const transfer = () => world.call('buyer', 'POST', `${path}/transfer`, { reason: 'Only maker of the seal' })
+    const bare = await transfer()
+    expect([bare.status, bare.body.message]).toEqual([422, 'supplier.transferUnproved'])
+    expect((await world.call('buyer', 'GET', path)).body.data.supplierStatus).toBe('stranger')
+    await upload(world, 'buyer', path, 'audit.txt', Buffer.from('Audited on site'), { side: 'own' })
+    expect((await transfer()).body.data.supplierStatus).toBe('qualified')
   })
 
   test('frozen for payments alone, orders go on; the freeze ends by itself', async () => {

@@ -1,9 +1,13 @@
-/** Who was eliminated comes back after a while, where no other row is about its company meanwhile (domain/02 §1.4, domain/07 §3.6). */
+/**
+ * Who is transferred directly is proved by a file; who was eliminated comes back after a while, where no other row is about its
+ * company meanwhile (domain/02 §1.4, domain/07 §3.6).
+ */
 import { dayAfter } from '@srm/core/masterData/prices/priceRules'
 import { type Supplier, supplier } from '@srm/core/suppliers/supplier'
 import type { Context } from '../engine/context.ts'
 import { onAction } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
+import { demandAttached } from '../files/demandAttached.ts'
 import { settingOf } from '../settings/settingOf.ts'
 import { demandOneRow } from './oneCompany.ts'
 
@@ -18,6 +22,7 @@ async function demandCooled({ tx, actor, moment }: Context, eliminated: Supplier
 }
 
 onAction(supplier, {
+  transfer: ({ context, after }) => demandAttached(context, supplier, after, 'supplier.transferUnproved'),
   async readmit({ context, before, after }) {
     if (before) await demandCooled(context, before)
     await demandOneRow(context, [after])
