@@ -47,7 +47,7 @@ export async function prepareMasterData(bench: Server): Promise<void> {
   })
   await post(`material/${material.uuid}/submit`, {})
   const known = await post('supplier', { toElsAccount: supplier, fullName: 'Bench supplier' })
-  await post(`supplier/${known.uuid}/transfer`, { reason: 'bench' })
+  for (const step of ['toPotential', 'qualify']) await post(`supplier/${known.uuid}/${step}`, {})
 }
 
 /** Creates an order of `count` lines. @returns its uuid */

@@ -56,12 +56,14 @@ async function find(
   const rows = await tx.query<
     Found & { readonly account: string | null; readonly number: string; readonly item: number }
   >(
-    `select k.account, k.number, k.item, true${scope.sql} as "isSeen",
+    // lines by the list of a document's items: one by one the planner may read all lines of the document for each of them
+    `select k.account, k.number, l."itemNumber" as item, true${scope.sql} as "isSeen",
         ${pairs(line, (column) => plain(lines[column], `l."${column}"`))} as line,
         ${pairs(head, (column) => plain(fields[column], `h."${column}"`))} as head
-       from (select distinct * from unnest($2::text[], $3::text[], $4::integer[]) k(account, number, item)) k
+       from (select account, number, array_agg(distinct item) as items
+           from unnest($2::text[], $3::text[], $4::integer[]) k(account, number, item) group by account, number) k
        join "${name}" h on h."elsAccount" = coalesce(k.account, h."elsAccount") and h."${key}" = k.number
-       join "${name}Line" l on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid" and l."itemNumber" = k.item
+       join "${name}Line" l on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid" and l."itemNumber" = any (k.items)
       where ${mine(target, actor.side)}`,
     [
       actor.account,
