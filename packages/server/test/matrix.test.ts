@@ -30,6 +30,7 @@ import {
   sidesOf,
   standsFor,
 } from './support/sample.ts'
+import { layProof } from './support/uploading.ts'
 import { startWorld, type World } from './support/world.ts'
 
 interface Cell {
@@ -166,6 +167,7 @@ describe.each(kinds)('every cell on %s', (kind) => {
     for (const [other, fields] of neededBy(def, doc))
       await world.insert(other, [sampleDoc(other, ++n, firstOf(other), { ...standsFor(def, side), ...fields })])
     await world.insert(def, [doc])
+    await layProof(world, def, doc, action)
     if (def.proposes && standing.handedOver) await begun(def, doc)
     return doc
   }

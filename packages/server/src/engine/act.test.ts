@@ -15,6 +15,7 @@ import {
   standsFor,
 } from '../../test/support/sample.ts'
 import { accounts } from '../../test/support/server.ts'
+import { layProof } from '../../test/support/uploading.ts'
 import { startWorld, type World } from '../../test/support/world.ts'
 import { actLoosely } from './act.ts'
 import { inTransaction } from './context.ts'
@@ -73,6 +74,7 @@ describe.each(kinds)('permissions of actions on %s', (kind) => {
         sampleDoc(other, ++n, [...reachable(other).values()][0] as Standing, { ...standsFor(def, side), ...fields }),
       ])
     await world.insert(def, [doc])
+    await layProof(world, def, doc, action)
     return {
       uuid: String(doc.uuid),
       input: { ...sampleAction(def, transition, doc), ...meant[`${def.shape.name}.${action}`] },

@@ -1,4 +1,5 @@
 /** Somebody who uploads files beside documents. */
+import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import type { Person, Reply, World } from './world.ts'
 
 export interface UploadedRow {
@@ -45,3 +46,19 @@ export async function upload(
 
 export const filesOf = async (world: World, who: Person, path: string): Promise<UploadedRow[]> =>
   (await world.call(who, 'GET', `${path}/attachments`)).body.data.items
+
+/** Actions that a file beside the document has to prove. */
+const proved: ReadonlySet<string> = new Set(['supplier.transfer'])
+
+/** Lays a file beside a document of which an action is to be taken, where the action needs one; nobody is told of it. */
+export async function layProof(world: World, { shape }: AnyDocument, doc: AnyDoc, action: string): Promise<void> {
+  if (!proved.has(`${shape.name}.${action}`)) return
+  await world.database.transaction({ account: String(doc.elsAccount), side: 'buyer' }, (tx) =>
+    tx.query(
+      `insert into attachment ("elsAccount", "uuid", "uploadSide", "document", "documentUuid", "side", "name", "mime", "size",
+          "sha256", "fileKey", "createUser", "person", "createDate")
+        values ($1, $2::uuid, 'buyer', $3, $4, 'own', 'proof.txt', 'text/plain', 1, 'x', $2::text, 'x', 'x', now())`,
+      [doc.elsAccount, crypto.randomUUID(), shape.name, doc.uuid],
+    ),
+  )
+}
