@@ -28,7 +28,8 @@ export const orderLedger: Ledger<typeof purchaseOrderShape> = {
     'budgetSpentAmount',
     'deductedAmount',
   ],
-  signed: ['budgetSettledAmount', 'budgetSpentAmount'],
+  // a credit may be reconciled before what it is of
+  signed: ['budgetSettledAmount', 'budgetSpentAmount', 'reconciledQuantity'],
   bounds: [
     {
       sum: ['resettledQuantity'],

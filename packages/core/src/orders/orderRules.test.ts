@@ -244,6 +244,19 @@ describe('what follows from the lines', () => {
     })
   })
 
+  test.each<[string, Partial<OrderLine>[], string]>([
+    ['nothing yet', [{ receivedQuantity: '10' }, {}], 'none'],
+    ['one of two lines', [{ receivedQuantity: '10', reconciledQuantity: '10' }, {}], 'partly'],
+    ['all of both', [{ reconciledQuantity: '10' }, { reconciledQuantity: '10' }], 'fully'],
+    ['a part, the rest went back for its money', [{ reconciledQuantity: '8', refundQuantity: '2' }], 'fully'],
+    ['all that came of a closed line', [{ isClose: 'Y', receivedQuantity: '4', reconciledQuantity: '4' }], 'fully'],
+    ['a credit before what it is of', [{ reconciledQuantity: '-2', refundQuantity: '2' }], 'partly'],
+  ])('reconciled: %s', (_name, lines, reconciliationFlag) => {
+    expect(totals(lines.map((more, i) => line({ itemNumber: (i + 1) * 10, ...more })))).toMatchObject({
+      reconciliationFlag,
+    })
+  })
+
   test('the next day due: the agreed one before the wanted one, of open lines alone', () => {
     const [a, b] = [
       line({ requestDeliveryDate: '2026-06-01', deliveryDate: '2026-07-01' }),

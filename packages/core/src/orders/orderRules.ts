@@ -7,7 +7,7 @@ import { groupTaxes, lineAmounts, localAmount, toleranceLimits } from '../money.
 import { budgetShares } from './budgets/budgetShare.ts'
 import { acceptance, headKindFaults, limitFaults, ofItsKind, submitFaults } from './lineKinds.ts'
 import { shortLines } from './lineMinimum.ts'
-import { hasCome, isLimit, lineDueDate, type Progress, progressOf } from './lineProgress.ts'
+import { hasCome, isLimit, lineDueDate, type Progress, progressOf, reconciliationFlag } from './lineProgress.ts'
 import { byValue, deliverable, purchaseTypes, textOnly } from './orderCodes.ts'
 import type { headFields } from './purchaseOrderFields.ts'
 import type { lineFields } from './purchaseOrderLineFields.ts'
@@ -129,6 +129,7 @@ export function orderTotals(order: Order & { isClose: string; orderStatus: strin
     purchaseTypeName: purchaseTypes[order.purchaseType][1],
     deliveryStatus: deliveryStatus(lines),
     receivedPercent: receivedPercent(lines),
+    reconciliationFlag: reconciliationFlag(lines),
     nextDueDate: nextDueDate(lines, order.isClose === 'Y' || order.orderStatus === 'cancelled'),
   }
 }

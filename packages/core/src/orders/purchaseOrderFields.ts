@@ -22,7 +22,7 @@ export const headFields = {
   toElsAccount: f.ref('Supplier', '供应商', 'supplier', {
     required: true,
     where: unmerged,
-    copies: { supplierName: 'fullName' },
+    copies: { supplierName: 'fullName', erpVendorNo: 'erpVendorNo' },
     proposes: {
       payTermsCode: 'payTermsCode',
       incotermsCode: 'incotermsCode',

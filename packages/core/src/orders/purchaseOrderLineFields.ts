@@ -201,7 +201,7 @@ export const lineFields = {
   lackToleranceQuantity: f.quantity('Least', '最少数量', { auto: true }),
   overToleranceQuantity: f.quantity('Most', '最多数量', { auto: true }),
   erpDeliveredQuantity: f.quantity('ERP received', 'ERP收货', { auto: true }),
-  reconciledQuantity: f.quantity('Reconciled', '已对账', { auto: true }),
+  reconciledQuantity: f.quantity('Reconciled', '已对账', { auto: true, least: '-999999999999' }),
   submittedQuantity: f.quantity('To accept', '待确认数量', { auto: true }),
   submittedAmount: f.amount('Amount to accept', '待确认金额', { auto: true, guarded: 'price' }),
   acceptedAmount: f.amount('Accepted', '已确认金额', { auto: true, guarded: 'price' }),

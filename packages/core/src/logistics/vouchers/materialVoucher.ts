@@ -64,7 +64,11 @@ export const materialVoucher = defineDocument(shape, {
     {
       by: 'orderNumber',
       while: { voucherStatus: 'posted' },
-      adds: { budgetSettledAmount: 'budgetUsedAmount', budgetSpentAmount: 'budgetSpentAmount' },
+      adds: {
+        budgetSettledAmount: 'budgetUsedAmount',
+        budgetSpentAmount: 'budgetSpentAmount',
+        reconciledQuantity: 'reconciledQuantity',
+      },
       silent: true,
     },
   ],
@@ -78,6 +82,7 @@ export const materialVoucher = defineDocument(shape, {
     but: [
       'lines.statedItem',
       'lines.reconciledItem',
+      'lines.reconciledQuantity',
       'lines.reversedItem',
       'lines.postedItem',
       'lines.invoicedItem',

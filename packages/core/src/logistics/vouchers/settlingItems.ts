@@ -13,12 +13,15 @@ export const settlingFields = {
   statedItem: f.quantity('In statements', '已入对账单', { auto: true }),
   reconciledItem: f.quantity('In confirmed statements', '已确认对账', { auto: true }),
   reversedItem: f.quantity('Taken back', '已冲销', { auto: true }),
+  /** Its quantity once a confirmed statement has it. */
+  reconciledQuantity: f.quantity('Reconciled qty', '已对账数量', { auto: true, least: '-999999999999' }),
   openItem: f.quantity('Left to reconcile', '待对账', { auto: true }),
   /** How often it takes back the item that it reverses: none where that is never reconciled. */
   reversingItem: f.quantity('Takes back', '冲销', { auto: true }),
 } as const
 
 interface Item extends Spendable {
+  readonly quantity: Decimal | null
   readonly budgetUsedAmount: Decimal | null
   readonly settledItem: Decimal | null
   readonly statedItem: Decimal | null
@@ -42,11 +45,13 @@ export const settling = <I extends Item>({ lines }: { readonly lines: readonly I
         .minus(decimal(item.statedItem ?? '0'))
         .minus(decimal(item.reversedItem ?? '0')),
     )
+    const reconStatus = statusOf(item, settledItem, openItem)
     return {
       ...item,
       settledItem,
       openItem,
-      reconStatus: statusOf(item, settledItem, openItem),
+      reconStatus,
+      reconciledQuantity: reconStatus === 'reconciled' ? (item.quantity ?? '0') : '0',
       budgetSpentAmount: spentOf(item.budgetUsedAmount, item),
     }
   }),

@@ -5,15 +5,15 @@ import { entriesOf, type Field, type Fields } from '@srm/core/definition/field'
 import { formatNumber } from '@srm/core/definition/numbering'
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
 import { materialVoucher } from '@srm/core/logistics/vouchers/materialVoucher'
+import { freeColumns } from '../../database/schema/booked.ts'
 
 const { fields, lines } = materialVoucher.shape as { readonly fields: Fields; readonly lines: Fields }
 
 /** What is no content: stamps, what a merge of two suppliers renames, what comes after the posting. */
 const apart = new Set([
   ...['uuid', 'elsAccount', 'toElsAccount', 'supplierName', 'hashPrev', 'hash', 'historyFlag', 'rowVersion'],
-  ...['createUser', 'createDate', 'lastUpdateUser', 'lastUpdateDate', 'reconStatus', 'erpVoucherNo'],
-  ...['settledItem', 'statedItem', 'reconciledItem', 'reversedItem', 'openItem'],
-  ...['postedItem', 'invoicedItem', 'budgetSpentAmount'],
+  ...['createUser', 'createDate', 'lastUpdateUser', 'lastUpdateDate', 'settledItem'],
+  ...freeColumns(materialVoucher).lines,
 ])
 
 /** What vouchers say since there are goods movements, service entry sheets, statements and budgets: those before have a hash without it. */

@@ -90,8 +90,17 @@ describe.each(kinds)('statements on %s', (kind) => {
     ).toBe(403)
     const stale = await desk.refusedTo(other, 'reconciliation', made.uuid, 'confirm', { contentHash: 'x' })
     expect(stale.slice(0, 2)).toEqual([409, 'common.stale'])
+    const flags = () =>
+      Promise.all(
+        (['buyer', 'supplier'] as const).map(async (side) => {
+          const { reconciliationFlag, lines } = await desk.read(side, 'purchaseOrder', order.uuid)
+          return [reconciliationFlag, lines[0].reconciledQuantity ?? '0']
+        }),
+      )
+    expect(await flags()).toEqual(Array.from({ length: 2 }, () => ['none', '0']))
     await confirm(other, made.uuid)
     expect(await item(voucher)).toMatchObject({ reconStatus: 'reconciled' })
+    expect(await flags()).toEqual(Array.from({ length: 2 }, () => ['fully', '3']))
     for (const side of ['buyer', 'supplier'] as const)
       expect(await desk.read(side, 'reconciliation', made.uuid)).toMatchObject({
         stage: 'confirmed',
