@@ -84,6 +84,15 @@ export const purchaseOrderViews = {
     { en: 'Terms', zh: '商务条款', from: 'currency' },
     { en: 'Delivery', zh: '交货信息', from: 'deliveryAddress' },
   ],
+  lineForm: [
+    { en: 'Item', zh: '物料' },
+    { en: 'Price and tax', zh: '价格与税', from: 'priceExcludingTax' },
+    { en: 'Tolerances and lots', zh: '容差与批量', from: 'overTolerance' },
+    { en: 'Delivery', zh: '交货', from: 'requestDeliveryDate' },
+    { en: 'Partners', zh: '合作方', from: 'actualSupplier' },
+    { en: 'Account assignment', zh: '科目分配', from: 'assetNumber' },
+    { en: 'Further', zh: '其他', from: 'trackNumber' },
+  ],
   lineIdentity: { title: 'materialDesc', codes: ['materialNumber', 'tempNumber'] },
   path: [
     { en: 'Approve', zh: '审批', stages: ['draft', 'underApproval', 'rejected'] },

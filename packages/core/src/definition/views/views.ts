@@ -109,12 +109,19 @@ export type Section<Sh extends Shape> = {
   readonly zh: string
   readonly fields: readonly HeadKey<Sh>[]
 }
+export type LineSection<Sh extends Shape> = {
+  readonly en: string
+  readonly zh: string
+  readonly fields: readonly LineKey<Sh>[]
+}
 /** How single documents are shown, and all of them exchanged. */
 export interface Views<Sh extends Shape> {
   /** The most important facts of the detail, at most twelve. */
   readonly facts?: readonly ColumnKey<Sh>[]
   readonly form: readonly Section<Sh>[]
   readonly formLines?: readonly LineKey<Sh>[]
+  /** All that people write in a line, and what the form shows besides, where one line is shown alone. */
+  readonly lineForm?: readonly LineSection<Sh>[]
   /**
    * What people know a line by, besides its number: its title, and the codes that say exactly what it is. They are on every
    * line that is shown, answered or typed.
@@ -147,12 +154,17 @@ export type SectionSaid<Sh extends Shape> = Omit<Section<Sh>, 'fields'> & {
   readonly from?: HeadKey<Sh>
 }
 
+/** A section of a single line, which begins and ends as one of the form does. */
+export type LineSectionSaid<Sh extends Shape> = Omit<LineSection<Sh>, 'fields'> & { readonly from?: LineKey<Sh> }
+
 /** What a definition says of its views and files: all their lists of fields follow from where each field stands. */
 export interface ViewsSaid<Sh extends Shape> extends Pick<Views<Sh>, 'lineIdentity' | 'path'> {
   readonly places?: Places<ColumnKey<Sh>>
   readonly linePlaces?: LinePlaces<LineKey<Sh>>
   /** Without it, one section holds all that people write. */
   readonly form?: readonly SectionSaid<Sh>[]
+  /** Without it, what stands in the form is one section of a line, and the rest another. */
+  readonly lineForm?: readonly LineSectionSaid<Sh>[]
   /** Given where files hold its documents. */
   readonly csv?: Exchange<Sh>
 }

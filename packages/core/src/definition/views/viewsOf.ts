@@ -3,7 +3,7 @@ import { entriesOf, type Field, type Fields } from '../field.ts'
 import { orderOf, type Shape } from '../shape.ts'
 import { listOf } from './listing.ts'
 import { type LinePlaces, type Places, standing } from './places.ts'
-import type { Overview, OverviewSaid, SectionSaid, Views, ViewsSaid } from './views.ts'
+import type { Overview, OverviewSaid, Views, ViewsSaid } from './views.ts'
 
 const isOne = ({ kind }: Field): boolean => kind !== 'json'
 const isWritten = ({ auto }: Field): boolean => !auto
@@ -20,8 +20,13 @@ const unsaid = (fields: Fields): Places<string> =>
       .map((key) => [key, ['column', 'filter']]),
   )
 
+interface Said {
+  readonly en: string
+  readonly zh: string
+  readonly from?: string
+}
 /** Sections one after the other: each has what stands in the form from its first field to that of the next. */
-function sectionsOf(sections: readonly SectionSaid<Shape>[], keys: readonly string[]): Views<Shape>['form'] {
+function sectionsOf(sections: readonly Said[], keys: readonly string[]): Views<Shape>['form'] {
   const starts = sections.map(({ from }) => (from === undefined ? 0 : keys.indexOf(from)))
   return sections.map(({ en, zh }, at) => ({ en, zh, fields: keys.slice(starts[at], starts[at + 1]) }))
 }
@@ -38,7 +43,19 @@ function lineViews(lines: Fields, places: LinePlaces<string> = {}) {
   }
   const written = keysOf(lines, isWritten, isOne)
   const form = at('form', written)
-  return { form, columns: at('column', form), csv: at('csv', ['itemNumber', ...written]) }
+  const all = keys.filter((key) => form.includes(key) || isWritten(lines[key] as Field))
+  return { all, form, columns: at('column', form), csv: at('csv', ['itemNumber', ...written]) }
+}
+
+const [usual, further] = [
+  { en: 'Usual', zh: '常用' },
+  { en: 'Further', zh: '其他' },
+]
+/** What one line has where it is shown alone. */
+function lineSections(said: readonly Said[] | undefined, { all, form }: ReturnType<typeof lineViews>) {
+  if (said) return sectionsOf(said, all)
+  const rest = all.filter((key) => !form.includes(key))
+  return [{ ...usual, fields: form }, ...(rest.length > 0 ? [{ ...further, fields: rest }] : [])]
 }
 
 type Followed<Sh extends Shape> = Pick<Overview<Sh>, 'list'> & Omit<Views<Sh>, 'lineIdentity' | 'path'>
@@ -61,9 +78,15 @@ export function viewsOf<Sh extends Shape>(shape: Sh, said: OverviewSaid<Sh> & Vi
   ]
   return {
     list: listOf(shape, { ...said, places }),
-    form: sectionsOf(sections as readonly SectionSaid<Shape>[], form),
+    form: sectionsOf(sections as readonly Said[], form),
     ...(facts.length > 0 ? { facts } : {}),
-    ...(lines ? { formLines: lines.form, lineColumns: lines.columns } : {}),
+    ...(lines
+      ? {
+          formLines: lines.form,
+          lineForm: lineSections(said.lineForm as readonly Said[] | undefined, lines),
+          lineColumns: lines.columns,
+        }
+      : {}),
     ...(csv ? { csv: { ...csv, columns: files() } } : {}),
   } as Followed<Sh>
 }

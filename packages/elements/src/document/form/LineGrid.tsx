@@ -2,13 +2,14 @@ import type { Field, Fields } from '@srm/core/definition/field'
 import { isAmbiguous } from '@srm/core/definition/files/decimalMark'
 import { readValue } from '@srm/core/definition/read'
 import { numberLines } from '@srm/core/definition/startValues'
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { applyEdit } from '../../grid/cells/edit.ts'
 import { bareNumber } from '../../grid/cells/parse.ts'
 import { cellFault } from '../../grid/cells/readCell.ts'
 import { isEmpty } from '../../grid/format.ts'
 import { SrmGrid } from '../../grid/SrmGrid.tsx'
 import type { CellPlace, Column, GridApi, GridIssue, RowSelection } from '../../grid/types.ts'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { currencyOf, lineField } from '../definition/columns.ts'
 import type { Form } from '../definition/screenTypes.ts'
 import { itemColumn } from '../detail/lineColumns.tsx'
@@ -22,6 +23,8 @@ import { lineTotals, totalsRow } from './lineTotals.tsx'
 import { useLineFacts, withFacts } from './useLineFacts.tsx'
 import { useLineProposals } from './useLineProposals.ts'
 import { usePastedLines } from './usePastedLines.tsx'
+
+const LinePanel = lazyInPlace(() => import('./LinePanel.tsx'))
 
 const keyOf = (line: FormLine): string => line.rowKey
 
@@ -44,11 +47,11 @@ function namedKey(met: Form['met'], field: Field, key: string): string {
   return title ? `${key} ${title}` : key
 }
 
-/** All that a line may have: those that are shown, and behind them those that a paste may bring. */
-function useColumns(form: Form): readonly Column<FormLine>[] {
+/** All that a line may have: those that are shown, and behind them the others, which a paste may bring. */
+function useColumns(form: Form, onOpen: (rowKey: string) => void): readonly Column<FormLine>[] {
   const { scope, keys, met, state, whole } = form
   const { def, locale } = scope
-  const all = [...keys.shown, ...keys.pasted.filter((key) => !keys.shown.includes(key))]
+  const all = [...keys.shown, ...keys.possible.filter((key) => !keys.shown.includes(key))]
   const dictionaries = useDictionaries(
     all.flatMap((key) => {
       const field = lineField(def, key)
@@ -60,9 +63,7 @@ function useColumns(form: Form): readonly Column<FormLine>[] {
   // biome-ignore lint/correctness/useExhaustiveDependencies: derived amounts change with the whole document
   return useMemo(() => {
     const own = scope.extension.lineEditors?.(form) ?? {}
-    // Rows of a field stand below the grid.
-    const inGrid = all.filter((key) => !lineField(def, key)?.columns)
-    const columns = inGrid.map((key): Column<FormLine> => {
+    const columns = all.map((key): Column<FormLine> => {
       const field = (def.shape.lines as Fields)[key] as Field
       if (field.auto) return { ...derivedColumn(form, key, field), ...codeNames(field, dictionaries, locale) }
       const column = { ...editColumn<FormLine>(scope, key, field, currency), ...own[key] }
@@ -84,8 +85,23 @@ function useColumns(form: Form): readonly Column<FormLine>[] {
       }
     })
     const item = itemColumn<FormLine>(scope)
-    return [{ ...item, render: (line) => <span className="muted">{numbers.get(line.rowKey)}</span> }, ...columns]
-  }, [scope, keys, def, locale, currency, dictionaries, met, whole, state.values])
+    const handle = (line: FormLine) => {
+      const number = numbers.get(line.rowKey) ?? ''
+      return (
+        <button
+          type="button"
+          className="line-handle"
+          tabIndex={-1}
+          aria-label={scope.words.form.openLine(number)}
+          data-tip={`${scope.words.form.openLine(number)} Alt Enter`}
+          onClick={() => onOpen(line.rowKey)}
+        >
+          {number || '+'}
+        </button>
+      )
+    }
+    return [{ ...item, render: handle }, ...columns]
+  }, [scope, keys, def, locale, currency, dictionaries, met, whole, state.values, onOpen])
 }
 
 /** References typed or pasted are asked for; what they bring along comes when the answer is there. */
@@ -179,13 +195,32 @@ function useFaultFocus(form: Form, grid: RefObject<GridApi | null>): void {
   }, [fault, hasHeadFault, grid])
 }
 
+/** An empty row stands below the last one. */
+function useRowBelow({ scope, state, keys, fillLines, newLine }: Form): void {
+  const last = state.lines.at(-1)
+  const isClosed = last !== undefined && isBlank(scope.def, keys.line, last)
+  useEffect(() => {
+    if (!isClosed) fillLines([...state.lines, newLine()])
+  }, [isClosed, fillLines, newLine, state.lines])
+}
+
+/** Columns with a fault are shown. */
+function useFaultColumns({ lineFaults, showColumns }: Form): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: faults say what is shown
+  useEffect(() => {
+    const wrong = lineFaults.flatMap(({ column }) => column ?? [])
+    if (wrong.length > 0) showColumns([...new Set(wrong)])
+  }, [lineFaults])
+}
+
 /** The lines of a form: typed, pasted from Excel, with totals that follow at once. */
 export function LineGrid({ form }: { readonly form: Form }) {
-  const { scope, state, setLines, fillLines, newLine, whole, keys } = form
+  const { scope, state, setLines, newLine, whole, keys } = form
   const { def, words, today } = scope
   const facts = useLineFacts(form)
-  const all = withFacts(useColumns(form), facts)
-  const columns = all.filter(({ key }) => keys.shown.includes(key) || !keys.pasted.includes(key))
+  const [opened, setOpened] = useState<string>()
+  const all = withFacts(useColumns(form, setOpened), facts)
+  const columns = all.filter(({ key }) => keys.shown.includes(key) || !keys.possible.includes(key))
   const grid = useRef<GridApi>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const selection: RowSelection = { keys: selected, onChange: setSelected }
@@ -194,14 +229,11 @@ export function LineGrid({ form }: { readonly form: Form }) {
   const issues = [...issuesOf(form), ...proposed, ...facts.issues]
   const pasting = usePastedLines({ form, columns: all, issues, grid })
   const filling = useFilling(form, columns)
-  const last = state.lines.at(-1)
-  const isClosed = last !== undefined && isBlank(def, keys.line, last)
-  useEffect(() => {
-    if (!isClosed) fillLines([...state.lines, newLine()])
-  }, [isClosed, fillLines, newLine, state.lines])
+  useRowBelow(form)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was done to rows of another version is not taken back
   useEffect(() => grid.current?.clearHistory(), [form.rowVersion])
   useFaultFocus(form, grid)
+  useFaultColumns(form)
   return (
     <section className="form-lines">
       <LineBar
@@ -228,6 +260,7 @@ export function LineGrid({ form }: { readonly form: Form }) {
           issues={issues}
           reaches={filling.reaches}
           onCurrent={filling.onCurrent}
+          onRowOpen={(line) => setOpened(line.rowKey)}
           {...totalsRow({
             ...lineTotals(def, state.values, whole?.lines ?? [], keys.shown, words.single.total),
             ...scope.extension.lineTotals?.(form),
@@ -240,6 +273,18 @@ export function LineGrid({ form }: { readonly form: Form }) {
           }}
         />
       </div>
+      {opened !== undefined && (
+        <Suspense fallback={null}>
+          <LinePanel
+            form={form}
+            rowKey={opened}
+            columns={all}
+            issues={issues}
+            onGo={setOpened}
+            onClose={() => setOpened(undefined)}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -25,8 +25,16 @@ export const writableHead = (def: AnyDocument, seen: readonly string[]): readonl
 export const lineFormKeys = (def: AnyDocument, seen: readonly string[]): readonly string[] =>
   ((def.formLines ?? []) as readonly string[]).filter((key) => seen.includes(key) && (def.shape.lines as Fields)[key])
 
-export const writableLine = (def: AnyDocument, seen: readonly string[]): readonly string[] =>
-  lineFormKeys(def, seen).filter((key) => !(def.shape.lines as Fields)[key]?.auto)
+/** The line fields that people write: those of the form, and behind them all others that a line may have. */
+export const writableLine = (def: AnyDocument, seen: readonly string[]): readonly string[] => {
+  const fields: Fields = def.shape.lines
+  const usual = lineFormKeys(def, seen)
+  const others = Object.keys(fields).filter((key) => {
+    const { kind, columns } = fields[key] as Field
+    return seen.includes(key) && !usual.includes(key) && (kind !== 'json' || columns !== undefined)
+  })
+  return [...usual, ...others].filter((key) => !fields[key]?.auto)
+}
 
 let made = 0
 const nextKey = (): string => {
@@ -181,6 +189,8 @@ export function linesChanged(
 interface Keys {
   readonly head: readonly string[]
   readonly line: readonly string[]
+  /** Line fields that are sent with every line; of the others those that changed. All unless given. */
+  readonly usual?: readonly string[]
 }
 
 /** The body that creates the document. */
@@ -191,9 +201,12 @@ export const createBody = (keys: Keys, { values, lines }: FormState, withLines: 
 
 /** The body that saves it: what changed, and when any line did all of them (decisions §11.3). */
 export function saveBody(keys: Keys, before: FormState, after: FormState, rowVersion: unknown): AnyDoc {
+  const formers = new Map(before.lines.map((line) => [line.rowKey, line]))
+  const isSent = (line: FormLine) => (key: string) =>
+    keys.usual === undefined || keys.usual.includes(key) || !same(line[key], formers.get(line.rowKey)?.[key])
   const lines = after.lines.map((line) =>
     line.uuid
-      ? { uuid: line.uuid, itemNumber: line.itemNumber, ...pick(line, keys.line) }
+      ? { uuid: line.uuid, itemNumber: line.itemNumber, ...pick(line, keys.line.filter(isSent(line))) }
       : filled(pick(line, keys.line)),
   )
   return {

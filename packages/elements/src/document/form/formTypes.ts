@@ -6,19 +6,24 @@ import type { OptionPage } from '../../grid/types.ts'
 import type { Referenced } from '../values/reference.ts'
 import type { FormLine, FormState } from './formModel.ts'
 import type { Draft } from './useDraft.ts'
+import type { LineColumns } from './useLineColumns.ts'
 
 export interface FormKeys {
   readonly head: readonly string[]
+  /** Line fields that people write, shown or not. */
   readonly line: readonly string[]
-  /** Line columns, those that follow from others too. */
+  /** The columns of the definition, those that follow from others too. */
+  readonly usual: readonly string[]
+  /** Every field of lines that may be a column, the usual ones first. */
+  readonly possible: readonly string[]
+  /** Those that are shown now. */
   readonly shown: readonly string[]
-  /** Those that people write and a paste may bring, shown or not. */
-  readonly pasted: readonly string[]
 }
 
 export interface FormValues {
   readonly starter: Starter
   readonly keys: FormKeys
+  readonly columns: LineColumns
   /** The document as it was loaded. */
   readonly base: FormState
   readonly rowVersion: unknown

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Column, Editor } from '../../grid/types.ts'
 import { enWhole } from '../../words/enWhole.ts'
 import type { FormLine } from './formModel.ts'
-import { headedBlock, type PasteSight, pastedKeys, usualBlock } from './placePaste.ts'
+import { headedBlock, type PasteSight, usualBlock } from './placePaste.ts'
 
 const typed = ['materialNumber', 'materialDesc', 'quantity', 'taxRate', 'requestDeliveryDate', 'factory']
 const visible = { head: [], lines: Object.keys(purchaseOrder.shape.lines) }
@@ -25,12 +25,6 @@ const [material, description, quantity, , date, plant, returned] = columns as [C
 const scope = { def: purchaseOrder, locale: 'en', today: '2026-11-26', words: enWhole, visible } as never
 const sight: PasteSight = { scope, columns, shown: typed }
 const headed = (block: readonly (readonly string[])[], at = material) => headedBlock(sight, block, at)
-
-test('a paste may bring what files bring, shown or not, but nothing that is not seen', () => {
-  expect(pastedKeys({ def: purchaseOrder, visible } as never, typed)).toContain('returnItem')
-  const less = { head: [], lines: typed }
-  expect(pastedKeys({ def: purchaseOrder, visible: less } as never, typed)).toEqual(typed)
-})
 
 describe('headings', () => {
   test('in both languages, keys and titles, in any order and of columns that are not shown', () => {

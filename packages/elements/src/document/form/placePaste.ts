@@ -1,5 +1,5 @@
 import type { Field, Fields } from '@srm/core/definition/field'
-import { csvColumns, lineColumnsMeant } from '@srm/core/definition/files/csvHeader'
+import { lineColumnsMeant } from '@srm/core/definition/files/csvHeader'
 import { markOf } from '@srm/core/definition/files/decimalMark'
 import { bareNumber, parseDate, parseDecimal, toHalfWidth } from '../../grid/cells/parse.ts'
 import type { Column, PlacedBlock } from '../../grid/types.ts'
@@ -147,14 +147,3 @@ export async function usualBlock(
   if (!only || others.length > 0) return undefined
   return { rows, columns: only.map((what) => usual[what]), told: [] }
 }
-
-/** The line columns that people type into, and those besides that files bring. */
-export const pastedKeys = (
-  { def, visible }: Pick<Whole, 'def' | 'visible'>,
-  typed: readonly string[],
-): readonly string[] => [
-  ...typed,
-  ...csvColumns(def).flatMap(({ inLine, name, field }) =>
-    inLine && !field.auto && !typed.includes(name) && visible.lines.includes(name) ? [name] : [],
-  ),
-]

@@ -3,6 +3,7 @@ import type { Starter } from '@srm/core/definition/startValues'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { withoutBlankRows } from '../../fields/rows.ts'
+import { lineField } from '../definition/columns.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import type { DetailDoc } from '../detail/useDetail.ts'
 import {
@@ -20,8 +21,8 @@ import {
   writableLine,
 } from './formModel.ts'
 import type { FormKeys, FormValues } from './formTypes.ts'
-import { pastedKeys } from './placePaste.ts'
 import { draftName, useDraft } from './useDraft.ts'
+import { useLineColumns } from './useLineColumns.ts'
 
 const starterOf = ({ who, place }: Whole): Starter => ({
   person: who && { elsSubAccount: who.elsSubAccount, name: who.name },
@@ -29,19 +30,27 @@ const starterOf = ({ who, place }: Whole): Starter => ({
   now: place.now,
 })
 
-/** `more`: line columns that a paste has brought. */
-function useKeys({ def, visible }: Whole, more: readonly string[]): FormKeys {
+/**
+ * @param chosen the line columns that the person has chosen; undefined: the definition's
+ * @param more line columns that a paste or a fault has brought
+ */
+function useKeys({ def, visible }: Whole, chosen: readonly string[] | undefined, more: readonly string[]): FormKeys {
   return useMemo(() => {
     const line = writableLine(def, visible.lines)
-    const pasted = pastedKeys({ def, visible }, line)
-    const further = more.filter((key) => pasted.includes(key) && !line.includes(key))
+    // Rows of a field are in no cell.
+    const isColumn = (key: string) => lineField(def, key)?.columns === undefined
+    const usual = lineFormKeys(def, visible.lines).filter(isColumn)
+    const possible = [...usual, ...line.filter((key) => isColumn(key) && !usual.includes(key))]
+    const wanted = (chosen ?? usual).filter((key) => possible.includes(key))
+    const shown = wanted.length > 0 ? wanted : usual
     return {
       head: writableHead(def, visible.head),
-      line: [...line, ...further],
-      shown: [...lineFormKeys(def, visible.lines), ...further],
-      pasted,
+      line,
+      usual,
+      possible,
+      shown: [...shown, ...more.filter((key) => possible.includes(key) && !shown.includes(key))],
     }
-  }, [def, visible, more])
+  }, [def, visible, chosen, more])
 }
 
 /** What is kept of a form: with the line columns that a paste has brought. */
@@ -96,7 +105,15 @@ export function useFormState(scope: Whole, { doc, start, onDirty }: Given): Form
   )
   const draft = useDraft<KeptState>(name, String(doc?.rowVersion ?? 'new'))
   const [more, setMore] = useState<readonly string[]>(draft.restored?.value.more ?? [])
-  const keys = useKeys(scope, more)
+  const kept = useLineColumns(scope)
+  const keys = useKeys(scope, kept.chosen, more)
+  const columns = {
+    ...kept,
+    choose: (next: readonly string[] | undefined) => {
+      setMore([])
+      kept.choose(next)
+    },
+  }
   const [state, setState] = useState<FormState>(() => (draft.restored ? restored(draft.restored.value) : base))
   const typed = useMemo(
     () => ({
@@ -117,6 +134,7 @@ export function useFormState(scope: Whole, { doc, start, onDirty }: Given): Form
   return {
     starter,
     keys,
+    columns,
     base,
     rowVersion,
     state,
@@ -125,7 +143,8 @@ export function useFormState(scope: Whole, { doc, start, onDirty }: Given): Form
     isDirty,
     draft,
     showColumns: (wanted) => {
-      if (wanted.some((key) => !keys.shown.includes(key))) setMore((before) => [...new Set([...before, ...wanted])])
+      const further = wanted.filter((key) => keys.possible.includes(key) && !keys.shown.includes(key))
+      if (further.length > 0) setMore((before) => [...new Set([...before, ...further])])
     },
     change: setState,
     restart: (theirs, keepMine) => {

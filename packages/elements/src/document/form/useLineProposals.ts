@@ -74,8 +74,9 @@ export function useLineProposals(form: Form): readonly GridIssue[] {
       const answers = new Map(rows.map((line, i) => [line.rowKey, found[i]]))
       const next = open.map(({ line, question }, i) => [line.rowKey, { question, answer: found[i] }] as const)
       setAnswered((before) => new Map([...before, ...next]))
-      const { state: now, fillLines } = latest.current
-      const lines = withAnswers(proposals, now.lines, answers, last.current, keys.shown)
+      const { state: now, fillLines, keys: known } = latest.current
+      const seen = [...known.usual, ...known.shown]
+      const lines = withAnswers(proposals, now.lines, answers, last.current, seen)
       if (lines.some((line, at) => proposals.fills.some((key) => line[key] !== now.lines[at]?.[key]))) fillLines(lines)
     }
     const timer = setTimeout(() => void ask().catch(() => undefined), pause)

@@ -57,7 +57,7 @@ export function usePastedLines({
   const { scope, keys, met, showColumns } = form
   const [report, setReport] = useState<PasteReport>()
   const isEmptyLine = (line: FormLine) => isBlank(scope.def, keys.line, line)
-  const written = columns.filter(({ key, editor }) => editor && keys.pasted.includes(key))
+  const written = columns.filter(({ key, editor }) => editor && keys.line.includes(key))
   const sight: PasteSight = { scope, columns: written, shown: keys.shown }
   const known = async (field: Field, texts: readonly string[]) => {
     await met.ask(field, texts)

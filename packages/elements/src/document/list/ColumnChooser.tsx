@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Icon } from '../../style/Icon.tsx'
 import { useAllWords } from '../../words/allWords.ts'
 import { columnLabel } from '../definition/columns.ts'
@@ -10,23 +10,27 @@ interface ColumnChooserProps {
   readonly shown: readonly string[]
   /** Undefined goes back to the definition's columns. */
   readonly onChange: (shown: readonly string[] | undefined) => void
+  /** Columns of lines: what they are called, and what stands above them. Without it they are those of the list. */
+  readonly lines?: { readonly labelOf: (key: string) => string; readonly above: ReactNode }
 }
 
-/** The list with an entry one place up or down; the first place is the number's. */
-function moved(keys: readonly string[], key: string, by: number): readonly string[] {
+/** The list with an entry one place up or down. `first`: the first place that it may have. */
+function moved(keys: readonly string[], key: string, by: number, first: number): readonly string[] {
   const at = keys.indexOf(key)
   const to = at + by
-  if (at < 1 || to < 1 || to >= keys.length) return keys
+  if (at < first || to < first || to >= keys.length) return keys
   const rest = keys.filter((other) => other !== key)
   return [...rest.slice(0, to), key, ...rest.slice(to)]
 }
 
-function Chooser({ all, shown, onChange, close }: ColumnChooserProps & { readonly close: () => void }) {
+function Chooser({ all, shown, onChange, lines, close }: ColumnChooserProps & { readonly close: () => void }) {
   const scope = useScope()
   const { def } = scope
   const words = useAllWords()
   const [text, setText] = useState('')
-  const label = (key: string) => columnLabel(scope, key)
+  const label = lines?.labelOf ?? ((key: string) => columnLabel(scope, key))
+  // In a list the first place is the number's.
+  const fixed = lines ? undefined : def.key[0]
   const ordered = [...shown, ...all.filter((key) => !shown.includes(key))]
   const fitting = ordered.filter((key) => label(key).toLowerCase().includes(text.trim().toLowerCase()))
   const toggle = (key: string) =>
@@ -35,7 +39,7 @@ function Chooser({ all, shown, onChange, close }: ColumnChooserProps & { readonl
     const by = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!event.altKey || by === undefined) return
     event.preventDefault()
-    onChange(moved(shown, key, by))
+    onChange(moved(shown, key, by, fixed === undefined ? 0 : 1))
   }
   return (
     <>
@@ -46,6 +50,7 @@ function Chooser({ all, shown, onChange, close }: ColumnChooserProps & { readonl
           {words.list.columnsDefault}
         </button>
       </div>
+      {lines?.above}
       <label className="field chooser-search">
         <Icon name="search" />
         <input
@@ -58,7 +63,7 @@ function Chooser({ all, shown, onChange, close }: ColumnChooserProps & { readonl
       </label>
       <ul className="plain-list chooser-list">
         {fitting.map((key) => {
-          const isFixed = key === def.key[0]
+          const isFixed = key === fixed
           return (
             <li key={key}>
               <label className="menu-item">
@@ -87,7 +92,7 @@ function Chooser({ all, shown, onChange, close }: ColumnChooserProps & { readonl
   )
 }
 
-/** Which columns a list shows and in which order; kept on this device. */
+/** Which columns a list or the lines of a form show, and in which order. */
 export default function ColumnChooser(props: ColumnChooserProps) {
   const words = useAllWords()
   const label = words.list.columns(props.shown.length, props.all.length)

@@ -31,7 +31,7 @@ export function cellCommand(
   editable: boolean,
 ): Command | undefined {
   const { key, ctrl, shift } = press
-  if (press.alt) return undefined
+  if (press.alt) return simple(key === 'Enter' ? 'open' : undefined)
   if (sortsHeader(press, current)) return simple('sort')
   const isTab = key === 'Tab'
   const to = isTab ? tabTarget(current, shift, bounds) : targetOfKey(key, ctrl, current, bounds)

@@ -69,9 +69,15 @@ function run<Row>(tools: CellTools<Row>, command: Command): boolean {
   }
 }
 
-function editingKey<Row>({ cells, options, stepOption }: CellTools<Row>, event: KeyboardEvent): boolean {
+function editingKey<Row>(tools: CellTools<Row>, event: KeyboardEvent): boolean {
+  const { cells, options, stepOption } = tools
   const { editing, selection, bounds, currentColumn } = cells
   if (!editing || !selection) return false
+  if (event.altKey && event.key === 'Enter') {
+    cells.commit(options?.[editing.active])
+    open(tools)
+    return true
+  }
   const withCalendar = currentColumn?.editor === 'date' && editing.mode === 'edit'
   const command = editingCommand(keyPress(event), editing.mode === 'type', options !== undefined || withCalendar)
   if (!command) return false

@@ -72,7 +72,7 @@ function takeOver(form: Form, valid: Sheet['valid']): void {
   const lines = typedLines(form)
   const known = new Set(lines.map(({ toElsAccount }) => toElsAccount))
   const taken = valid.filter(({ status, toElsAccount }) => status === 'valid' && !known.has(toElsAccount))
-  const keys = [...form.keys.line, 'supplierName']
+  const keys = [...form.keys.line.filter((key) => form.keys.usual.includes(key)), 'supplierName']
   form.setLines([
     ...lines,
     ...taken.map((row) => ({
