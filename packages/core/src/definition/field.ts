@@ -58,6 +58,11 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   readonly initial?: string | number
   /** The same for a new document of a file. */
   readonly initialInFile?: string | number
+  /**
+   * Fields beside it whose change makes it open again, as the value was one of theirs: it is asked for anew unless it was changed
+   * with them. Heads only.
+   */
+  readonly follows?: readonly string[]
   /** Text: longest length in code points. */
   readonly max?: number
   readonly multiline?: boolean
@@ -130,6 +135,7 @@ interface Common {
   readonly initial?: string | number
   readonly initialInFile?: string | number
   readonly guarded?: string
+  readonly follows?: readonly string[]
   readonly own?: boolean
   readonly needs?: string
 }

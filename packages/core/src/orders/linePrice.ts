@@ -78,3 +78,25 @@ export function isRecordPrice(line: PricedOutput, answer: PriceAnswer): answer i
 }
 const sameRate = (price: Decimal, base: Decimal, theirs: Decimal, theirBase: Decimal): boolean =>
   decimal(price).times(theirBase).eq(decimal(theirs).times(base))
+
+/** Where a price comes from: codes of a line's `priceSource`. `formerRecord`: of a record, asked by what the line was before. */
+export const recordSources: readonly (string | null | undefined)[] = ['priceRecord', 'formerRecord']
+
+type Price = Pick<PricedOutput, 'priceBasis' | 'priceExcludingTax' | 'priceIncludingTax' | 'priceBase'>
+const isSame = (a: Decimal | null, b: Decimal | null): boolean => (a && b ? decimal(a).eq(decimal(b)) : !a && !b)
+
+/** Does the line still have the price of a record that it had before, which nobody typed? */
+export const keepsRecordPrice = (line: Price, former: Price & Pick<Line, 'priceSource'>): boolean =>
+  recordSources.includes(former.priceSource) &&
+  (line.priceBasis ?? '1') === (former.priceBasis ?? '1') &&
+  isSame(own(line), own(former)) &&
+  isSame(line.priceBase ?? '1', former.priceBase ?? '1')
+
+type Subject = readonly [
+  head: Pick<PricedHead, 'toElsAccount' | 'currency'>,
+  line: Pick<PricedInput, 'materialNumber' | 'orderUnit'>,
+]
+/** A price is one of a supplier, a material, a unit and a currency: of others it says nothing, and does not stand. */
+export const isSameSubject = ([head, line]: Subject, [formerHead, formerLine]: Subject): boolean =>
+  (['toElsAccount', 'currency'] as const).every((key) => (head[key] ?? null) === (formerHead[key] ?? null)) &&
+  (['materialNumber', 'orderUnit'] as const).every((key) => (line[key] ?? null) === (formerLine[key] ?? null))

@@ -33,12 +33,19 @@ export function termsWanted(head: PricedHead, line: PricedInput, today: IsoDate)
 /**
  * A line with what its terms propose: fields that are empty, and those that still hold what was proposed before. What
  * somebody typed stays.
- * @param before what was proposed before its supplier, material or plant changed
+ * @param before what was proposed before something changed that they follow from
+ * @param fillsEmpty false where a field that is empty now, and had something proposed, was emptied by somebody
  */
-export function withTerms<L extends TermFilled>(line: L, terms: BuyingTerms, before: BuyingTerms | undefined): L {
+export function withTerms<L extends TermFilled>(
+  line: L,
+  terms: BuyingTerms,
+  before: BuyingTerms | undefined,
+  fillsEmpty = true,
+): L {
   const filled = termFields.flatMap((key) => {
     const value = line[key] ?? null
-    return value === null || (before && value === before[key]) ? [[key, terms[key]]] : []
+    const isOpen = (value === null && fillsEmpty) || (before && value === (before[key] ?? null))
+    return isOpen ? [[key, terms[key]]] : []
   })
   return { ...line, ...Object.fromEntries(filled) }
 }

@@ -66,7 +66,10 @@ export const headFields = {
   erpPurchaseOrderNo: f.text('ERP order no.', 'ERP订单号', { isCode: true, max: 32 }),
   currency: f.dict('Currency', '币种', 'currency', { required: true }),
   localCurrency: f.dict('Local currency', '本位币', 'currency', { initial: '@localCurrency' }),
-  exchangeRate: f.rate('Exchange rate', '汇率', { required: 'submit' }),
+  exchangeRate: f.rate('Exchange rate', '汇率', {
+    required: 'submit',
+    follows: ['currency', 'localCurrency'],
+  }),
   exchangeRateUnit: f.choice('Rate unit', '汇率单位', exchangeRateUnits, { initial: '1' }),
   payTermsCode: f.dict('Payment', '付款条件', 'payTerms'),
   payTermsText: f.text('Payment text', '付款说明'),

@@ -7,7 +7,7 @@ import { deliveryNotice } from '@srm/core/logistics/deliveryNotice'
 import { type Packed, packedEvenly, packedOf } from '@srm/core/logistics/packing/packages'
 import { lotFault } from '@srm/core/orders/lineTerms'
 import type { DocumentExtension, Form, LineProposals } from '../document/definition/screenTypes.ts'
-import { filledOf } from '../document/form/LineGrid.tsx'
+import { filledOf } from '../document/form/filledLines.ts'
 import { lineSnapshots } from '../document/making/lineSnapshots.ts'
 import { rowsOf } from '../fields/rows.ts'
 import { useStyles } from '../style/useStyles.ts'
@@ -75,12 +75,12 @@ const snapshots = lineSnapshots(deliveryNotice)
 /** Beside what lines take over: a warning of quantities that are no whole packs. */
 const proposals: LineProposals | undefined = snapshots && {
   ...snapshots,
-  notes(line, answer, scope) {
+  notes(line, answer, scope, at) {
     const { line: open = {} } = (answer ?? {}) as { readonly line?: AnyRow }
     const minPackingQuantity = decimalOf(open.minPackingQuantity ?? line.minPackingQuantity)
     const fault = lotFault({ quantity: decimalOf(line.quantity), minOrderQuantity: null, minPackingQuantity })
     const text = noticeWords(scope.locale).wholePacks(quantity(minPackingQuantity ?? '0'))
-    return [...snapshots.notes(line, answer, scope), ...(fault ? [{ column: 'quantity', text }] : [])]
+    return [...snapshots.notes(line, answer, scope, at), ...(fault ? [{ column: 'quantity', text }] : [])]
   },
 }
 

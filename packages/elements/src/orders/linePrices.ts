@@ -1,7 +1,17 @@
 /** How an order line takes the price of the price master, and what it is told of it. Pure. */
+import type { Decimal } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { quantity, unitPrice } from '@srm/core/i18n/format'
 import type { FoundPrice, PriceAnswer } from '@srm/core/masterData/prices/priceAt'
+import {
+  filledPrice,
+  isRecordPrice,
+  isSameSubject,
+  keepsRecordPrice,
+  type PricedOutput,
+  recordSources,
+} from '@srm/core/orders/linePrice'
+import type { LinePlace } from '../document/definition/screenTypes.ts'
 import { isEmpty } from '../grid/format.ts'
 import type { Locale } from '../host/settings.ts'
 import { orderWords } from './orderWords.ts'
@@ -9,31 +19,71 @@ import { orderWords } from './orderWords.ts'
 const isAnswer = (answer: unknown): answer is PriceAnswer => typeof answer === 'object' && answer !== null
 const isPrice = (answer: unknown): answer is FoundPrice => isAnswer(answer) && answer.kind === 'price'
 
-/** The form types prices without tax for one unit; any other is filled in by the server when the order is saved. */
-const fitsForm = ({ priceBasis, priceBase }: FoundPrice): boolean => priceBasis === '1' && priceBase === '1'
+/** What a price fills of a line. */
+export const priceFields = [
+  'priceBasis',
+  'priceExcludingTax',
+  'priceIncludingTax',
+  'priceBase',
+  'taxCode',
+  'taxRate',
+] as const
+const isDecimal = (value: unknown): boolean => /^\d+(\.\d+)?$/.test(String(value))
+const decimals = ['priceExcludingTax', 'priceIncludingTax', 'priceBase', 'taxRate']
+
+type Priced = PricedOutput & { readonly priceSource: string | null }
+/** A row as prices read it; what cannot be read is as if it were not there. */
+const asPriced = (row: AnyRow): Priced =>
+  Object.fromEntries(
+    [...priceFields, 'priceSource'].map((key) => {
+      const value = isEmpty(row[key]) ? null : row[key]
+      return [key, value !== null && decimals.includes(key) && !isDecimal(value) ? null : value]
+    }),
+  ) as unknown as Priced
+
+const ownPrice = (row: AnyRow): unknown =>
+  row.priceBasis === '2' ? (row.priceIncludingTax ?? null) : (row.priceExcludingTax ?? null)
+const isPriced = (row: AnyRow): boolean => !isEmpty(ownPrice(row))
+
+/** Is it still the price of a record that the line was saved with? */
+const isSavedPrice = (row: AnyRow, saved: LinePlace['saved']): boolean =>
+  saved !== undefined &&
+  recordSources.includes(saved.line.priceSource as string | null) &&
+  keepsRecordPrice(asPriced(row), asPriced(saved.line))
 
 /** Has somebody typed the price? What was proposed, now or when the line was saved, is nobody's. */
-const isTyped = (row: AnyRow, last: AnyRow | undefined): boolean =>
-  !isEmpty(row.priceExcludingTax) &&
-  row.priceExcludingTax !== last?.priceExcludingTax &&
-  !(last === undefined && row.priceSource === 'priceRecord')
-
-/** The fields of a line that a price fills; a typed one stays. */
-export function filledByPrice(row: AnyRow, answer: unknown, last: AnyRow | undefined): AnyRow {
-  if (isTyped(row, last)) return {}
-  const price = isPrice(answer) && fitsForm(answer) ? answer : undefined
-  const isOwnTax = !isEmpty(row.taxRate) && row.taxRate !== last?.taxRate
-  return {
-    priceExcludingTax: price?.priceExcludingTax ?? null,
-    taxRate: isOwnTax ? row.taxRate : (price?.taxRate ?? null),
-  }
+function isTyped(row: AnyRow, last: AnyRow | undefined, saved: LinePlace['saved']): boolean {
+  if (!isPriced(row) || isSavedPrice(row, saved)) return false
+  return last === undefined || isEmpty(ownPrice(last)) || ownPrice(row) !== ownPrice(last)
 }
 
-function noteText(row: AnyRow, answer: PriceAnswer, locale: Locale): string | undefined {
+/** Does what was saved still stand, as a price of the same thing? */
+const stands = (row: AnyRow, { values, saved }: LinePlace): boolean =>
+  saved !== undefined &&
+  isSavedPrice(row, saved) &&
+  isSameSubject([values, row] as never, [saved.values, saved.line] as never)
+
+/** The fields of a line that a price fills; what was typed stays. */
+export function filledByPrice(row: AnyRow, answer: unknown, last: AnyRow | undefined, at: LinePlace): AnyRow {
+  if (isTyped(row, last, at.saved)) return {}
+  if (!isPrice(answer) && stands(row, at)) return {}
+  const ours = last ?? (isSavedPrice(row, at.saved) ? at.saved?.line : undefined)
+  const isOwn = (key: string) => !isEmpty(row[key]) && row[key] !== ours?.[key]
+  const tax = { taxCode: isOwn('taxCode') ? row.taxCode : null, taxRate: isOwn('taxRate') ? row.taxRate : null }
+  if (!isPrice(answer)) return { priceExcludingTax: null, priceIncludingTax: null, ...tax }
+  const filled = filledPrice(answer, tax as never)
+  // The rate of a code that was chosen is the code's, which the server knows.
+  return tax.taxCode !== null && tax.taxRate === null && tax.taxCode !== answer.taxCode
+    ? { ...filled, taxRate: null }
+    : filled
+}
+
+function noteText(row: AnyRow, answer: PriceAnswer, at: LinePlace, locale: Locale): string | undefined {
   const words = orderWords(locale)
+  if (answer.kind !== 'price' && stands(row, at)) return words.priceStands(unitPrice(ownPrice(row) as Decimal))
   switch (answer.kind) {
     case 'none':
-      return isEmpty(row.priceExcludingTax) ? words.noPrice : undefined
+      return isPriced(row) ? undefined : words.noPrice
     case 'belowMinimum':
       return words.belowMinimum(quantity(answer.least), answer.unit)
     case 'currencies':
@@ -42,13 +92,12 @@ function noteText(row: AnyRow, answer: PriceAnswer, locale: Locale): string | un
       return words.units(answer.units.join(', '))
     default: {
       const price = unitPrice((answer.priceBasis === '2' ? answer.priceIncludingTax : answer.priceExcludingTax) ?? '0')
-      if (!fitsForm(answer)) return isEmpty(row.priceExcludingTax) ? words.filledOnSave(price) : undefined
-      return row.priceExcludingTax === answer.priceExcludingTax ? undefined : words.recordPrice(price)
+      return isRecordPrice(asPriced(row), answer) ? undefined : words.recordPrice(price)
     }
   }
 }
 
 /** What is to be said of a line's price. */
-export function priceNote(row: AnyRow, answer: unknown, locale: Locale): string | undefined {
-  return isAnswer(answer) ? noteText(row, answer, locale) : undefined
+export function priceNote(row: AnyRow, answer: unknown, at: LinePlace, locale: Locale): string | undefined {
+  return isAnswer(answer) ? noteText(row, answer, at, locale) : undefined
 }

@@ -6,7 +6,7 @@ import { lotFault } from '@srm/core/orders/lineTerms'
 import type { LineProposals } from '../document/definition/screenTypes.ts'
 import { isEmpty } from '../grid/format.ts'
 import type { Locale } from '../host/settings.ts'
-import { filledByPrice, priceNote } from './linePrices.ts'
+import { filledByPrice, priceFields, priceNote } from './linePrices.ts'
 import { orderWords } from './orderWords.ts'
 
 const head = ['toElsAccount', 'purchaseOrganization', 'orderType', 'purchaseType', 'currency'] as const
@@ -53,20 +53,23 @@ function lotNote(row: AnyRow, answer: Answer, locale: Locale): string | undefine
 export const lineTerms: LineProposals = {
   head,
   line,
-  fills: ['priceExcludingTax', 'taxRate', 'requestDeliveryDate'],
+  fills: [...priceFields, 'requestDeliveryDate'],
   async ask(values, lines, { client }) {
     const json = { ...pick(values, head), lines: lines.map((row) => pick(row, line)) }
     const path = '/buyer/buyingTerms'
     const answer = await client?.call<{ lines: readonly unknown[] }>({ method: 'POST', path, json })
     return answer?.lines ?? []
   },
-  fill: (row, answer, last) => ({
-    ...filledByPrice(row, isAnswer(answer) ? answer.price : undefined, last),
+  fill: (row, answer, last, at) => ({
+    ...filledByPrice(row, isAnswer(answer) ? answer.price : undefined, last, at),
     ...filledDate(row, answer, last),
   }),
-  notes(row, answer, { locale }) {
+  notes(row, answer, { locale }, at) {
     if (!isAnswer(answer)) return []
-    const texts = { priceExcludingTax: priceNote(row, answer.price, locale), quantity: lotNote(row, answer, locale) }
+    const texts = {
+      priceExcludingTax: priceNote(row, answer.price, at, locale),
+      quantity: lotNote(row, answer, locale),
+    }
     return Object.entries(texts).flatMap(([column, text]) => (text === undefined ? [] : [{ column, text }]))
   },
 }

@@ -1,15 +1,18 @@
 import type { Decimal } from '@srm/core/definition/field'
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
 import { dateTime, money } from '@srm/core/i18n/format'
-import { currencyOf } from '../document/definition/columns.ts'
+import { currencyOf, lineField } from '../document/definition/columns.ts'
 import type { DocumentExtension, Whole } from '../document/definition/screenTypes.ts'
+import { LineValue } from '../document/detail/lineColumns.tsx'
 import { AskSupplement } from '../document/feedback/AskSupplement.tsx'
 import { HeadValue } from '../document/values/Value.tsx'
+import type { Column } from '../grid/types.ts'
 import { lineTerms } from './lineTerms.ts'
 import { BelowOrder, BelowOrderLines } from './OrderComponents.tsx'
 import { orderEventText, orderVersionAnswer } from './orderEvents.ts'
 import { changeAnswer, changeReplyOf, confirmAnswer, givenDeviation, replyColumn } from './orderReply.tsx'
 import { orderWords } from './orderWords.ts'
+import { priceEditors } from './priceEditors.ts'
 
 /** What a single purchase order adds to the generated detail. */
 
@@ -46,6 +49,28 @@ function subtitle(order: AnyDoc, { side, locale, place }: Whole) {
   ]
 }
 
+/** Prices that stand although what they were asked by has changed say so. */
+function formerPrices(scope: Whole, doc: AnyDoc): Readonly<Record<string, Partial<Column<AnyRow>>>> {
+  const isFormer = (line: AnyRow) => line.priceSource === 'formerRecord'
+  const key = 'priceExcludingTax'
+  const field = lineField(scope.def, key)
+  if (!field || !doc.lines?.some(isFormer) || !scope.visible.lines.includes(key)) return {}
+  const text = orderWords(scope.locale).formerPrice
+  return {
+    [key]: {
+      tooltip: (line) => (isFormer(line) ? text : undefined),
+      render: (line) => (
+        <>
+          <span className="cell-main">
+            <LineValue field={field} line={line} name={key} doc={doc} />
+          </span>
+          {isFormer(line) && <span className="cell-sub">{text}</span>}
+        </>
+      ),
+    },
+  }
+}
+
 export const orderDetails: DocumentExtension = {
   tags,
   subtitle,
@@ -53,9 +78,11 @@ export const orderDetails: DocumentExtension = {
   lineColumns: (scope, doc) => ({
     materialDesc: { title: orderWords(scope.locale).item },
     replyDeliveryDate: replyColumn(scope, doc),
+    ...formerPrices(scope, doc),
   }),
   deviation: (line, _order, scope) => givenDeviation(line, scope),
   lineProposals: lineTerms,
+  lineEditors: priceEditors,
   belowLines: BelowOrderLines,
   below: BelowOrder,
   remedies: { 'budget.exceeded': AskSupplement },

@@ -14,7 +14,8 @@ interface OrderWords {
   readonly wholePacks: (pack: string) => string
   readonly currencies: (currencies: string) => string
   readonly units: (units: string) => string
-  readonly filledOnSave: (price: string) => string
+  readonly priceStands: (price: string) => string
+  readonly formerPrice: string
   readonly recordPrice: (price: string) => string
   readonly proposed: string
   readonly splitLine: string
@@ -35,7 +36,8 @@ const en: OrderWords = {
   wholePacks: (pack) => `Packed by ${pack}: the quantity is no multiple of it.`,
   currencies: (currencies) => `There are prices in ${currencies}. Choose the currency of the order.`,
   units: (units) => `There are prices per ${units}. Choose one of these units.`,
-  filledOnSave: (price) => `The price ${price} of the price master is filled in when you save.`,
+  priceStands: (price) => `No valid price in the price master for what the line says now: ${price} stands as it was.`,
+  formerPrice: 'As before the line was changed',
   recordPrice: (price) => `The price master says ${price}.`,
   proposed: 'The source list proposes',
   splitLine: 'Split a line into deliveries …',
@@ -56,7 +58,8 @@ const zhCn: OrderWords = {
   wholePacks: (pack) => `最小包装量为 ${pack}，数量不是其整数倍。`,
   currencies: (currencies) => `有多个币种的价格：${currencies}，请先选择订单币种。`,
   units: (units) => `价格按以下单位维护：${units}，请选择其中之一。`,
-  filledOnSave: (price) => `保存时将带入价格主数据的价格 ${price}。`,
+  priceStands: (price) => `按本行现在的内容，价格主数据中没有有效价格，仍为原来的 ${price}。`,
+  formerPrice: '沿用变更前的价格',
   recordPrice: (price) => `价格主数据的价格为 ${price}。`,
   proposed: '货源清单建议',
   splitLine: '分批交货：选择行…',

@@ -1,6 +1,16 @@
 /** Order lines take their price from the price master where nobody typed one, and say where it comes from. */
+
+import type { IsoDate } from '@srm/core/definition/field'
+import type { PriceAnswer } from '@srm/core/masterData/prices/priceAt'
 import { takesTaxRate } from '@srm/core/masterData/prices/rates'
-import { filledPrice, isRecordPrice, lacksPrice, priceWanted } from '@srm/core/orders/linePrice'
+import {
+  filledPrice,
+  isRecordPrice,
+  isSameSubject,
+  keepsRecordPrice,
+  lacksPrice,
+  priceWanted,
+} from '@srm/core/orders/linePrice'
 import { type PurchaseOrder, purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { withBudgets } from '../budgets/lineBudgets.ts'
 import type { Context } from '../engine/context.ts'
@@ -25,7 +35,38 @@ function isTouched(order: PurchaseOrder, line: Line, before: PurchaseOrder | und
   return !before || !former || differs(heads, order, before) || differs([...inputs, ...outputs], line, former)
 }
 
-const withPrice = (line: Line, answer: Awaited<ReturnType<typeof pricesFor>>[number]): Line => {
+const withoutPrice = { priceExcludingTax: null, priceIncludingTax: null } as const
+
+/** A line that has the price of a record, asked for something else than now. */
+interface Asked {
+  readonly order: PurchaseOrder
+  readonly line: Line
+  /** What is found for it today. */
+  readonly answer: PriceAnswer | undefined
+}
+
+/** The tax that came with the price goes with it; one that was chosen stays. */
+const withoutTax = (line: Line, { line: former, answer }: Asked): Line =>
+  answer?.kind === 'price' &&
+  line.taxRate !== null &&
+  line.taxRate === former.taxRate &&
+  line.taxRate === answer.taxRate &&
+  line.taxCode === former.taxCode &&
+  line.taxCode === answer.taxCode
+    ? { ...line, taxCode: null, taxRate: null }
+    : line
+
+/**
+ * The price of a line whose inputs have changed, where it was a record's: that of the record that holds now. Where none
+ * does it stands and says so, or goes where it is the price of something else.
+ */
+function askedAgain(order: PurchaseOrder, line: Line, answer: PriceAnswer | undefined, former: Asked): Line {
+  if (answer?.kind === 'price') return withPrice({ ...withoutTax(line, former), ...withoutPrice }, answer)
+  if (!isSameSubject([order, line], [former.order, former.line])) return withPrice({ ...line, ...withoutPrice }, answer)
+  return { ...line, priceSource: 'formerRecord', priceRecordNumber: former.line.priceRecordNumber }
+}
+
+function withPrice(line: Line, answer: PriceAnswer | undefined): Line {
   const filled = answer?.kind === 'price' && lacksPrice(line) ? { ...line, ...filledPrice(answer, line) } : line
   if (lacksPrice(filled)) return { ...filled, priceSource: null, priceRecordNumber: null }
   const isRecords = answer !== undefined && isRecordPrice(filled, answer)
@@ -36,6 +77,10 @@ const withPrice = (line: Line, answer: Awaited<ReturnType<typeof pricesFor>>[num
   }
 }
 
+/** Nothing is asked for lines that cost nothing. */
+const question = (order: PurchaseOrder, line: Line, today: IsoDate) =>
+  line.freeItem !== '1' && line.returnItem !== 'Y' ? priceWanted(order, line, today) : undefined
+
 async function priced(
   context: Context,
   order: PurchaseOrder,
@@ -44,11 +89,21 @@ async function priced(
   const touched = order.lines.map((line) => isTouched(order, line, before))
   if (!touched.includes(true)) return order
   const { today } = context.moment
-  const questions = order.lines.map((line, i) =>
-    touched[i] && line.freeItem !== '1' && line.returnItem !== 'Y' ? priceWanted(order, line, today) : undefined,
-  )
-  const answers = await pricesFor(context, questions)
-  return { ...order, lines: order.lines.map((line, i) => (touched[i] ? withPrice(line, answers[i]) : line)) }
+  const formers = order.lines.map((line, i) => {
+    const former = touched[i] ? before?.lines.find(({ uuid }) => uuid === line.uuid) : undefined
+    return former && keepsRecordPrice(line, former) ? former : undefined
+  })
+  const answers = await pricesFor(context, [
+    ...order.lines.map((line, i) => (touched[i] ? question(order, line, today) : undefined)),
+    ...formers.map((line) => before && line && question(before, line, today)),
+  ])
+  const lines = order.lines.map((line, i) => {
+    const former = formers[i]
+    if (!touched[i]) return line
+    if (!before || !former) return withPrice(line, answers[i])
+    return askedAgain(order, line, answers[i], { order: before, line: former, answer: answers[order.lines.length + i] })
+  })
+  return { ...order, lines }
 }
 
 /** A rate is proposed while there is none, of the day the order is given; it stays as it was written. */

@@ -11,14 +11,21 @@ import { settingOf } from '../settings/settingOf.ts'
 
 type Line = PurchaseOrder['lines'][number]
 
-const inputs = ['materialNumber', 'factory'] as const
+const heads = ['toElsAccount', 'purchaseOrganization', 'orderType', 'purchaseType', 'currency'] as const
+const inputs = ['materialNumber', 'factory', 'orderUnit', 'requestDeliveryDate'] as const
 
-/** Lines whose terms are looked at: new ones, and those of another supplier, material or plant than before. */
+/** Lines whose terms are looked at: new ones, and those of which something has changed that terms follow from. */
 function isTouched(order: PurchaseOrder, line: Line, before: PurchaseOrder | undefined): boolean {
   const former = before?.lines.find(({ uuid }) => uuid === line.uuid)
-  if (!former || before?.toElsAccount !== order.toElsAccount) return true
+  if (!former || !before || heads.some((key) => (before[key] ?? null) !== (order[key] ?? null))) return true
   return inputs.some((key) => (line[key] ?? null) !== (former[key] ?? null))
 }
+
+/** What is empty is filled in for another supplier or material; else somebody has emptied it. */
+const isOther = (order: PurchaseOrder, line: Line, before: PurchaseOrder, former: Line): boolean =>
+  before.toElsAccount !== order.toElsAccount ||
+  line.materialNumber !== former.materialNumber ||
+  line.factory !== former.factory
 
 /** The day by which a new line can be delivered; a day that was given stays. */
 const dated = (line: Line, { leadDays }: BuyingTerms, today: string): Line =>
@@ -44,8 +51,10 @@ export async function withLineTerms(
     touched.map((line, i) => {
       const terms = answers[i]
       if (!terms) return [line.uuid, { ...line, isCheckQuality: line.isCheckQuality ?? 'N' }] as const
-      const next = withTerms(line, terms, answers[touched.length + i])
-      return [line.uuid, formers[i] ? next : dated(next, terms, today)] as const
+      const former = formers[i]
+      if (!before || !former) return [line.uuid, dated(withTerms(line, terms, undefined), terms, today)] as const
+      const fillsEmpty = isOther(order, line, before, former)
+      return [line.uuid, withTerms(line, terms, answers[touched.length + i], fillsEmpty)] as const
     }),
   )
   return { ...order, lines: order.lines.map((line) => filled.get(line.uuid) ?? line) }

@@ -115,10 +115,24 @@ export interface LineProposals {
   readonly fills: readonly string[]
   /** An answer for each line, in its place. */
   ask(values: AnyRow, lines: readonly AnyRow[], scope: Whole): Promise<readonly unknown[]>
-  /** The fields that an answer fills; `last`: what was filled before, so that what somebody typed stays. */
-  fill(line: AnyRow, answer: unknown, last: AnyRow | undefined): AnyRow
+  /**
+   * The fields that an answer fills; `last`: what was filled before, so that what somebody typed stays. `at`: the head around the
+   * line, and both as they were saved.
+   */
+  fill(line: AnyRow, answer: unknown, last: AnyRow | undefined, at: LinePlace): AnyRow
   /** What is to be said about a line. */
-  notes(line: AnyRow, answer: unknown, scope: Whole): readonly { readonly column: string; readonly text: string }[]
+  notes(
+    line: AnyRow,
+    answer: unknown,
+    scope: Whole,
+    at: LinePlace,
+  ): readonly { readonly column: string; readonly text: string }[]
+}
+
+/** The head around a line, and what was saved; undefined for a new line. */
+export interface LinePlace {
+  readonly values: AnyRow
+  readonly saved: { readonly values: AnyRow; readonly line: AnyRow } | undefined
 }
 
 /** What the server knows of lines while they are typed, told behind what is typed in one of their columns; nothing is filled in. */

@@ -17,6 +17,7 @@ import { faultText } from '../feedback/faultText.ts'
 import { label } from '../values/labelText.ts'
 import { useDictionaries } from '../values/useDictionaries.ts'
 import { codeNames, editColumn } from './editColumns.tsx'
+import { filledOf } from './filledLines.ts'
 import { type FormLine, isBlank, same, withReference } from './formModel.ts'
 import { LineBar } from './LineBar.tsx'
 import { lineTotals, totalsRow } from './lineTotals.tsx'
@@ -37,9 +38,6 @@ function derivedColumn(form: Form, key: string, field: Field): Column<FormLine> 
   const { editor: _, ...rest } = column
   return { ...rest, value: amountOf }
 }
-
-export const filledOf = ({ state, scope, keys }: Form): readonly FormLine[] =>
-  state.lines.filter((line) => !isBlank(scope.def, keys.line, line))
 
 /** A referenced document by key and title, as lists say it; the title alone stands beside it where it is copied. */
 function namedKey(met: Form['met'], field: Field, key: string): string {

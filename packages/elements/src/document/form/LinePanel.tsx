@@ -76,7 +76,7 @@ function LineField({ form, name, line, at, column, issues }: FieldProps) {
     <FormItem
       name={`lines.${at}.${name}`}
       field={field}
-      value={line[name]}
+      value={column?.value ? column.value(line) : line[name]}
       row={line}
       saved={undefined}
       fault={error?.text ?? own?.text}

@@ -236,7 +236,7 @@ export function withReference<R extends AnyRow>(
   const copies = Object.entries(field.copies ?? {}).map(([own, theirs]) => [own, target?.[theirs] ?? null])
   const proposals = Object.entries(field.proposes ?? {}).flatMap(([own, theirs]) => {
     const isOwn = !isEmpty(row[own]) && row[own] !== before?.[theirs]
-    return isOwn || !target ? [] : [[own, target[theirs] ?? row[own] ?? null]]
+    return isOwn || !target ? [] : [[own, target[theirs] ?? null]]
   })
   return { ...row, ...Object.fromEntries(copies), ...Object.fromEntries(proposals) }
 }

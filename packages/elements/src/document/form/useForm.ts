@@ -2,6 +2,7 @@ import { Conflict, Invalid, Refused, SrmError, Stale } from '@srm/core/client/er
 import { askingOf } from '@srm/core/definition/askedFields'
 import type { Issue } from '@srm/core/definition/document'
 import type { Field, Fields } from '@srm/core/definition/field'
+import { opened } from '@srm/core/definition/followers'
 import { missingAtSubmit } from '@srm/core/definition/read'
 import { numberLines } from '@srm/core/definition/startValues'
 import { type AnyDoc, type AnyRow, hasLines } from '@srm/core/definition/workflow'
@@ -141,7 +142,8 @@ export function useForm(options: FormOptions): Form {
     if (picked) met.remember(field, picked)
     const written = (all: AnyRow): AnyRow => {
       const next = { ...all, [key]: value }
-      return field.kind === 'ref' ? withReference(next, field, picked, before ?? undefined) : next
+      const brought = field.kind === 'ref' ? withReference(next, field, picked, before ?? undefined) : next
+      return { ...brought, ...opened(def.shape.fields, base.values, all, brought) }
     }
     const was = latest.current
     latest.current = written(was)

@@ -1,7 +1,7 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { GridIssue } from '../../grid/types.ts'
-import type { Form, LineProposals } from '../definition/screenTypes.ts'
+import type { Form, LinePlace, LineProposals } from '../definition/screenTypes.ts'
 import { lineSnapshots } from '../making/lineSnapshots.ts'
 import { type FormLine, isBlank } from './formModel.ts'
 
@@ -26,17 +26,23 @@ const atFirst = ({ state, scope, keys }: Form, proposals: LineProposals | undefi
   )
 }
 
-/** The lines with what their answers fill in; `seen`: the columns that the person sees. */
+const placeOf = ({ state, base }: Form, { rowKey }: FormLine): LinePlace => {
+  const line = base.lines.find((one) => one.rowKey === rowKey)
+  return { values: state.values, saved: line && { values: base.values, line } }
+}
+
+/** The lines with what their answers fill in, as far as the person sees it. */
 function withAnswers(
   { fill }: LineProposals,
-  lines: readonly FormLine[],
+  form: Form,
   answers: ReadonlyMap<string, unknown>,
   last: Map<string, AnyRow>,
-  seen: readonly string[],
 ): readonly FormLine[] {
-  return lines.map((line) => {
+  const { keys, state } = form
+  const seen = [...keys.line, ...keys.usual]
+  return state.lines.map((line) => {
     if (!answers.has(line.rowKey)) return line
-    const found = fill(line, answers.get(line.rowKey), last.get(line.rowKey))
+    const found = fill(line, answers.get(line.rowKey), last.get(line.rowKey), placeOf(form, line))
     const filled = Object.fromEntries(Object.entries(found).filter(([key]) => seen.includes(key)))
     last.set(line.rowKey, { ...last.get(line.rowKey), ...filled })
     return { ...line, ...filled }
@@ -74,9 +80,8 @@ export function useLineProposals(form: Form): readonly GridIssue[] {
       const answers = new Map(rows.map((line, i) => [line.rowKey, found[i]]))
       const next = open.map(({ line, question }, i) => [line.rowKey, { question, answer: found[i] }] as const)
       setAnswered((before) => new Map([...before, ...next]))
-      const { state: now, fillLines, keys: known } = latest.current
-      const seen = [...known.usual, ...known.shown]
-      const lines = withAnswers(proposals, now.lines, answers, last.current, seen)
+      const { state: now, fillLines } = latest.current
+      const lines = withAnswers(proposals, latest.current, answers, last.current)
       if (lines.some((line, at) => proposals.fills.some((key) => line[key] !== now.lines[at]?.[key]))) fillLines(lines)
     }
     const timer = setTimeout(() => void ask().catch(() => undefined), pause)
@@ -87,7 +92,7 @@ export function useLineProposals(form: Form): readonly GridIssue[] {
   }, [wanted, proposals, scope])
 
   return state.lines.flatMap((line): GridIssue[] => {
-    const said = proposals?.notes(line, answered.get(line.rowKey)?.answer, scope) ?? []
+    const said = proposals?.notes(line, answered.get(line.rowKey)?.answer, scope, placeOf(form, line)) ?? []
     return said.map((one) => ({ rowKey: line.rowKey, severity: 'warning', ...one }))
   })
 }

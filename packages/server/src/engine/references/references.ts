@@ -42,11 +42,38 @@ async function targets(
   return new Map(rows.map((row) => [String(row[key]), row]))
 }
 
-/** Fills one row from what its reference points to: snapshots always, proposals while the field was left open. */
-function takeOver(row: AnyRow, { copies = {}, proposes = {} }: Field, target: AnyRow): AnyRow {
+/** What a row was, and what its reference pointed to then. */
+interface Former {
+  readonly row: AnyRow
+  readonly target: AnyRow
+}
+
+/** A field that nobody has filled, or that still holds what the reference proposed that was there before. */
+function isProposal(row: AnyRow, own: string, their: string, former: Former | undefined): boolean {
+  const value = row[own] ?? null
+  if (value === null) return true
+  return former !== undefined && value === former.row[own] && value === (former.target[their] ?? null)
+}
+
+/**
+ * Fills one row from what its reference points to: snapshots always, proposals while the field was left open.
+ * @param former of a reference to something else than before
+ */
+function takeOver(
+  row: AnyRow,
+  { copies = {}, proposes = {} }: Field,
+  target: AnyRow,
+  fields: Fields,
+  former?: Former,
+): AnyRow {
   const filled: Record<string, unknown> = { ...row }
   for (const own in copies) filled[own] = target[copies[own] as string] ?? null
-  for (const own in proposes) if ((row[own] ?? null) === null) filled[own] = target[proposes[own] as string] ?? null
+  for (const own in proposes) {
+    const their = proposes[own] as string
+    if (!isProposal(row, own, their, former)) continue
+    const value = target[their] ?? null
+    if (value !== null || !fields[own]?.required) filled[own] = value
+  }
   return filled
 }
 
@@ -83,7 +110,18 @@ async function resolveRefs(context: Context, { fields, rows, of, at, before }: P
     ]
     if (rows.some((row, i) => typeof row[key] === 'string' && row[key] !== before(i)?.[key]))
       await holdTargets(context, field)
-    const found = await targets(context, field.target ?? '', valuesOf(resolved, key), wanted)
+    // Of a reference to something else than before, what it proposed before.
+    const left = rows.flatMap((row, i): AnyRow[] => {
+      const former = before(i)
+      return field.proposes && former && former[key] !== row[key] ? [former] : []
+    })
+    const asked = [...new Set([...valuesOf(resolved, key), ...valuesOf(left, key)])]
+    const found = await targets(context, field.target ?? '', asked, wanted)
+    const formerOf = (i: number, value: string): Former | undefined => {
+      const row = before(i)
+      const target = row && row[key] !== value ? found.get(String(row[key])) : undefined
+      return row && target && { row, target }
+    }
     resolved = resolved.map((row, i) => {
       const value = row[key]
       const former = before(i)?.[key]
@@ -92,7 +130,8 @@ async function resolveRefs(context: Context, { fields, rows, of, at, before }: P
       const target = found.get(value)
       const rule = faultOf(field, value, target, former)
       if (rule) faults.push({ of: of(i), issue: { path: `${at(i)}${key}`, rule, limit: value } })
-      return target && rule !== 'unknownReference' ? takeOver(row, field, target) : row
+      if (!target || rule === 'unknownReference') return row
+      return takeOver(row, field, target, fields, formerOf(i, value))
     })
   }
   return { rows: resolved, faults }

@@ -1,5 +1,6 @@
 /** What an edit makes of a document, before it is written. Statuses are never among it. */
 import type { Issue } from '@srm/core/definition/document'
+import { opened } from '@srm/core/definition/followers'
 import { mayChoose, readSave } from '@srm/core/definition/read'
 import { type AnyDoc, type AnyDocument, type AnyRow, isIn } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
@@ -68,7 +69,9 @@ export function edited(context: Context, def: AnyDocument, { doc }: Loaded, edit
   const { lines, ...head } = edit.value
   const merged = lines ? mergeLines(context, def, doc, lines, lastSent) : { lines: doc.lines, issues: [] }
   const own = selfOf(def, context.actor)
-  const changed = { ...doc, ...head, ...own, ...(merged.lines ? { lines: merged.lines } : {}) } as AnyDoc
+  const written = { ...doc, ...head, ...own }
+  const open = opened(def.shape.fields, doc, doc, written)
+  const changed = { ...written, ...open, ...(merged.lines ? { lines: merged.lines } : {}) } as AnyDoc
   return { doc: withCustom(changed, edit.custom), issues: [...wronglyChosen(def, doc, head), ...merged.issues] }
 }
 

@@ -145,7 +145,7 @@ describe.each(kinds)('prices of orders on %s', (kind) => {
     const { rowVersion, lines } = await orders.read('buyer', uuid)
     const [{ uuid: lineUuid, itemNumber }] = lines
     await orders.save(uuid, { rowVersion, lines: [{ uuid: lineUuid, itemNumber, quantity: '6' }] })
-    expect(await linesOf(uuid)).toMatchObject([{ priceExcludingTax: '10', priceSource: 'manual' }])
+    expect(await linesOf(uuid)).toMatchObject([{ priceExcludingTax: '10', priceSource: 'formerRecord' }])
   })
 
   test('a price per box is taken for pieces, exactly; conversions that contradict are refused', async () => {
