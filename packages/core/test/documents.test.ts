@@ -168,6 +168,25 @@ describe.each(definitions)('%s', (name, def) => {
     if (def.path) expect(def.path.flatMap((step) => step.stages).toSorted()).toEqual(Object.keys(stages).toSorted())
   })
 
+  test('what it takes of the last one can be asked for, and typed', () => {
+    for (const { by, fields: taken } of def.resembles ?? []) {
+      expect([by, list.filters, list.sortable]).toEqual([by, expect.arrayContaining([by]), expect.anything()])
+      expect([by, unknown(taken as string[], typed), twice([...taken])]).toEqual([by, [], []])
+    }
+  })
+
+  test('a line alone has all that people write in it, once', () => {
+    if (!hasLines(def)) return
+    const shown = (def.lineForm ?? []).flatMap((section) => section.fields as readonly string[])
+    expect(twice([...shown])).toEqual([])
+    expect(
+      unknown(
+        inLines.filter((key) => !lines[key]?.auto),
+        shown,
+      ),
+    ).toEqual([])
+  })
+
   test('a line is known by a title and codes that every side sees, reads and types', () => {
     expect(def.lineIdentity === undefined).toBe(!hasLines(def))
     if (!hasLines(def)) return

@@ -276,6 +276,11 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly stays?: Staying<Sh>
   /** Fields whose change asks for an approval: data, so that the database can ask it of whole files. */
   readonly approvedChanges?: Staying<Sh>
+  /**
+   * What a new one takes of the last one that says the same in a field, where nobody and nothing else has said it; the first entry
+   * goes first. Forms propose it.
+   */
+  readonly resembles?: readonly { readonly by: HeadKey<Sh>; readonly fields: readonly HeadKey<Sh>[] }[]
   /** Fields that what it refers to asks for: data, so that forms can mark them and the database can ask it of whole files. */
   readonly askedBy?: AskedBy<Sh>
   /** Pure. Further rules across fields; rules of one field live in the field. */

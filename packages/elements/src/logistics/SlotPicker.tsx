@@ -1,7 +1,7 @@
 import { type DockSlots, dayOfSlot } from '@srm/core/logistics/docks/docks'
 import { useState } from 'react'
 import type { Form } from '../document/definition/screenTypes.ts'
-import { filledOf } from '../document/form/filledLines.ts'
+import { filledOf } from '../document/form/lines/filledLines.ts'
 import { useStyles } from '../style/useStyles.ts'
 import { noticeWords } from './noticeWords.ts'
 import slotsCss from './slots.css?inline'

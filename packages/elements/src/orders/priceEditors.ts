@@ -1,8 +1,8 @@
 /** The two prices of an order line: one is typed, the other follows from it and the tax (M2). */
 import type { AnyRow } from '@srm/core/definition/workflow'
 import type { Form } from '../document/definition/screenTypes.ts'
-import { filledOf } from '../document/form/filledLines.ts'
 import type { FormLine } from '../document/form/formModel.ts'
+import { filledOf } from '../document/form/lines/filledLines.ts'
 import { isEmpty } from '../grid/format.ts'
 import type { Column } from '../grid/types.ts'
 

@@ -272,7 +272,7 @@ export interface Whole extends Scope {
 /** A document's form as its parts and the areas work on it. */
 export interface Form
   extends Pick<FormFaults, 'faults' | 'lineFaults' | 'times'>,
-    Omit<FormValues, 'change' | 'restart'> {
+    Omit<FormValues, 'change' | 'propose' | 'restart'> {
   readonly scope: Whole
   readonly isNew: boolean
   /** Why it was not saved, beside faults of fields. */
@@ -282,6 +282,8 @@ export interface Form
   readonly met: Met
   /** Fields that what it refers to asks for, with the title of what asks. */
   readonly asked: Asked
+  /** The number of the document of which a head field's value was taken. */
+  takenFrom(key: string): string | undefined
   set(key: string, value: unknown, picked?: Referenced): void
   check(key: string): void
   setLines(lines: readonly FormLine[]): void

@@ -27,6 +27,12 @@ function askedText({ scope: { def, locale }, asked }: Form, key: string): string
   return limit === undefined ? undefined : faultText(locale, { rule: askingOf(def)?.rule ?? 'required', limit })
 }
 
+/** Of which document a value was taken. */
+function takenText({ scope, takenFrom }: Form, key: string): string | undefined {
+  const from = takenFrom(key)
+  return from === undefined ? undefined : scope.words.form.asIn(from)
+}
+
 interface SectionProps {
   readonly form: Form
   readonly title: string
@@ -66,6 +72,7 @@ function FormSection({ form, title, keys, startsOpen }: SectionProps) {
                 saved={form.isNew ? undefined : form.base.values[key]}
                 disabled={fixed.includes(key)}
                 fault={form.faults[key]}
+                help={takenText(form, key)}
                 inside={insideOf(form.faults, key)}
                 required={field.requiredAtSubmit || form.asked.has(key)}
                 requiredText={askedText(form, key)}

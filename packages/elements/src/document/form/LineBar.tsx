@@ -5,7 +5,7 @@ import { Icon } from '../../style/Icon.tsx'
 import type { Form } from '../definition/screenTypes.ts'
 import { copyOf } from './formModel.ts'
 
-const LineColumnChooser = lazyInPlace(() => import('./LineColumnChooser.tsx'))
+const LineColumnChooser = lazyInPlace(() => import('./lines/LineColumnChooser.tsx'))
 const TakeLines = lazyInPlace(() => import('../making/TakeLines.tsx'))
 
 /** Above the lines of a form: how many there are, what was pasted, and what is done with them. */

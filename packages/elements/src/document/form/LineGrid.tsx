@@ -17,15 +17,15 @@ import { faultText } from '../feedback/faultText.ts'
 import { label } from '../values/labelText.ts'
 import { useDictionaries } from '../values/useDictionaries.ts'
 import { codeNames, editColumn } from './editColumns.tsx'
-import { filledOf } from './filledLines.ts'
 import { type FormLine, isBlank, same, withReference } from './formModel.ts'
 import { LineBar } from './LineBar.tsx'
+import { filledOf } from './lines/filledLines.ts'
 import { lineTotals, totalsRow } from './lineTotals.tsx'
 import { useLineFacts, withFacts } from './useLineFacts.tsx'
 import { useLineProposals } from './useLineProposals.ts'
 import { usePastedLines } from './usePastedLines.tsx'
 
-const LinePanel = lazyInPlace(() => import('./LinePanel.tsx'))
+const LinePanel = lazyInPlace(() => import('./lines/LinePanel.tsx'))
 
 const keyOf = (line: FormLine): string => line.rowKey
 

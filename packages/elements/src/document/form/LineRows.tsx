@@ -3,8 +3,8 @@ import { numberLines } from '@srm/core/definition/startValues'
 import { FormItem } from '../../fields/FormItem.tsx'
 import { lineField } from '../definition/columns.ts'
 import type { Form } from '../definition/screenTypes.ts'
-import { filledOf } from './filledLines.ts'
 import type { FormLine } from './formModel.ts'
+import { filledOf } from './lines/filledLines.ts'
 
 /** What a line is called above its rows. */
 const titleOf = ({ scope }: Form, line: FormLine, number: unknown): string => {

@@ -6,7 +6,6 @@ import type { OptionPage } from '../../grid/types.ts'
 import type { Referenced } from '../values/reference.ts'
 import type { FormLine, FormState } from './formModel.ts'
 import type { Draft } from './useDraft.ts'
-import type { LineColumns } from './useLineColumns.ts'
 
 export interface FormKeys {
   readonly head: readonly string[]
@@ -18,6 +17,23 @@ export interface FormKeys {
   readonly possible: readonly string[]
   /** Those that are shown now. */
   readonly shown: readonly string[]
+}
+
+/** Columns of lines under a name, to come back to. */
+export interface ColumnSet {
+  readonly name: string
+  readonly columns: readonly string[]
+}
+
+/** Which columns the lines of a document's form have for one person. */
+export interface LineColumns {
+  /** In their order; undefined: the definition's. */
+  readonly chosen: readonly string[] | undefined
+  readonly sets: readonly ColumnSet[]
+  choose(columns: readonly string[] | undefined): void
+  /** Keeps columns under a name; a set of that name is replaced. */
+  keepSet(name: string, columns: readonly string[]): void
+  dropSet(name: string): void
 }
 
 export interface FormValues {
@@ -37,6 +53,8 @@ export interface FormValues {
   /** Shows further line columns. */
   showColumns(keys: readonly string[]): void
   change(change: (before: FormState) => FormState): void
+  /** Head values of a new document that nobody has typed: nothing is unsaved because of them. */
+  propose(values: AnyRow): void
   /** Starts again from another copy of the document, with its values or with those typed; answers what the form holds now. */
   restart(doc: AnyDoc, keepMine: boolean): FormState
 }

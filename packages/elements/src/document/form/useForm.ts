@@ -1,10 +1,10 @@
 import { Conflict, Invalid, Refused, SrmError, Stale } from '@srm/core/client/errors'
-import { askingOf } from '@srm/core/definition/askedFields'
+import { type Asked, askingOf } from '@srm/core/definition/askedFields'
 import type { Issue } from '@srm/core/definition/document'
 import type { Field, Fields } from '@srm/core/definition/field'
-import { opened } from '@srm/core/definition/followers'
 import { missingAtSubmit } from '@srm/core/definition/read'
 import { numberLines } from '@srm/core/definition/startValues'
+import { opened } from '@srm/core/definition/values/followers'
 import { type AnyDoc, type AnyRow, hasLines } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
 import { useEffect, useRef, useState } from 'react'
@@ -15,11 +15,12 @@ import { useWhole } from '../definition/wholeDefinition.tsx'
 import type { DetailDoc } from '../detail/useDetail.ts'
 import type { Referenced } from '../values/reference.ts'
 import { blankLine, createBody, type FormLine, type FormState, faultsOf, saveBody, withReference } from './formModel.ts'
-import type { FormFaults, FormValues, Told } from './formTypes.ts'
+import type { FormFaults, FormValues, Met, Told } from './formTypes.ts'
 import { useAskedFields } from './useAskedFields.ts'
 import { ofFilled, useFormFaults } from './useFormFaults.ts'
 import { useFormState } from './useFormState.ts'
 import { useReferenced } from './useReferenced.ts'
+import { type Resembling, useResembling } from './useResembling.ts'
 
 interface FormOptions {
   readonly doc: DetailDoc | undefined
@@ -113,25 +114,18 @@ function lineChanges({ state, change }: FormValues, faults: FormFaults): Pick<Fo
   }
 }
 
-/** Creating and editing a document: values, lines, totals, faults, draft, saving. */
-export function useForm(options: FormOptions): Form {
-  const scope = useWhole()
-  const { def } = scope
-  const values = useFormState(scope, options)
-  const faults = useFormFaults(scope)
-  const sending = useSending(scope, values, faults, options)
-  const met = useReferenced(scope)
-  const { state, typed, whole, base, draft, change, restart, starter } = values
+interface HeadParts {
+  readonly scope: Whole
+  readonly values: FormValues
+  readonly faults: FormFaults
+  readonly met: Met
+  readonly asked: Asked
+  readonly resembling: Resembling
+}
 
-  const asked = useAskedFields(scope, state.values)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is missing is said once, when the form opens for it
-  useEffect(() => {
-    if (options.lacking.length === 0 || !whole) return
-    const told = options.lacking.filter(({ path }) => path in def.shape.fields && isEmpty(whole[path]))
-    faults.show([...missingAtSubmit(def, whole), ...told], typed.lines)
-  }, [options.lacking])
-
+/** Writes a field of the head, with what its reference brings along and what follows from it. */
+function useHeadValues({ scope: { def }, values, faults, met, asked, resembling }: HeadParts) {
+  const { state, base, change } = values
   // A control that is left writes what was typed and is judged before the form is shown again.
   const latest = useRef(state.values)
   latest.current = state.values
@@ -141,7 +135,7 @@ export function useForm(options: FormOptions): Form {
     const before = typeof old === 'string' ? met.find(field, old) : undefined
     if (picked) met.remember(field, picked)
     const written = (all: AnyRow): AnyRow => {
-      const next = { ...all, [key]: value }
+      const next = { ...resembling.without(key, all), [key]: value }
       const brought = field.kind === 'ref' ? withReference(next, field, picked, before ?? undefined) : next
       return { ...brought, ...opened(def.shape.fields, base.values, all, brought) }
     }
@@ -151,6 +145,31 @@ export function useForm(options: FormOptions): Form {
     const filled = Object.keys(latest.current).filter((one) => one === key || latest.current[one] !== was[one])
     faults.clear(key === askingOf(def)?.reference ? [...filled, ...asked.keys()] : filled)
   }
+  return { set, latest }
+}
+
+/** Creating and editing a document: values, lines, totals, faults, draft, saving. */
+export function useForm(options: FormOptions): Form {
+  const scope = useWhole()
+  const { def } = scope
+  const values = useFormState(scope, options)
+  const faults = useFormFaults(scope)
+  const sending = useSending(scope, values, faults, options)
+  const met = useReferenced(scope)
+  const isNew = options.doc === undefined
+  const { state, typed, whole, base, draft, change, restart, starter } = values
+
+  const asked = useAskedFields(scope, state.values)
+  const resembling = useResembling(scope, isNew, values)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is missing is said once, when the form opens for it
+  useEffect(() => {
+    if (options.lacking.length === 0 || !whole) return
+    const told = options.lacking.filter(({ path }) => path in def.shape.fields && isEmpty(whole[path]))
+    faults.show([...missingAtSubmit(def, whole), ...told], typed.lines)
+  }, [options.lacking])
+
+  const { set, latest } = useHeadValues({ scope, values, faults, met, asked, resembling })
   const discard = () => {
     draft.discard()
     change(() => base)
@@ -165,7 +184,8 @@ export function useForm(options: FormOptions): Form {
     times: faults.times,
     scope,
     asked,
-    isNew: options.doc === undefined,
+    isNew,
+    takenFrom: resembling.fromOf,
     met,
     set,
     check: (key) => faults.check(key, latest.current),

@@ -21,8 +21,8 @@ import {
   writableLine,
 } from './formModel.ts'
 import type { FormKeys, FormValues } from './formTypes.ts'
+import { useLineColumns } from './lines/useLineColumns.ts'
 import { draftName, useDraft } from './useDraft.ts'
-import { useLineColumns } from './useLineColumns.ts'
 
 const starterOf = ({ who, place }: Whole): Starter => ({
   person: who && { elsSubAccount: who.elsSubAccount, name: who.name },
@@ -51,6 +51,25 @@ function useKeys({ def, visible }: Whole, chosen: readonly string[] | undefined,
       shown: [...shown, ...more.filter((key) => possible.includes(key) && !shown.includes(key))],
     }
   }, [def, visible, chosen, more])
+}
+
+/** The columns of the lines as the person has chosen them, and those that came to them. */
+function useLineKeys(scope: Whole, restoredMore: readonly string[]) {
+  const [more, setMore] = useState<readonly string[]>(restoredMore)
+  const kept = useLineColumns(scope)
+  const keys = useKeys(scope, kept.chosen, more)
+  const columns = {
+    ...kept,
+    choose: (next: readonly string[] | undefined) => {
+      setMore([])
+      kept.choose(next)
+    },
+  }
+  const showColumns = (wanted: readonly string[]) => {
+    const further = wanted.filter((key) => keys.possible.includes(key) && !keys.shown.includes(key))
+    if (further.length > 0) setMore((before) => [...new Set([...before, ...further])])
+  }
+  return { keys, columns, more, showColumns }
 }
 
 /** What is kept of a form: with the line columns that a paste has brought. */
@@ -104,16 +123,7 @@ export function useFormState(scope: Whole, { doc, start, onDirty }: Given): Form
     String(doc?.uuid ?? ['new', ...Object.values(start ?? {}).map(draftWord)].join(' ')),
   )
   const draft = useDraft<KeptState>(name, String(doc?.rowVersion ?? 'new'))
-  const [more, setMore] = useState<readonly string[]>(draft.restored?.value.more ?? [])
-  const kept = useLineColumns(scope)
-  const keys = useKeys(scope, kept.chosen, more)
-  const columns = {
-    ...kept,
-    choose: (next: readonly string[] | undefined) => {
-      setMore([])
-      kept.choose(next)
-    },
-  }
+  const { keys, columns, more, showColumns } = useLineKeys(scope, draft.restored?.value.more ?? [])
   const [state, setState] = useState<FormState>(() => (draft.restored ? restored(draft.restored.value) : base))
   const typed = useMemo(
     () => ({
@@ -142,11 +152,13 @@ export function useFormState(scope: Whole, { doc, start, onDirty }: Given): Form
     whole,
     isDirty,
     draft,
-    showColumns: (wanted) => {
-      const further = wanted.filter((key) => keys.possible.includes(key) && !keys.shown.includes(key))
-      if (further.length > 0) setMore((before) => [...new Set([...before, ...further])])
-    },
+    showColumns,
     change: setState,
+    propose: (proposed) => {
+      const withThem = (all: FormState): FormState => ({ ...all, values: { ...all.values, ...proposed } })
+      setBase(withThem)
+      setState(withThem)
+    },
     restart: (theirs, keepMine) => {
       const next = startState(def, starter, theirs)
       const mine = keepMine ? { ...typed, values: mergedValues(base.values, typed.values, next.values) } : next

@@ -1,7 +1,7 @@
 /** What an edit makes of a document, before it is written. Statuses are never among it. */
 import type { Issue } from '@srm/core/definition/document'
-import { opened } from '@srm/core/definition/followers'
 import { mayChoose, readSave } from '@srm/core/definition/read'
+import { opened } from '@srm/core/definition/values/followers'
 import { type AnyDoc, type AnyDocument, type AnyRow, isIn } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { customFieldsOf, takeCustom, withCustom } from '../customFields.ts'

@@ -1,6 +1,6 @@
 /** Fields whose value was asked for by others: when these change it is open again. Pure: form and server share it. */
-import { entriesOf, type Fields } from './field.ts'
-import type { AnyRow } from './workflow.ts'
+import { entriesOf, type Fields } from '../field.ts'
+import type { AnyRow } from '../workflow.ts'
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 

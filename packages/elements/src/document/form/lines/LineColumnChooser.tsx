@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import { Icon } from '../../style/Icon.tsx'
-import lineFormCss from '../../style/parts/lineForm.css?inline'
-import { useStyles } from '../../style/useStyles.ts'
-import { lineField } from '../definition/columns.ts'
-import type { Form } from '../definition/screenTypes.ts'
-import ColumnChooser from '../list/ColumnChooser.tsx'
-import { label } from '../values/labelText.ts'
+import { Icon } from '../../../style/Icon.tsx'
+import lineFormCss from '../../../style/parts/lineForm.css?inline'
+import { useStyles } from '../../../style/useStyles.ts'
+import { lineField } from '../../definition/columns.ts'
+import type { Form } from '../../definition/screenTypes.ts'
+import ColumnChooser from '../../list/ColumnChooser.tsx'
+import { label } from '../../values/labelText.ts'
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((key, at) => key === b[at])

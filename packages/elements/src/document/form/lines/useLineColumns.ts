@@ -1,27 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Connection } from '../definition/connection.ts'
-import type { Whole } from '../definition/screenTypes.ts'
-
-/** Columns of lines under a name, to come back to. */
-export interface ColumnSet {
-  readonly name: string
-  readonly columns: readonly string[]
-}
+import type { Connection } from '../../definition/connection.ts'
+import type { Whole } from '../../definition/screenTypes.ts'
+import type { ColumnSet, LineColumns } from '../formTypes.ts'
 
 interface Kept {
   readonly columns?: readonly string[]
   readonly sets?: readonly ColumnSet[]
-}
-
-/** Which columns the lines of a document's form have for one person. */
-export interface LineColumns {
-  /** In their order; undefined: the definition's. */
-  readonly chosen: readonly string[] | undefined
-  readonly sets: readonly ColumnSet[]
-  choose(columns: readonly string[] | undefined): void
-  /** Keeps columns under a name; a set of that name is replaced. */
-  keepSet(name: string, columns: readonly string[]): void
-  dropSet(name: string): void
 }
 
 const isTexts = (value: unknown): value is readonly string[] =>

@@ -1,0 +1,99 @@
+import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { isEmpty } from '../../grid/format.ts'
+import { numberOf } from '../definition/columns.ts'
+import type { Whole } from '../definition/screenTypes.ts'
+import { same } from './formModel.ts'
+import type { FormValues } from './formTypes.ts'
+
+/** A value that was taken of another document. */
+interface Taken {
+  readonly by: string
+  readonly value: unknown
+  /** The number of that document. */
+  readonly from: string
+}
+
+interface Rule {
+  readonly by: string
+  readonly fields: readonly string[]
+}
+const rulesOf = (def: AnyDocument): readonly Rule[] => (def.resembles ?? []) as readonly Rule[]
+
+export interface Resembling {
+  /** The number of the document of which a field's value was taken; undefined where it is not, or was changed since. */
+  fromOf(key: string): string | undefined
+  /** The values without what was taken because of a field that is about to change. */
+  without(by: string, values: AnyRow): AnyRow
+}
+
+/** What of the last document goes into fields that are empty, or still hold what the one before gave. */
+function takenOf(
+  { by, fields }: Rule,
+  last: AnyRow,
+  from: string,
+  values: AnyRow,
+  taken: ReadonlyMap<string, Taken>,
+): ReadonlyMap<string, Taken> {
+  return new Map(
+    fields.flatMap((key) => {
+      const ours = taken.get(key)
+      const isOurs = ours?.by === by && same(values[key], ours.value)
+      const isOpen = isEmpty(values[key]) || isOurs
+      return isOpen && !isEmpty(last[key]) ? [[key, { by, value: last[key], from }] as const] : []
+    }),
+  )
+}
+
+/**
+ * A new document takes what nobody has said from the last one that says the same in a field: of the same person, to the same
+ * supplier (`resembles` of the definition). What was typed is never touched.
+ */
+export function useResembling(scope: Whole, isNew: boolean, form: FormValues): Resembling {
+  const { def, api } = scope
+  const { state, keys, propose } = form
+  const rules = useMemo(() => (isNew ? rulesOf(def) : []), [isNew, def])
+  const [taken, setTaken] = useState<ReadonlyMap<string, Taken>>(new Map())
+  const latest = useRef({ values: state.values, taken })
+  latest.current = { values: state.values, taken }
+  const questions = JSON.stringify(rules.map(({ by }) => state.values[by] ?? null))
+  const answered = useRef(new Map<string, unknown>())
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the questions name what is asked
+  useEffect(() => {
+    if (!api) return
+    const take = async (rule: Rule) => {
+      const value = latest.current.values[rule.by]
+      if (isEmpty(value) || answered.current.get(rule.by) === value) return
+      answered.current.set(rule.by, value)
+      const fields = rule.fields.filter((key) => keys.head.includes(key))
+      const asked = { [rule.by]: String(value), sort: def.list.sort, limit: 1, fields: [...fields, ...def.key] }
+      const [last] = (await api.list(asked as never)).items
+      const now = latest.current
+      if (!last || now.values[rule.by] !== value) return
+      const found = takenOf({ by: rule.by, fields }, last, numberOf(def, last), now.values, now.taken)
+      if (found.size === 0) return
+      const next = new Map([...now.taken, ...found])
+      const filled = Object.fromEntries([...found].map(([key, one]) => [key, one.value]))
+      latest.current = { values: { ...now.values, ...filled }, taken: next }
+      setTaken(next)
+      propose(filled)
+    }
+    const takeAll = async () => {
+      for (const rule of rules) await take(rule)
+    }
+    // Without an answer nothing is proposed.
+    takeAll().catch(() => undefined)
+  }, [questions, api])
+
+  return {
+    fromOf: (key) => {
+      const one = taken.get(key)
+      return one && same(one.value, state.values[key]) ? one.from : undefined
+    },
+    without: (by, values) => {
+      const gone = [...taken].filter(([key, one]) => one.by === by && same(one.value, values[key]))
+      return { ...values, ...Object.fromEntries(gone.map(([key]) => [key, null])) }
+    },
+  }
+}
