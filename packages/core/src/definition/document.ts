@@ -127,6 +127,14 @@ export const moves =
   ) =>
     ({ en, zh, by, from, to, ...details }) as Move<Sh, B> & NoInfer<D>
 
+/** What a new document takes of the last one that says the same in a field. */
+export interface Resembling<Sh extends Shape> {
+  readonly by: HeadKey<Sh>
+  readonly fields: readonly HeadKey<Sh>[]
+  /** Line fields, as far as all its lines say the same. */
+  readonly lines?: readonly LineKey<Sh>[]
+}
+
 /** What a side sees and may do. */
 export interface SideView<Sh extends Shape> extends ListSide<Sh> {
   /** Everything, or documents that once passed the moment this column records. */
@@ -276,11 +284,8 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly stays?: Staying<Sh>
   /** Fields whose change asks for an approval: data, so that the database can ask it of whole files. */
   readonly approvedChanges?: Staying<Sh>
-  /**
-   * What a new one takes of the last one that says the same in a field, where nobody and nothing else has said it; the first entry
-   * goes first. Forms propose it.
-   */
-  readonly resembles?: readonly { readonly by: HeadKey<Sh>; readonly fields: readonly HeadKey<Sh>[] }[]
+  /** What a new one takes of others, where nobody and nothing else has said it; the first entry goes first. Forms propose it. */
+  readonly resembles?: readonly Resembling<Sh>[]
   /** Fields that what it refers to asks for: data, so that forms can mark them and the database can ask it of whole files. */
   readonly askedBy?: AskedBy<Sh>
   /** Pure. Further rules across fields; rules of one field live in the field. */

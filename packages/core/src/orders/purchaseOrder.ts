@@ -67,7 +67,7 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
     printCount: f.number('Printed', '打印次数', { auto: true }),
   },
   resembles: [
-    { by: 'purchasePerson', fields: ['companyCode', 'purchaseOrganization', 'purchaseGroup'] },
+    { by: 'purchasePerson', fields: ['companyCode', 'purchaseOrganization', 'purchaseGroup'], lines: ['factory'] },
     {
       by: 'toElsAccount',
       fields: [

@@ -284,6 +284,8 @@ export interface Form
   readonly asked: Asked
   /** The number of the document of which a head field's value was taken. */
   takenFrom(key: string): string | undefined
+  /** What new lines take of another document where it is not said of them. */
+  readonly ofLines: AnyRow
   set(key: string, value: unknown, picked?: Referenced): void
   check(key: string): void
   setLines(lines: readonly FormLine[]): void

@@ -20,6 +20,7 @@ import { codeNames, editColumn } from './editColumns.tsx'
 import { type FormLine, isBlank, same, withReference } from './formModel.ts'
 import { LineBar } from './LineBar.tsx'
 import { filledOf } from './lines/filledLines.ts'
+import { useLineDefaults } from './lines/useLineDefaults.ts'
 import { lineTotals, totalsRow } from './lineTotals.tsx'
 import { useLineFacts, withFacts } from './useLineFacts.tsx'
 import { useLineProposals } from './useLineProposals.ts'
@@ -193,8 +194,10 @@ function useFaultFocus(form: Form, grid: RefObject<GridApi | null>): void {
   }, [fault, hasHeadFault, grid])
 }
 
-/** An empty row stands below the last one. */
-function useRowBelow({ scope, state, keys, fillLines, newLine }: Form): void {
+/** An empty row stands below the last one; one that is begun takes what is usual. */
+function useNewLines(form: Form): void {
+  const { scope, state, keys, fillLines, newLine } = form
+  useLineDefaults(form)
   const last = state.lines.at(-1)
   const isClosed = last !== undefined && isBlank(scope.def, keys.line, last)
   useEffect(() => {
@@ -227,7 +230,7 @@ export function LineGrid({ form }: { readonly form: Form }) {
   const issues = [...issuesOf(form), ...proposed, ...facts.issues]
   const pasting = usePastedLines({ form, columns: all, issues, grid })
   const filling = useFilling(form, columns)
-  useRowBelow(form)
+  useNewLines(form)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was done to rows of another version is not taken back
   useEffect(() => grid.current?.clearHistory(), [form.rowVersion])
   useFaultFocus(form, grid)

@@ -186,6 +186,7 @@ export function useForm(options: FormOptions): Form {
     asked,
     isNew,
     takenFrom: resembling.fromOf,
+    ofLines: resembling.ofLines,
     met,
     set,
     check: (key) => faults.check(key, latest.current),

@@ -17,6 +17,7 @@ interface Taken {
 interface Rule {
   readonly by: string
   readonly fields: readonly string[]
+  readonly lines?: readonly string[]
 }
 const rulesOf = (def: AnyDocument): readonly Rule[] => (def.resembles ?? []) as readonly Rule[]
 
@@ -25,6 +26,15 @@ export interface Resembling {
   fromOf(key: string): string | undefined
   /** The values without what was taken because of a field that is about to change. */
   without(by: string, values: AnyRow): AnyRow
+  /** What new lines take where it is not said of them. */
+  readonly ofLines: AnyRow
+}
+
+/** What all lines say alike. */
+function alike(lines: readonly AnyRow[], keys: readonly string[]): AnyRow {
+  const [first = {}] = lines
+  const shared = keys.filter((key) => !isEmpty(first[key]) && lines.every((line) => same(line[key], first[key])))
+  return Object.fromEntries(shared.map((key) => [key, first[key]]))
 }
 
 /** What of the last document goes into fields that are empty, or still hold what the one before gave. */
@@ -54,6 +64,7 @@ export function useResembling(scope: Whole, isNew: boolean, form: FormValues): R
   const { state, keys, propose } = form
   const rules = useMemo(() => (isNew ? rulesOf(def) : []), [isNew, def])
   const [taken, setTaken] = useState<ReadonlyMap<string, Taken>>(new Map())
+  const [ofLines, setOfLines] = useState<AnyRow>({})
   const latest = useRef({ values: state.values, taken })
   latest.current = { values: state.values, taken }
   const questions = JSON.stringify(rules.map(({ by }) => state.values[by] ?? null))
@@ -69,8 +80,13 @@ export function useResembling(scope: Whole, isNew: boolean, form: FormValues): R
       const fields = rule.fields.filter((key) => keys.head.includes(key))
       const asked = { [rule.by]: String(value), sort: def.list.sort, limit: 1, fields: [...fields, ...def.key] }
       const [last] = (await api.list(asked as never)).items
+      if (!last || latest.current.values[rule.by] !== value) return
+      const inLines = (rule.lines ?? []).filter((key) => keys.line.includes(key))
+      if (inLines.length > 0) {
+        const { lines = [] } = await api.get(String(last.uuid))
+        setOfLines((before) => ({ ...alike(lines, inLines), ...before }))
+      }
       const now = latest.current
-      if (!last || now.values[rule.by] !== value) return
       const found = takenOf({ by: rule.by, fields }, last, numberOf(def, last), now.values, now.taken)
       if (found.size === 0) return
       const next = new Map([...now.taken, ...found])
@@ -87,6 +103,7 @@ export function useResembling(scope: Whole, isNew: boolean, form: FormValues): R
   }, [questions, api])
 
   return {
+    ofLines,
     fromOf: (key) => {
       const one = taken.get(key)
       return one && same(one.value, state.values[key]) ? one.from : undefined

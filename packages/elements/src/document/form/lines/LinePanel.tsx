@@ -1,6 +1,6 @@
 import type { Field } from '@srm/core/definition/field'
 import { numberLines } from '@srm/core/definition/startValues'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { FormItem } from '../../../fields/FormItem.tsx'
 import { fieldText } from '../../../fields/format.ts'
 import { isEmpty } from '../../../grid/format.ts'
@@ -108,20 +108,79 @@ function useLines({ form, rowKey }: Pick<LinePanelProps, 'form' | 'rowKey'>) {
   }
 }
 
+/** The fields in the sections of the definition. */
+function Sections({
+  form,
+  line,
+  at,
+  columns,
+  issues,
+}: Omit<FieldProps, 'name' | 'column'> & Pick<LinePanelProps, 'columns'>) {
+  const { keys, scope } = form
+  const { def, locale, visible } = scope
+  const isShown = (key: string) => visible.lines.includes(key) && (keys.line.includes(key) || keys.usual.includes(key))
+  return (def.lineForm ?? []).map((section) => {
+    const names = (section.fields as readonly string[]).filter(isShown)
+    if (names.length === 0) return null
+    return (
+      <section className="form-section" key={section.en}>
+        <h3 className="line-section">{label(locale, section)}</h3>
+        <div className="form-fields">
+          {names.map((name) => {
+            const column = columns.find(({ key }) => key === name)
+            const Part = keys.line.includes(name) ? LineField : Derived
+            return (
+              <Part
+                key={`${line.rowKey} ${name}`}
+                form={form}
+                name={name}
+                line={line}
+                at={at}
+                column={column}
+                issues={issues}
+              />
+            )
+          })}
+        </div>
+      </section>
+    )
+  })
+}
+
+interface Beside {
+  readonly before: string | undefined
+  readonly after: string | undefined
+}
+
+/** Keys that go on to another line, where the same field has the focus. */
+function useSteps(rowKey: string, beside: Beside, onGo: (rowKey: string) => void) {
+  const panel = useRef<HTMLDivElement>(null)
+  const goOn = useRef<string>(undefined)
+  const keyDown = (event: KeyboardEvent) => {
+    const to = event.altKey ? { PageUp: beside.before, PageDown: beside.after }[event.key] : undefined
+    if (to === undefined) return
+    event.preventDefault()
+    const left = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-field]') : null
+    goOn.current = left?.dataset.field?.split('.').at(-1)
+    // What is being typed is written by the field that is left.
+    panel.current?.focus()
+    onGo(to)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: in the other line one goes on where one was
+  useEffect(() => {
+    const name = goOn.current
+    goOn.current = undefined
+    if (name) panel.current?.querySelector<HTMLElement>(`[data-field$=".${name}"] :is(input,textarea)`)?.focus()
+  }, [rowKey])
+  return { panel, keyDown }
+}
+
 /** All fields of one line beside the grid, on a phone above it. Uses antd: import it lazily. */
 export default function LinePanel({ form, rowKey, columns, issues, onGo, onClose }: LinePanelProps) {
   useStyles(lineFormCss)
-  const { scope, keys } = form
-  const { def, words, locale, visible } = scope
+  const { words } = form.scope
   const { line, at, title, before, after } = useLines({ form, rowKey })
-  const keyDown = (event: KeyboardEvent) => {
-    const to = event.altKey ? { PageUp: before, PageDown: after }[event.key] : undefined
-    if (to === undefined) return
-    event.preventDefault()
-    // What is being typed is written by the field that is left.
-    if (event.target instanceof HTMLElement) event.target.blur()
-    onGo(to)
-  }
+  const { panel, keyDown } = useSteps(rowKey, { before, after }, onGo)
   const step = (name: string, icon: 'left' | 'right', key: string, to: string | undefined) => (
     <button
       type="button"
@@ -134,7 +193,6 @@ export default function LinePanel({ form, rowKey, columns, issues, onGo, onClose
       <Icon name={icon} />
     </button>
   )
-  const isShown = (key: string) => visible.lines.includes(key) && (keys.line.includes(key) || keys.usual.includes(key))
   const whole = issues.filter((one) => one.rowKey === rowKey && one.column === undefined)
   return (
     <SrmDrawer
@@ -150,39 +208,13 @@ export default function LinePanel({ form, rowKey, columns, issues, onGo, onClose
       }
     >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields in it */}
-      <div className="line-panel" onKeyDown={keyDown}>
+      <div className="line-panel" ref={panel} tabIndex={-1} onKeyDown={keyDown}>
         {whole.map(({ text }) => (
           <p className="field-help is-error" key={text}>
             {text}
           </p>
         ))}
-        {line &&
-          (def.lineForm ?? []).map((section) => {
-            const names = (section.fields as readonly string[]).filter(isShown)
-            if (names.length === 0) return null
-            return (
-              <section className="form-section" key={section.en}>
-                <h3 className="line-section">{label(locale, section)}</h3>
-                <div className="form-fields">
-                  {names.map((name) => {
-                    const column = columns.find(({ key }) => key === name)
-                    const Part = keys.line.includes(name) ? LineField : Derived
-                    return (
-                      <Part
-                        key={`${rowKey} ${name}`}
-                        form={form}
-                        name={name}
-                        line={line}
-                        at={at}
-                        column={column}
-                        issues={issues}
-                      />
-                    )
-                  })}
-                </div>
-              </section>
-            )
-          })}
+        {line && <Sections form={form} line={line} at={at} columns={columns} issues={issues} />}
       </div>
     </SrmDrawer>
   )
