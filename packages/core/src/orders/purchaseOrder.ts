@@ -84,6 +84,7 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
         'receivedUser',
         'receivedPhone',
       ],
+      lines: ['factory'],
     },
   ],
   lineDue: lineDueDate,

@@ -89,6 +89,15 @@ describe('a saved document', () => {
       { uuid: 'l1', itemNumber: 10, materialNumber: 'FK-9939', quantity: '200' },
       { quantity: '5' },
     ])
+    const some = { ...keys, usual: ['materialNumber', 'quantity'] }
+    expect(saveBody(some, before, { ...before, lines }, 3).lines).toEqual([
+      { uuid: 'l1', itemNumber: 10, materialNumber: 'FK-9939', quantity: '200' },
+      { quantity: '5' },
+    ])
+    const taxed = [{ ...(before.lines[0] as (typeof before.lines)[number]), taxRate: '6' }]
+    expect(saveBody(some, before, { ...before, lines: taxed }, 3).lines).toEqual([
+      { uuid: 'l1', itemNumber: 10, materialNumber: 'FK-9939', quantity: '240', taxRate: '6' },
+    ])
     expect(linesChanged(keys.line, before.lines, before.lines)).toBe(false)
     expect(linesChanged(keys.line, before.lines, [])).toBe(true)
   })
@@ -140,6 +149,8 @@ describe('a reference', () => {
   test('that changes replaces what the one before proposed, not what was typed', () => {
     const row = { materialDesc: 'Fork', orderUnit: 'SET', baseUnit: 'PCS' }
     expect(withReference(row, field, bolt, fork)).toEqual({ materialDesc: 'Bolt', orderUnit: 'SET', baseUnit: 'PCS' })
+    const bare = { key: 'X', title: 'X', materialDesc: null, orderUnit: null, baseUnit: 'PCS' }
+    expect(withReference(row, field, bare, fork)).toEqual({ materialDesc: null, orderUnit: 'SET', baseUnit: 'PCS' })
   })
 })
 

@@ -64,7 +64,7 @@ export function useResembling(scope: Whole, isNew: boolean, form: FormValues): R
   const { state, keys, propose } = form
   const rules = useMemo(() => (isNew ? rulesOf(def) : []), [isNew, def])
   const [taken, setTaken] = useState<ReadonlyMap<string, Taken>>(new Map())
-  const [ofLines, setOfLines] = useState<AnyRow>({})
+  const [inLinesBy, setInLinesBy] = useState<Readonly<Record<string, AnyRow>>>({})
   const latest = useRef({ values: state.values, taken })
   latest.current = { values: state.values, taken }
   const questions = JSON.stringify(rules.map(({ by }) => state.values[by] ?? null))
@@ -84,7 +84,7 @@ export function useResembling(scope: Whole, isNew: boolean, form: FormValues): R
       const inLines = (rule.lines ?? []).filter((key) => keys.line.includes(key))
       if (inLines.length > 0) {
         const { lines = [] } = await api.get(String(last.uuid))
-        setOfLines((before) => ({ ...alike(lines, inLines), ...before }))
+        setInLinesBy((before) => ({ ...before, [rule.by]: alike(lines, inLines) }))
       }
       const now = latest.current
       const found = takenOf({ by: rule.by, fields }, last, numberOf(def, last), now.values, now.taken)
@@ -102,6 +102,10 @@ export function useResembling(scope: Whole, isNew: boolean, form: FormValues): R
     takeAll().catch(() => undefined)
   }, [questions, api])
 
+  const ofLines = useMemo(
+    () => Object.assign({}, ...rules.toReversed().map(({ by }) => inLinesBy[by])) as AnyRow,
+    [rules, inLinesBy],
+  )
   return {
     ofLines,
     fromOf: (key) => {
