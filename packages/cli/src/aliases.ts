@@ -11,6 +11,7 @@ export const aliases: Readonly<Record<string, string>> = {
   expenseSheet: 'expense',
   costCenter: 'cost-center',
   budgetChange: 'budget-change',
+  budgetOverride: 'budget-overrun',
   budgetEntry: 'budget-entry',
   costReduction: 'cost-reduction',
   sourceList: 'source-list',

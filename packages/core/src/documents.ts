@@ -1,6 +1,7 @@
 import { budget } from './finance/budgets/budget.ts'
 import { budgetChange } from './finance/budgets/budgetChange.ts'
 import { budgetEntry } from './finance/budgets/budgetEntry.ts'
+import { budgetOverride } from './finance/budgets/budgetOverride.ts'
 import { costCenter } from './finance/costCenters/costCenter.ts'
 import { expenseSheet } from './finance/expenses/expenseSheet.ts'
 import { invoice } from './finance/invoices/invoice.ts'
@@ -103,6 +104,7 @@ export type Documents = {
   readonly budget: typeof budget
   readonly budgetEntry: typeof budgetEntry
   readonly budgetChange: typeof budgetChange
+  readonly budgetOverride: typeof budgetOverride
   readonly purchaseOrder: typeof purchaseOrder
   readonly callOff: typeof callOff
   readonly deliveryNotice: typeof deliveryNotice
@@ -165,6 +167,7 @@ export const documents: Documents = {
   budget,
   budgetEntry,
   budgetChange,
+  budgetOverride,
   purchaseOrder,
   callOff,
   deliveryNotice,

@@ -97,6 +97,7 @@ export const screens = checked({
     () => import('@srm/core/finance/reductions/costReduction'),
     () => import('./finance/reductions/costReduction.ts'),
   ),
+  budgetOverride: of('budget-overrun', () => import('@srm/core/finance/budgets/budgetOverride')),
   budgetChange: of('budget-change', () => import('@srm/core/finance/budgets/budgetChange')),
   invoice: of(
     'invoice',

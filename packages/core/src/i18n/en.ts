@@ -360,6 +360,11 @@ export const en = {
   'expenseSheet.claimed': 'Line {line} is deducted in an expense sheet. Cancel that one first.',
   'budget.exceeded':
     'Line {line} asks for {asked}, and line {item} of budget {number} has {left} left. Ask for a supplement, or order less.',
+  'budget.exceededButAsk':
+    'Line {line} asks for {asked}, and line {item} of budget {number} has {left} left. Ask for an approval to exceed it, ask for a supplement, or order less.',
+  'budgetOverride.noFlow': 'No approval is meant for exceeding a budget like this. Ask for a supplement instead.',
+  'budgetOverride.noDocument': 'There is no document {number} of this kind.',
+  'budgetOverride.nothingOver': 'Document {number} exceeds no budget any more. Go on with it as usual.',
   'budget.exceededAnyway':
     'Line {line} asks for {asked}, and line {item} of budget {number} has {left} left. It is booked all the same.',
   'budget.goesWithout': 'Line {line}: no budget of cost center {center} holds on its day. It goes on without one.',

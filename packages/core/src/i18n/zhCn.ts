@@ -315,6 +315,11 @@ export const zhCn: Messages = {
   'expenseSheet.overMissing': '第 {line} 行：{number} 第 {item} 行剩余可扣款短缺数量为 {left}。',
   'expenseSheet.claimed': '第 {line} 行已在费用单中扣款，请先取消该费用单。',
   'budget.exceeded': '第 {line} 行需 {asked}，预算 {number} 第 {item} 行可用 {left}。请申请追加预算或减少订购。',
+  'budget.exceededButAsk':
+    '第 {line} 行需 {asked}，预算 {number} 第 {item} 行可用 {left}。请申请超预算审批、申请追加预算或减少订购。',
+  'budgetOverride.noFlow': '没有适用的超预算审批流程，请改为申请追加预算。',
+  'budgetOverride.noDocument': '没有编号为 {number} 的此类单据。',
+  'budgetOverride.nothingOver': '单据 {number} 已不超出任何预算，请直接继续处理。',
   'budget.exceededAnyway':
     '第 {line} 行需要 {asked}，预算 {number} 第 {item} 行可用 {left}；该预算仅提醒，已照常占用。',
   'budget.goesWithout': '第 {line} 行：成本中心 {center} 在当日没有可用的预算，已照常继续。',

@@ -1,4 +1,5 @@
 /** Lines of budgets as they stand now. */
+import type { Decimal } from '@srm/core/definition/field'
 import { budget } from '@srm/core/finance/budgets/budget'
 import type { BudgetLine } from '@srm/core/finance/budgets/budgetRules'
 import { type Context, unscoped } from '../engine/context.ts'
@@ -7,7 +8,8 @@ import { peek } from '../engine/store.ts'
 /** What a line of a budget says of what is left of it. */
 export type StandingLine = BudgetLine & {
   readonly isbudget: 'Y' | 'N' | null
-  readonly toleranceAmount: BudgetLine['budgetAmount']
+  readonly toleranceAmount: Decimal | null
+  readonly costCenterName: string | null
 }
 
 /** Lines of budgets of the account by `<budget>\n<line>`. */
@@ -27,7 +29,11 @@ export async function standingLines(
   return new Map(
     [...found.values()].flatMap(({ base }) =>
       (base.lines ?? []).map(
-        (line) => [`${base.budgetNumber}\n${line.itemNumber}`, line as unknown as StandingLine] as const,
+        (line) =>
+          [
+            `${base.budgetNumber}\n${line.itemNumber}`,
+            { ...line, costCenterName: base.costCenterName } as unknown as StandingLine,
+          ] as const,
       ),
     ),
   )

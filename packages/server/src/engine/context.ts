@@ -39,6 +39,8 @@ export interface Context {
   readonly isApproved?: boolean
   /** What is done follows from what other documents have booked. */
   readonly isFollowing?: boolean
+  /** What breaks a bound that an approval may lift is noted down here and not refused: all of it is taken back afterwards. */
+  readonly trial?: Map<string, unknown>
   /** What whoever acts is told beside the answer, although it was done; absent where nobody reads it. */
   readonly warnings?: Refusal[]
 }

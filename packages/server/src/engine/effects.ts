@@ -1,5 +1,5 @@
 /** Server-only consequences of actions, written beside the business they belong to and typed by its definition. */
-import type { ActionInput, ActionOf, DocOf } from '@srm/core/definition/document'
+import type { ActionInput, ActionOf, DocOf, Refusal } from '@srm/core/definition/document'
 import type { Entry } from '@srm/core/definition/lines/ledger'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from './context.ts'
@@ -166,6 +166,35 @@ export const keepEntries = async (
   all: readonly { readonly before: AnyDoc; readonly after: AnyDoc }[],
   entries: readonly SourcedEntry[],
 ): Promise<void> => ledgerKeepers.get(def)?.(context, all as never, entries)
+
+/** A line that bookings would bring beyond a bound. */
+interface Exceeding<D extends AnyDocument> {
+  readonly doc: DocOf<D>
+  readonly before: DocOf<D>['lines'][number]
+  readonly after: DocOf<D>['lines'][number]
+  readonly entries: readonly SourcedEntry[]
+  readonly refusal: Refusal
+}
+type Exceeds = (context: Context, exceeding: Exceeding<AnyDocument>) => Promise<Refusal | undefined>
+const exceeders = new Map<AnyDocument, Exceeds>()
+
+/** Registers what may exceed a bound all the same, and what else is said where it may not: undefined lets it through. */
+export function onExceeding<D extends AnyDocument>(
+  def: D,
+  decides: (context: Context, exceeding: Exceeding<D>) => Promise<Refusal | undefined>,
+): void {
+  exceeders.set(def, decides as unknown as Exceeds)
+}
+
+/** Why bookings may not exceed a bound; undefined where they may. */
+export const exceededAnyway = async (
+  context: Context,
+  def: AnyDocument,
+  exceeding: Exceeding<AnyDocument>,
+): Promise<Refusal | undefined> => {
+  const decides = exceeders.get(def)
+  return decides ? decides(context, exceeding) : exceeding.refusal
+}
 
 type Booked<D> = (context: Context, all: readonly Written<D>[]) => Promise<void>
 const bookers = new Map<AnyDocument, Booked<AnyDocument>>()

@@ -87,6 +87,7 @@ export const follows: Readonly<Record<string, Follows>> = {
 export const withoutObject: Readonly<Record<string, string>> = {
   'receipt.takeIn': 'receipt.noCustody',
   'receipt.giveBack': 'receipt.noCustody',
+  'budgetOverride.submit': 'budgetOverride.noDocument',
 }
 
 /** What follows instead where a setting of the platform says so. */

@@ -19,3 +19,18 @@ export const changeKinds = {
 
 /** Where the money of a line of a transfer goes. */
 export const directions = { in: ['In', '调入'], out: ['Out', '调出'] } as const
+
+/** Documents that freeze what they ask of budgets. */
+export const overrideDocuments = {
+  purchaseOrder: ['Purchase order', '采购订单'],
+  expenseSheet: ['Expense sheet', '费用单'],
+} as const
+
+/** What of theirs a budget may have too little for. */
+export const overrideActions = {
+  submit: ['Submit', '提交审批'],
+  sendChange: ['Send change', '发送变更'],
+  reopenLine: ['Reopen lines', '重开行'],
+  send: ['Send', '发送'],
+  confirm: ['Confirm', '确认'],
+} as const

@@ -28,6 +28,8 @@ const shape = defineShape({
     sourceItem: f.number('Document line', '来源行', auto),
     sourceVersion: f.number('Version', '来源版本', auto),
     isOverride: f.yesNo('Over budget', '超预算', { auto: true, initial: 'N' }),
+    /** The approval by which the budget may be exceeded. */
+    overrideNumber: f.text('Overrun approved by', '超支审批单', { auto: true, max: 32 }),
     totalBefore: f.amount('Total before', '变动前总预算', auto),
     totalAfter: f.amount('Total', '总预算', auto),
     freezeBefore: f.amount('Frozen before', '变动前冻结', auto),
@@ -62,6 +64,7 @@ export const budgetEntry = defineDocument(shape, {
     sourceNumber: ['column', 'filter', 'search', 'fact', 'csv'],
     sourceItem: ['column', 'fact', 'csv'],
     isOverride: ['column', 'filter', 'csv'],
+    overrideNumber: ['fact', 'csv'],
     totalBefore: ['csv'],
     totalAfter: ['csv'],
     freezeBefore: ['csv'],

@@ -8,6 +8,7 @@ export const approvable = {
   purchaseOrder: ['Purchase order', '采购订单'],
   budget: ['Budget', '预算'],
   budgetChange: ['Budget change', '预算变更'],
+  budgetOverride: ['Budget overrun', '超预算申请'],
   costReduction: ['Cost reduction', '降本计划'],
   reconciliation: ['Reconciliation statement', '对账单'],
   expenseSheet: ['Expense sheet', '费用单'],

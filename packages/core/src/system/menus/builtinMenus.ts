@@ -120,6 +120,7 @@ export const builtinMenus: { readonly [S in Side]: readonly MenuNode[] } = {
       ['expenseSheet', 'Expense sheets', '费用单', 'money'],
       ['budget', 'Budgets', '预算', 'fund'],
       ['budgetChange', 'Budget changes', '预算变更', 'swap'],
+      ['budgetOverride', 'Budget overruns', '超预算申请', 'exclamation-circle'],
       ['budgetEntry', 'Budget ledger', '预算流水', 'history'],
       ['costReduction', 'Cost reductions', '降本计划', 'fund'],
       ['costCenter', 'Cost centers', '成本中心', 'cluster'],

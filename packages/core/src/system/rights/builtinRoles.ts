@@ -77,11 +77,11 @@ const seesStatements = ['reconciliation', 'invoice'].flatMap((name) =>
   ['view', 'export', 'print', 'field.price'].map((verb) => `${name}.${verb}`),
 )
 /** What may be spent, and what of it is spoken for. */
-const seesBudgets = ['budget', 'budgetChange', 'budgetEntry'].flatMap((name) =>
+const seesBudgets = ['budget', 'budgetChange', 'budgetOverride', 'budgetEntry'].flatMap((name) =>
   ['view', 'export', 'print'].map((verb) => `${name}.${verb}`),
 )
-const asksForBudgets = ['create', 'edit', 'delete', 'submit', 'withdraw', 'attach'].map(
-  (verb) => `budgetChange.${verb}`,
+const asksForBudgets = ['budgetChange', 'budgetOverride'].flatMap((name) =>
+  ['create', 'edit', 'delete', 'submit', 'withdraw', 'attach'].map((verb) => `${name}.${verb}`),
 )
 const inspects = ['edit', 'record', 'decide', 'attach'].map((verb) => `incomingInspection.${verb}`)
 const makesReturns = ['create', 'edit', 'delete', 'send', 'cancel', 'close', 'attach'].map(
@@ -224,6 +224,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     'invoice.*',
     'budget.*',
     'budgetChange.*',
+    'budgetOverride.*',
     'budgetEntry.*',
     'costReduction.*',
     'costCenter.*',
@@ -239,6 +240,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     ...seesPrices,
     'budget.*',
     'budgetChange.*',
+    'budgetOverride.*',
     'budgetEntry.*',
     ...looks,
   ]),
@@ -269,9 +271,16 @@ export const builtinRoles: readonly BuiltinRole[] = [
   ]),
   builtin('buyer', 'approver', 'Approver', '审批人', [
     ...approvals,
-    ...['purchaseOrder', 'priceRecord', 'sourceList', 'budget', 'budgetChange', 'budgetEntry', 'costReduction'].map(
-      (name) => `${name}.view`,
-    ),
+    ...[
+      'purchaseOrder',
+      'priceRecord',
+      'sourceList',
+      'budget',
+      'budgetChange',
+      'budgetOverride',
+      'budgetEntry',
+      'costReduction',
+    ].map((name) => `${name}.view`),
     ...[...lookUp, ...rates].map((name) => `${name}.view`),
     'purchaseOrder.field.price',
     'subAccount.view',

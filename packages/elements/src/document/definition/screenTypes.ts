@@ -168,6 +168,19 @@ export interface OtherPaper {
   has(doc: AnyDoc): boolean
 }
 
+/** An action that the server refused, and what it was given. */
+export interface RefusedAction {
+  readonly action: string
+  readonly input: AnyRow
+}
+
+/** Why an action did not happen, and on what. */
+export interface RemedyProps {
+  readonly refusal: Refusal
+  readonly refused: RefusedAction | undefined
+  readonly doc: AnyDoc
+}
+
 /** What an area adds to the generated screens of its document. Everything is optional. */
 export interface DocumentExtension {
   readonly words?: Readonly<Record<Locale, DocumentWords>>
@@ -190,7 +203,7 @@ export interface DocumentExtension {
   /** What is to be known before an action is taken, above its questions; by action. */
   readonly notes?: Readonly<Record<string, ComponentType<{ readonly doc: AnyDoc }>>>
   /** What whoever was refused can do instead, beside the sentence that says so; by message. */
-  readonly remedies?: Readonly<Record<string, ComponentType<{ readonly refusal: Refusal }>>>
+  readonly remedies?: Readonly<Record<string, ComponentType<RemedyProps>>>
   /** By action. */
   readonly answers?: Readonly<Record<string, LineAnswer>>
   /** Head fields with the totals of the foot. */

@@ -31,16 +31,16 @@ export interface DetailFrameProps extends ActionBarProps {
   readonly railFoot?: ReactNode
 }
 
-function Problem({ detail }: { readonly detail: Detail }) {
+function Problem({ detail, doc }: Pick<DetailFrameProps, 'detail' | 'doc'>) {
   const { words, extension } = useWhole()
   if (!detail.problem) return null
-  const { refusal } = detail
+  const { refusal, refused } = detail
   const Remedy = refusal && extension.remedies?.[refusal.message]
   return (
     <div className="banner red problem" role="alert">
       <Icon name="warning" />
       <span className="grow">{detail.problem}</span>
-      {Remedy && <Remedy refusal={refusal} />}
+      {Remedy && <Remedy refusal={refusal} refused={refused} doc={doc} />}
       <button type="button" className="icon-button" aria-label={words.single.close} onClick={detail.forget}>
         <Icon name="close" />
       </button>
@@ -112,7 +112,7 @@ function WideFrame(props: DetailFrameProps) {
   return (
     <>
       <DetailHead doc={doc} events={detail.events} onBack={onBack} actions={<ActionBar {...props} />} />
-      <Problem detail={detail} />
+      <Problem detail={detail} doc={doc} />
       <Warnings detail={detail} />
       <NextStep doc={doc} />
       <div className={`doc-body ${isFolded ? 'is-rail-folded' : ''}`}>
@@ -175,7 +175,7 @@ function NarrowFrame(props: DetailFrameProps) {
         />
       </header>
       <div className="phone-main">
-        <Problem detail={detail} />
+        <Problem detail={detail} doc={doc} />
         <Warnings detail={detail} />
         <NextStep doc={doc} />
         {children}

@@ -108,7 +108,7 @@ function Dialogs({
           lineText={(line: AnyRow) =>
             [words.detail.lineOf(String(line.itemNumber)), lineName(scope, line)].filter(Boolean).join(' · ')
           }
-          onRun={(input) => detail.run(asking.action, asking.transition, input)}
+          onRun={(input) => detail.runAsked(asking.action, asking.transition, input)}
           onClose={onClose}
         />
       )}

@@ -15,7 +15,7 @@ import { errorText } from '@srm/core/i18n/messages'
 import { useEffect, useRef, useState } from 'react'
 import { carriedBy } from '../actions/actions.ts'
 import { numberOf } from '../definition/columns.ts'
-import type { Whole } from '../definition/screenTypes.ts'
+import type { RefusedAction, Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { useToast } from '../feedback/Toast.tsx'
 import type { HistoryEntry } from '../history/history.ts'
@@ -47,6 +47,8 @@ export interface Detail {
   readonly problem: string | undefined
   /** The same as the server refused it, where it did. */
   readonly refusal?: Refusal | undefined
+  /** What was refused. */
+  readonly refused?: RefusedAction | undefined
   /** What the last action was warned of although it was done. */
   readonly warnings: readonly Refusal[]
   readonly busy: string | undefined
@@ -55,6 +57,8 @@ export interface Detail {
   forget(): void
   /** What the document lacks to take this action; empty when nothing. */
   lacks(transition: AnyTransition): readonly Issue[]
+  /** As `run`, for the form of an action: where something else can be done than to fill it in otherwise, that is said. */
+  runAsked(action: string, transition: AnyTransition, input: AnyRow): Promise<void>
   /** Takes the action; throws what a form has to show, says the rest itself. */
   run(action: string, transition: AnyTransition, input: AnyRow): Promise<void>
   /**
@@ -104,8 +108,10 @@ function useSilent(
 function useOutcome({ locale, def }: Whole) {
   const [problem, setProblem] = useState<string>()
   const [refusal, setRefusal] = useState<Refusal>()
+  const [refused, setRefused] = useState<RefusedAction>()
   const [warnings, warn] = useState<readonly Refusal[]>([])
-  const say = (error: unknown) => {
+  const say = (error: unknown, of: RefusedAction) => {
+    setRefused(of)
     setProblem(error instanceof SrmError ? errorText(locale, error, def) : String(error))
     setRefusal(error instanceof Refused || error instanceof Conflict ? error.refusal : undefined)
   }
@@ -113,8 +119,25 @@ function useOutcome({ locale, def }: Whole) {
     setProblem(undefined)
     warn([])
   }
-  return { problem, refusal, warnings, say, warn, forget }
+  return { problem, refusal, refused, warnings, say, warn, forget }
 }
+
+type Says = (error: unknown, of: RefusedAction) => void
+
+/** The action, where a failure is said beside the document. */
+const saying = ({ def, extension }: Whole, run: Detail['run'], say: Says): Pick<Detail, 'runPlainly' | 'runAsked'> => ({
+  runPlainly: (action, transition, mend) =>
+    run(action, transition, {}).catch((error) => {
+      const missing = transition.validates === 'submit' ? issuesOf(error) : undefined
+      if (mend && missing?.every(({ path }) => path in def.shape.fields)) mend(missing)
+      else say(error, { action, input: {} })
+    }),
+  runAsked: (action, transition, input) =>
+    run(action, transition, input).catch((error) => {
+      if (!(error instanceof Refused && extension.remedies?.[error.refusal.message])) throw error
+      say(error, { action, input })
+    }),
+})
 
 /** One document, what happened to it, and what can be done with it. */
 export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): Detail {
@@ -172,18 +195,14 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
     events,
     problem: outcome.problem,
     refusal: outcome.refusal,
+    refused: outcome.refused,
     warnings: outcome.warnings,
     busy,
     acted,
     forget: outcome.forget,
     lacks: (transition) => (doc && transition.validates === 'submit' ? missingAtSubmit(def, doc) : []),
     run,
-    runPlainly: (action, transition, mend) =>
-      run(action, transition, {}).catch((error) => {
-        const missing = transition.validates === 'submit' ? issuesOf(error) : undefined
-        if (mend && missing?.every(({ path }) => path in def.shape.fields)) mend(missing)
-        else outcome.say(error)
-      }),
+    ...saying(scope, run, outcome.say),
     remove,
     refresh,
     put: loaded.put,

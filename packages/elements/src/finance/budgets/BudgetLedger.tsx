@@ -1,3 +1,4 @@
+import { compare } from '@srm/core/decimal'
 import type { Decimal } from '@srm/core/definition/field'
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
 import { amountChangeTypes } from '@srm/core/finance/budgets/budgetCodes'
@@ -7,6 +8,7 @@ import type { BelowProps } from '../../document/definition/screenTypes.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { useLiveUpdates } from '../../document/interaction/useLiveUpdates.ts'
 import { useLoad } from '../../document/interaction/useLoad.ts'
+import { useElement } from '../../host/env.ts'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { useStyles } from '../../style/useStyles.ts'
@@ -88,8 +90,8 @@ const heads = [
   ['Document', '来源单据'],
 ] as const
 
-/** Everything that was booked on a budget, the latest first, with a picture of what was left. */
-export function BudgetLedger({ doc }: BelowProps) {
+/** The latest first, with a picture of what was left. */
+function Ledger({ doc }: Pick<BelowProps, 'doc'>) {
   useStyles(ledgerCss)
   const { locale, client, permissions } = useWhole()
   const words = budgetWords(locale)
@@ -146,3 +148,38 @@ export function BudgetLedger({ doc }: BelowProps) {
     </div>
   )
 }
+
+/** Whoever may change budgets begins a supplement of the lines of this one. */
+function AskSupplement({ doc }: Pick<BelowProps, 'doc'>) {
+  const { locale, permissions, readonly } = useWhole()
+  const { emit } = useElement()
+  if (readonly || doc.status !== 'active' || !permissions?.has('budgetChange.create')) return null
+  const { budgetNumber, lines = [] } = doc
+  const exhausted = lines.filter(({ availableBudget }) => compare(String(availableBudget ?? '0'), '0') <= 0)
+  const some = exhausted.length > 0 ? exhausted : lines.slice(0, 1)
+  const start = {
+    changeKind: 'supplement',
+    // as it stands in an address
+    lines: JSON.stringify(some.map(({ itemNumber }) => ({ budgetNumber, budgetItemNumber: itemNumber }))),
+  }
+  return (
+    <p className="ledger">
+      <button
+        type="button"
+        className="button"
+        onClick={() => void emit('srm-document-open', { document: 'budgetChange', start })}
+      >
+        <Icon name="plus" />
+        {budgetWords(locale).supplement}
+      </button>
+    </p>
+  )
+}
+
+/** Everything that was booked on a budget, and the way to more of it. */
+export const BudgetLedger = ({ doc }: BelowProps) => (
+  <>
+    <AskSupplement doc={doc} />
+    <Ledger doc={doc} />
+  </>
+)

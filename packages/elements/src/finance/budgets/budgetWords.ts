@@ -2,6 +2,7 @@ import type { Locale } from '../../host/settings.ts'
 
 const en = {
   ledger: 'Ledger',
+  supplement: 'Ask for a supplement',
   export: 'Export',
   left: 'Available',
   start: 'Before',
@@ -12,6 +13,7 @@ const en = {
 }
 const zh: typeof en = {
   ledger: '预算流水',
+  supplement: '申请追加预算',
   export: '导出',
   left: '可用预算',
   start: '期初',

@@ -1,5 +1,5 @@
 import type { DocumentExtension } from '../../document/definition/screenTypes.ts'
-import { AskSupplement } from '../../document/feedback/AskSupplement.tsx'
+import { budgetRemedies } from '../../document/feedback/budgetRemedies.tsx'
 
-/** Whoever spends more than a budget has goes on to a supplement of it. */
-export const extension: DocumentExtension = { remedies: { 'budget.exceeded': AskSupplement } }
+/** Whoever spends more than a budget has goes on to an approval of that, or to a supplement. */
+export const extension: DocumentExtension = { remedies: budgetRemedies }

@@ -34,6 +34,9 @@ const approved: { readonly [D in Approvable]: Approved } = {
   },
   budget: { definition: async () => (await import('@srm/core/finance/budgets/budget')).budget },
   budgetChange: { definition: async () => (await import('@srm/core/finance/budgets/budgetChange')).budgetChange },
+  budgetOverride: {
+    definition: async () => (await import('@srm/core/finance/budgets/budgetOverride')).budgetOverride,
+  },
   costReduction: {
     definition: async () => (await import('@srm/core/finance/reductions/costReduction')).costReduction,
   },

@@ -9,7 +9,7 @@ import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/de
 import { actingAs } from '../../database/jointTransaction.ts'
 import { withBookedContent } from '../bookedContent.ts'
 import { type Context, unscoped } from '../context.ts'
-import { bookedOn, keepEntries, type SourcedEntry } from '../effects.ts'
+import { bookedOn, exceededAnyway, keepEntries, type SourcedEntry } from '../effects.ts'
 import { Refused } from '../errors.ts'
 import { tellTouched } from '../events.ts'
 import { mine } from '../projection.ts'
@@ -139,20 +139,32 @@ function bookedLines(base: AnyDoc, entries: readonly Owned[]): AnyRow[] {
 }
 
 /** @throws Refused by a bound that a line would break; what would be left is said to those who see it */
-function demandBounds(
-  { actor, isFollowing }: Context,
+async function demandBounds(
+  context: Context,
   target: AnyDocument,
   base: AnyDoc,
   after: AnyDoc,
   entries: readonly Owned[],
-): void {
+): Promise<void> {
+  const { actor, isFollowing } = context
   for (const [item, some] of Map.groupBy(entries, (entry) => entry.item)) {
     const at = (doc: AnyDoc) => doc.lines?.find(({ itemNumber }) => itemNumber === item) as AnyRow
-    const exceeded = exceededBy(target, at(base), at(after), isFollowing)
+    const lines = { before: at(base), after: at(after) }
+    const exceeded = exceededBy(target, lines.before, lines.after, isFollowing)
     if (!exceeded) continue
     const { message, left, guarded, grows } = exceeded
     const isSeen = guarded === undefined || actor.permissions.has(`${target.shape.name}.field.${guarded}`)
-    throw refused(message, inHand(some), isSeen ? left : '–', grows && isSeen ? { asked: askedBy(some) } : {})
+    const { refusal } = refused(
+      message,
+      inHand(some),
+      isSeen ? left : '–',
+      grows && isSeen ? { asked: askedBy(some) } : {},
+    )
+    const stands = await exceededAnyway(context, target, {
+      ...{ doc: base as never, ...lines },
+      ...{ entries: some, refusal },
+    })
+    if (stands) throw new Refused(stands)
   }
 }
 
@@ -163,16 +175,17 @@ async function bookOn(
   isHistory: boolean,
 ): Promise<readonly Written[]> {
   const targets = await targetsOf(context, target, entries)
-  const written = [...Map.groupBy(entries, keyOf)].map(([key, some]): Written => {
+  const written: Written[] = []
+  for (const [key, some] of Map.groupBy(entries, keyOf)) {
     const base = targets.get(key)?.base
     if (!base) throw refused('common.lineGone', some[0] as Owned, '0')
     const counted = settle(target, { ...base, lines: bookedLines(base, some) }, context.moment, base)
     const after = withBookedContent(target, base, counted)
     // nobody's past breaks the bounds of somebody else's documents
     const isOwn = String(base.elsAccount) === context.actor.account
-    if (!isHistory || !isOwn) demandBounds(context, target, base, after, some)
-    return { before: base, after }
-  })
+    if (!isHistory || !isOwn) await demandBounds(context, target, base, after, some)
+    written.push({ before: base, after })
+  }
   await updateAll(context, target, written)
   await keepEntries(context, target, written, entries)
   if (!isHistory) await bookedOn({ ...context, isFollowing: true }, target, written)

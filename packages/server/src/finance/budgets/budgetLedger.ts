@@ -6,6 +6,7 @@ import { type Budget, budget } from '@srm/core/finance/budgets/budget'
 import type { AmountChangeType } from '@srm/core/finance/budgets/budgetCodes'
 import { budgetEntry } from '@srm/core/finance/budgets/budgetEntry'
 import { type BudgetLine, excessOf, fourNumbers, isExhausted, isLow } from '@srm/core/finance/budgets/budgetRules'
+import { allowedFor } from '../../budgets/overruns.ts'
 import { actAsSystem } from '../../engine/act.ts'
 import type { Context } from '../../engine/context.ts'
 import { onBooked, onEntries, onPrepare, type SourcedEntry, type Written } from '../../engine/effects.ts'
@@ -38,7 +39,13 @@ const makesRoom: ReadonlySet<AmountChangeType> = new Set(['2', '4', '5', '7'])
 const order = (entry: SourcedEntry): number => (makesRoom.has(kindOf(entry)) ? 0 : 1)
 
 /** An entry as a document: what was booked, by what, from how much to how much. */
-function entryOf(owner: Budget, line: AnyRow, entry: SourcedEntry, at: number, now: string): [AnyDoc, AnyRow] {
+function entryOf(
+  owner: Budget,
+  line: AnyRow,
+  entry: SourcedEntry,
+  at: number,
+  now: string,
+): [value: AnyRow, after: AnyRow] {
   const after = booked(line, [entry])
   const [was, is] = [fourNumbers(line as BudgetLine), fourNumbers(after as BudgetLine)]
   const by = decimal(entry.by)
@@ -67,7 +74,14 @@ function entryOf(owner: Budget, line: AnyRow, entry: SourcedEntry, at: number, n
     ...{ usedBefore: was.amountUsed, usedAfter: is.amountUsed },
     ...{ availableBefore: was.availableBudget, availableAfter: is.availableBudget },
   }
-  return [value as unknown as AnyDoc, after]
+  return [value, after]
+}
+
+/** The approval by which what is frozen more may exceed the budget; null where there is none. */
+async function allowedBy(context: Context, { quantity, source, number, item }: SourcedEntry): Promise<string | null> {
+  if (quantity !== 'freezeAmount') return null
+  const place = { budgetNumber: number, budgetItemNumber: item }
+  return (await allowedFor(context, String(source.doc.uuid), place))?.number ?? null
 }
 
 /** Entries of one budget, numbered behind those that it has: nobody else books on it meanwhile. */
@@ -78,13 +92,16 @@ async function entriesOf(context: Context, before: Budget, entries: readonly Sou
     [before.elsAccount, before.budgetNumber],
   )
   const lines = new Map<number, AnyRow>(before.lines.map((line) => [line.itemNumber, line]))
-  return entries
-    .toSorted((a, b) => order(a) - order(b))
-    .map((entry, i) => {
-      const [value, after] = entryOf(before, lines.get(entry.item) ?? {}, entry, (last?.at ?? 0) + i + 1, moment.now)
-      lines.set(entry.item, after)
-      return settle(budgetEntry, draw(context, budgetEntry, value), moment)
-    })
+  const made: AnyDoc[] = []
+  for (const [i, entry] of entries.toSorted((a, b) => order(a) - order(b)).entries()) {
+    const [value, after] = entryOf(before, lines.get(entry.item) ?? {}, entry, (last?.at ?? 0) + i + 1, moment.now)
+    lines.set(entry.item, after)
+    const overrideNumber = value.isOverride === 'Y' ? await allowedBy(context, entry) : null
+    made.push(
+      settle(budgetEntry, draw(context, budgetEntry, { ...value, overrideNumber } as unknown as AnyDoc), moment),
+    )
+  }
+  return made
 }
 
 onEntries(budget, async (context, all, entries) => {

@@ -44,7 +44,10 @@ export const budgetMessages: DocumentMessages = {
       lines: [
         center,
         words('Exceeded, by line: {exceeded}', '超出（按行）：{exceeded}'),
-        words('What came in was not held back for it.', '到货与结算未因此受阻。'),
+        words(
+          'What came in was not held back for it; what was ordered beyond it was approved. The ledger says which.',
+          '到货与结算未因此受阻；超预算订购均经审批，详见预算流水。',
+        ),
       ],
     },
     {

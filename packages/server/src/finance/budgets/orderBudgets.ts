@@ -49,7 +49,7 @@ async function demandAffordable(context: Context, wanted: PurchaseOrder): Promis
           },
         ],
   )
-  await demandLeft(context, asking, 'budgetFreezeAmount')
+  await demandLeft(context, order.uuid, asking, 'budgetFreezeAmount')
 }
 
 async function demandBudget(context: Context, order: PurchaseOrder): Promise<void> {

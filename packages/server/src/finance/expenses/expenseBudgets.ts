@@ -134,7 +134,7 @@ async function withBudgets(context: Context, sheet: ExpenseSheet): Promise<Expen
   })
   if (sheet.initiator === 'buyer') {
     await demandFound(context, lacking, payers)
-    await demandLeft(context, askedOf(lines), 'budgetNumber')
+    await demandLeft(context, sheet.uuid, askedOf(lines), 'budgetNumber')
   }
   return { ...sheet, lines }
 }
@@ -157,10 +157,10 @@ const askedOf = (lines: readonly Line[]): Asked[] =>
   )
 
 /** What a supplier asked for was frozen whatever was left: the buyer agrees to no more than is there. @throws Refused */
-async function demandCovered(context: Context, { lines }: ExpenseSheet): Promise<void> {
+async function demandCovered(context: Context, { uuid, lines }: ExpenseSheet): Promise<void> {
   if (context.actor.side !== 'buyer') return
   const asked = askedOf(lines).map((one) => ({ ...one, held: one.share }))
-  await demandLeft(context, asked, 'budgetNumber')
+  await demandLeft(context, uuid, asked, 'budgetNumber')
 }
 
 onAction(expenseSheet, { confirm: ({ context, after }) => demandCovered(context, after) })
