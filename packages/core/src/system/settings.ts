@@ -33,9 +33,24 @@ export type SettingValue<K extends SettingKey> = (typeof settings)[K]['initial']
     : T
   : never
 
+/** A setting of the account, or, behind an `@`, of one of its companies. */
+export type SettingName = SettingKey | `${SettingKey}@${string}`
+
+/** The setting that a name is of, and of which company. */
+export function settingPlace(name: SettingName): { readonly key: SettingKey; readonly company: string | undefined } {
+  const [key = '', ...company] = name.split('@')
+  return { key: key as SettingKey, company: company.length > 0 ? company.join('@') : undefined }
+}
+
+/** Is there such a setting? Of a company those alone that may differ between companies. */
+export function isSettingName(name: string): name is SettingName {
+  const { key, company } = settingPlace(name as SettingName)
+  return isSettingKey(key) && (company === undefined || (company !== '' && settingSpec(key).byCompany === true))
+}
+
 export const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(settings, key)
 export const settingKeys = Object.keys(settings) as SettingKey[]
-export const settingSpec = (key: SettingKey): SettingSpec => settings[key] as SettingSpec
+export const settingSpec = (name: SettingName): SettingSpec => settings[settingPlace(name).key] as SettingSpec
 
 const accountNumber = /^\d{1,20}$/
 const isAccounts = (value: unknown): boolean =>
@@ -44,7 +59,7 @@ const isAccounts = (value: unknown): boolean =>
 type Read = { readonly value: unknown } | { readonly issue: Issue }
 
 /** A value that somebody sent for a setting, or what is wrong with it. */
-export function readSetting(key: SettingKey, given: unknown): Read {
+export function readSetting(key: SettingName, given: unknown): Read {
   const { field } = settingSpec(key)
   if (field.kind === 'json')
     return isAccounts(given) ? { value: given } : { issue: { path: 'value', rule: 'badFormat' } }
@@ -56,11 +71,11 @@ export function readSetting(key: SettingKey, given: unknown): Read {
 }
 
 /** Settings are kept as text. */
-export const settingText = (key: SettingKey, value: unknown): string =>
+export const settingText = (key: SettingName, value: unknown): string =>
   settingSpec(key).field.kind === 'json' ? JSON.stringify(value) : String(value)
 
 /** The value that was kept; undefined when it does not fit the setting any more. */
-export function settingFrom(key: SettingKey, text: string): unknown {
+export function settingFrom(key: SettingName, text: string): unknown {
   const { kind } = settingSpec(key).field
   try {
     const given: unknown = kind === 'json' || kind === 'number' ? JSON.parse(text) : text

@@ -107,6 +107,8 @@ export const adminEn = {
   settings: {
     find: 'Find setting',
     changedOnly: 'Changed only',
+    byCompany: 'By company',
+    ofCompany: (name: string, code: string) => `${name} (${code})`,
     changed: 'Changed',
     standard: (value: string) => `Default: ${value}`,
     ofPlatform: (value: string) => `Set by the platform: ${value}`,

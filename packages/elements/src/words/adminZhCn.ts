@@ -98,6 +98,8 @@ export const adminZhCn: AdminWords = {
   settings: {
     find: '查找参数',
     changedOnly: '只看已修改',
+    byCompany: '按公司设置',
+    ofCompany: (name, code) => `${name}（${code}）`,
     changed: '已修改',
     standard: (value) => `默认值：${value}`,
     ofPlatform: (value) => `平台设置：${value}`,

@@ -28,7 +28,7 @@ import { serverAt, systemOf } from '../engine/serverContext.ts'
 import { load } from '../engine/store.ts'
 import { askApprovers } from './begin.ts'
 import { cancelTasks } from './course.ts'
-import { flowFor, runningAbout } from './flows.ts'
+import { buyerOf, flowFor, runningAbout } from './flows.ts'
 import { refusedWithoutFlow } from './noFlow.ts'
 
 /** What is to be approved: of a document that was sent the working copy, with the amounts that follow from it. */
@@ -51,7 +51,7 @@ async function startApproval(def: AnyDocument, { context, after }: Happened<AnyD
   const start = (flowId: string) => actAsSystem(context, def, uuid, 'startApproval', {}, {}, { flowId })
   const chosen = await flowFor(context, def, doc)
   if (chosen && (await askApprovers(context, { def, doc, chosen }, start))) return
-  const refusal = chosen ? undefined : await refusedWithoutFlow(context, String(doc.elsAccount))
+  const refusal = chosen ? undefined : await refusedWithoutFlow(context, buyerOf(def, doc))
   if (refusal) throw new Refused(refusal)
   await actAsSystem(context, def, uuid, 'approve', {}, { auto: chosen ? 'noStep' : 'noFlow' })
 }
@@ -115,7 +115,7 @@ async function endApproval(def: AnyDocument, happened: Happened<AnyDocument, obj
 /** Approvals are the buyer's, whichever side overtakes them. */
 function asBuyer(def: AnyDocument, context: Context, doc: AnyDoc, work: (context: Context) => Promise<void>) {
   const { tx, actor, moment, requestId } = context
-  const account = String(doc[def.sides.buyer?.owner ?? 'elsAccount'])
+  const account = buyerOf(def, doc)
   if (actor.account === account) return work(context)
   const buyer = serverAt({ tx, now: new Date(moment.now), requestId }, account, 'buyer')
   return actingAs(tx, systemOf(account), () => work(buyer))

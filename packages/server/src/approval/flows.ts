@@ -31,16 +31,19 @@ const flowsOf = (context: Context, { shape }: AnyDocument): Promise<FlowDefiniti
     return rows.flatMap(({ uuid }) => (known.get(uuid)?.doc as unknown as FlowDefinition) ?? [])
   })
 
+/** Approvals are the buyer's, whoever's the document is. */
+export const buyerOf = (def: AnyDocument, doc: AnyDoc): string => String(doc[def.sides.buyer?.owner ?? 'elsAccount'])
+
 /** The approval that runs about a document; there is one at most. */
 export async function runningAbout(
   { tx }: Pick<Context, 'tx'>,
-  { shape }: AnyDocument,
-  { elsAccount, uuid }: AnyDoc,
+  def: AnyDocument,
+  doc: AnyDoc,
 ): Promise<{ readonly uuid: string; readonly flowId: string } | undefined> {
   const [running] = await tx.query<{ uuid: string; flowId: string }>(
     `select "uuid", "flowId" from "flowInstance" where "elsAccount" = $1 and "docUuid" = $2 and "docType" = $3
       and "instanceStatus" = 'running' and "isDel" = 'N'`,
-    [elsAccount, uuid, shape.name],
+    [buyerOf(def, doc), doc.uuid, def.shape.name],
   )
   return running
 }

@@ -38,9 +38,21 @@ const moved = (def: AnyDocument, before: AnyDoc, after: AnyDoc): AnyRow =>
       .map((key) => [key, { from: before[key], to: after[key] }]),
   )
 
+/** Did it go a way of which nobody but who acts hears? */
+const isOwnWay = (t: AnyTransition, after: AnyDoc): boolean => waysOf(t).some(({ own, to }) => own && isIn(to, after))
+
+/** Would the owner's side notice what the other party does with its document? Else it stands in that party's events. */
+function isAside({ actor }: Context, def: AnyDocument, t: AnyTransition, after: AnyDoc): boolean {
+  if (!handedOnce(def) || actor.account === after.elsAccount) return false
+  const owner = Object.values(def.sides).find((side) => side?.owner === 'elsAccount')
+  const seen = owner?.shows as readonly string[] | undefined
+  const touched = Object.keys(t.to)
+  return isOwnWay(t, after) || (seen !== undefined && touched.length > 0 && touched.every((key) => !seen.includes(key)))
+}
+
 /** Would the other side notice? Then the event is shown to it too. */
 function isShown(def: AnyDocument, t: AnyTransition, after: AnyDoc): boolean {
-  if (waysOf(t).some(({ own, to }) => own && isIn(to, after))) return false
+  if (isOwnWay(t, after)) return false
   const side = addresseeOf(def)
   const seen = side && (def.sides[side]?.shows as readonly string[] | undefined)
   const touched = Object.keys(t.to)
@@ -193,7 +205,7 @@ export async function applyAction(
     changes: moved(def, loaded.base, after),
     given: { ...given, ...by?.note },
     own: { ...own, ...by?.own },
-    shown: isShown(def, t, after) ? 'both' : 'own',
+    ...(isAside(context, def, t, after) ? { aside: true } : { shown: isShown(def, t, after) ? 'both' : 'own' }),
     touched,
     ...(by ? { by: 'system' as const } : {}),
   })

@@ -22,6 +22,8 @@ export interface Happening {
   /** Answers and facts that only the acting side may read. */
   readonly own?: AnyRow
   readonly shown?: 'own' | 'both'
+  /** The other party has done it, and its owner does not notice: it stands in the events of that party. */
+  readonly aside?: true
   /** `system` when the server acts by itself. */
   readonly by?: 'system'
   /** Other documents on which it booked quantities: their histories tell of it too. */
@@ -29,7 +31,8 @@ export interface Happening {
 }
 
 /** Whom an event concerns beside the owner, and whether he may read it. */
-function audienceOf(def: AnyDocument, { doc, shown }: Happening) {
+function audienceOf(def: AnyDocument, { doc, shown, aside }: Happening) {
+  if (aside) return { toElsAccount: null, shown: 'own' }
   const handed = isHandedOver(def, doc)
   return { toElsAccount: twoSided(def) && handed ? doc.toElsAccount : null, shown: handed ? (shown ?? 'own') : 'own' }
 }
@@ -39,6 +42,10 @@ let awaited: Set<string> | undefined
 export function awaitEvents(events: readonly string[]): void {
   awaited = new Set([...(awaited ?? []), ...events])
 }
+
+/** In whose events it stands. */
+const accountOf = ({ account }: Context['actor'], { doc, aside }: Happening): unknown =>
+  aside ? account : doc.elsAccount
 
 /** Columns of an event. */
 export const eventColumns: Typed = [
@@ -66,7 +73,7 @@ function rowOf({ actor, moment, requestId }: Context, def: AnyDocument, happenin
   const { action, doc, changes, given, own, by, touched = [] } = happening
   return {
     ...audienceOf(def, happening),
-    elsAccount: doc.elsAccount,
+    elsAccount: accountOf(actor, happening),
     uuid: newUuid(),
     document: def.shape.name,
     documentUuid: doc.uuid,
@@ -110,7 +117,7 @@ export const tellWritten = (
 export const tellTouched = (context: Context, def: AnyDocument, docs: readonly AnyDoc[]): Promise<unknown> =>
   tell(
     context,
-    docs.map((doc) => newsOf(def, { action: 'book', doc, shown: 'both' })),
+    docs.map((doc) => newsOf(context, def, { action: 'book', doc, shown: 'both' })),
   )
 
 /**
@@ -132,14 +139,14 @@ const asWritten = ({ actor }: Context, def: AnyDocument, happening: Happening): 
   writing.has(happening.action) && writesForOwner(def, actor.side) ? { shown: 'both', ...happening } : happening
 
 /** Who hears of an event after commit: the owner, and the other party when it is shown to it. */
-function newsOf(def: AnyDocument, happening: Happening): string {
+function newsOf({ actor }: Context, def: AnyDocument, happening: Happening): string {
   const { doc, action } = happening
   const { toElsAccount, shown } = audienceOf(def, happening)
   return JSON.stringify({
     document: def.shape.name,
     uuid: doc.uuid,
     action,
-    elsAccount: doc.elsAccount,
+    elsAccount: accountOf(actor, happening),
     toElsAccount: shown === 'both' ? toElsAccount : null,
   })
 }
@@ -162,7 +169,7 @@ export async function recordAll(
   )
   await tell(
     context,
-    heard.map((one) => newsOf(def, asWritten(context, def, one))),
+    heard.map((one) => newsOf(context, def, asWritten(context, def, one))),
   )
 }
 

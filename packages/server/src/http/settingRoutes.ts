@@ -2,7 +2,7 @@
 import type { Side } from '@srm/core/definition/shape'
 import { everySide } from '@srm/core/system/everySide'
 import { setting } from '@srm/core/system/setting'
-import { isSettingKey, type SettingKey, settingSpec } from '@srm/core/system/settings'
+import { isSettingName, type SettingName, settingSpec } from '@srm/core/system/settings'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { type Context, inTransaction, type Request, reading } from '../engine/context.ts'
@@ -20,9 +20,9 @@ interface Params {
 }
 
 /** @throws NotFound for a key that is not declared */
-function keyOf(request: FastifyRequest): SettingKey {
+function keyOf(request: FastifyRequest): SettingName {
   const { key } = request.params as Params
-  if (!isSettingKey(key)) throw new NotFound('setting')
+  if (!isSettingName(key)) throw new NotFound('setting')
   return key
 }
 
@@ -31,7 +31,7 @@ function keyOf(request: FastifyRequest): SettingKey {
  * a proof.
  * @throws NotAllowed, NotProven
  */
-function demandSetter(request: FastifyRequest, key: SettingKey): void {
+function demandSetter(request: FastifyRequest, key: SettingName): void {
   if (settingSpec(key).own && !sessionOf(request).admin) throw new NotAllowed('setting.edit')
   demandProof({ actor: sessionOf(request) }, settingSpec(key).group === 'access' || undefined)
 }
@@ -46,10 +46,10 @@ const requestOf = (database: Database, request: FastifyRequest): Request => ({
 async function writeAll(context: Context, request: FastifyRequest): Promise<void> {
   const { values } = asTexts(request.body)
   const given = Object.entries(asTexts(values))
-  const strange = given.filter(([key]) => !isSettingKey(key))
+  const strange = given.filter(([key]) => !isSettingName(key))
   if (strange.length > 0)
     throw new Invalid(strange.map(([path]) => ({ path: path.slice(0, 100), rule: 'notAccepted' })))
-  for (const [key, value] of given as [SettingKey, unknown][]) {
+  for (const [key, value] of given as [SettingName, unknown][]) {
     demandSetter(request, key)
     await writeSetting(context, key, value)
   }

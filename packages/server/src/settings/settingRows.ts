@@ -3,16 +3,24 @@
 import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { Side } from '@srm/core/definition/shape'
 import { setting } from '@srm/core/system/setting'
-import { type SettingKey, settingFrom, settingKeys, settingSpec } from '@srm/core/system/settings'
+import {
+  type SettingKey,
+  type SettingName,
+  settingFrom,
+  settingKeys,
+  settingPlace,
+  settingSpec,
+} from '@srm/core/system/settings'
 import { settingGroups } from '@srm/core/system/settings/settingSpec'
 import type { Context } from '../engine/context.ts'
+import { NotFound } from '../engine/errors.ts'
 import { eventsOf, type HistoryEntry } from '../engine/events.ts'
 
 /** A value that an account set. */
 export interface SettingRow {
   readonly elsAccount: string
   readonly uuid: string
-  readonly settingKey: SettingKey
+  readonly settingKey: SettingName
   readonly settingValue: string
   readonly rowVersion: number
   readonly isDel: 'Y' | 'N'
@@ -21,7 +29,9 @@ export interface SettingRow {
 
 /** A setting as it holds for the account, with everything a screen needs to show and change it. */
 export interface ShownSetting {
-  readonly key: SettingKey
+  readonly key: SettingName
+  /** It is of one company of the account: its name. */
+  readonly company?: string
   readonly en: string
   readonly zh: string
   readonly about: { readonly en: string; readonly zh: string }
@@ -54,18 +64,18 @@ const rowsOf = ({ tx, actor }: Context): Promise<SettingRow[]> =>
   ])
 
 /** Whether it says anything to a side; the platform's value is a default for everybody. */
-const concerns = (key: SettingKey, side: Side): boolean => {
+const concerns = (key: SettingName, side: Side): boolean => {
   const { side: only } = settingSpec(key)
   return only === undefined || side === 'platform' || side === only
 }
 
 /** Whether a side may set it for its account: not where the platform alone decides, or it has nothing to say. */
-export const isEditable = (key: SettingKey, side: Side): boolean => {
+export const isEditable = (key: SettingName, side: Side): boolean => {
   const { scope, own } = settingSpec(key)
   return concerns(key, side) && (side === 'platform' ? !own : scope === 'tenant')
 }
 
-function described(key: SettingKey) {
+function described(key: SettingName) {
   const { field, about, group, scope, initial } = settingSpec(key)
   const [en, zh] = about
   const [groupEn, groupZh] = settingGroups[group]
@@ -82,6 +92,43 @@ function described(key: SettingKey) {
     ...(most === undefined ? {} : { most }),
     scope,
     initial,
+  }
+}
+
+/** A company of the account, which may have settings of its own. */
+interface Company {
+  readonly orgId: string
+  readonly orgDesc: string
+}
+
+/** Companies of an account that are in use. */
+const companiesOf = ({ tx, actor }: Context): Promise<Company[]> =>
+  tx.query<Company>(
+    `select "orgId", "orgDesc" from organization where "elsAccount" = $1 and "kind" = 'company' and "status" = 'active'
+      and "isDel" = 'N' order by "orgId"`,
+    [actor.account],
+  )
+
+/** Of a company: without a value of its own the account's holds. */
+function shownOf(
+  name: SettingName,
+  company: string,
+  rows: readonly SettingRow[],
+  actor: Context['actor'],
+): ShownSetting {
+  const {
+    platformValue: _theirs,
+    rowVersion: _version,
+    lastUpdateDate: _time,
+    ...all
+  } = shown(settingPlace(name).key, rows, actor)
+  const row = rows.find((one) => one.settingKey === name && one.isDel === 'N' && one.elsAccount === actor.account)
+  const value = row && settingFrom(name, row.settingValue)
+  const own = row && value !== undefined ? { rowVersion: row.rowVersion, lastUpdateDate: row.lastUpdateDate } : {}
+  return {
+    ...all,
+    ...{ key: name, company, initial: all.value, value: value ?? all.value },
+    ...{ source: value === undefined ? 'default' : 'account', ...own },
   }
 }
 
@@ -102,20 +149,33 @@ function shown(key: SettingKey, rows: readonly SettingRow[], { account, side }: 
   }
 }
 
-/** Every setting that concerns the side, in the order of its declaration. */
+/** Every setting that concerns the side, in the order of its declaration; behind one that may differ those of the companies. */
 export async function settingsOf(context: Context): Promise<readonly ShownSetting[]> {
+  const { actor } = context
   const rows = await rowsOf(context)
-  const { side } = context.actor
-  return settingKeys.filter((key) => concerns(key, side)).map((key) => shown(key, rows, context.actor))
+  const companies = actor.side === 'platform' ? [] : await companiesOf(context)
+  return settingKeys
+    .filter((key) => concerns(key, actor.side))
+    .flatMap((key) => [
+      shown(key, rows, actor),
+      ...(settingSpec(key).byCompany ? companies : []).map(({ orgId, orgDesc }) =>
+        shownOf(`${key}@${orgId}`, orgDesc, rows, actor),
+      ),
+    ])
 }
 
-/** One setting. */
-export async function settingAt(context: Context, key: SettingKey): Promise<ShownSetting> {
-  return shown(key, await rowsOf(context), context.actor)
+/** One setting. @throws NotFound where the account has no such company */
+export async function settingAt(context: Context, name: SettingName): Promise<ShownSetting> {
+  const { key, company } = settingPlace(name)
+  const rows = await rowsOf(context)
+  if (company === undefined) return shown(key, rows, context.actor)
+  const found = (await companiesOf(context)).find(({ orgId }) => orgId === company)
+  if (!found || context.actor.side === 'platform') throw new NotFound('setting')
+  return shownOf(name, found.orgDesc, rows, context.actor)
 }
 
 /** Who set it to what and when, newest first. */
-export async function settingHistory(context: Context, key: SettingKey): Promise<readonly HistoryEntry[]> {
+export async function settingHistory(context: Context, key: SettingName): Promise<readonly HistoryEntry[]> {
   const [row] = await context.tx.query<{ uuid: string }>(
     'select "uuid" from setting where "elsAccount" = $1 and "settingKey" = $2',
     [context.actor.account, key],

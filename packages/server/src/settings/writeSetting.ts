@@ -2,7 +2,7 @@
 
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { setting } from '@srm/core/system/setting'
-import { readSetting, type SettingKey, settingText } from '@srm/core/system/settings'
+import { readSetting, type SettingName, settingPlace, settingText } from '@srm/core/system/settings'
 import { type Context, userOf } from '../engine/context.ts'
 import { Invalid, NotFound, Stale } from '../engine/errors.ts'
 import { record } from '../engine/events.ts'
@@ -13,9 +13,9 @@ import { demandOpening, tellOpening } from './historyOpening.ts'
 import { isEditable, type SettingRow, settingAt, settingColumns } from './settingRows.ts'
 
 const def: AnyDocument = setting
-const isOpening = (key: SettingKey): boolean => key === 'history.openUntil'
+const isOpening = (key: SettingName): boolean => key === 'history.openUntil'
 
-async function ownRow({ tx, actor }: Context, key: SettingKey): Promise<SettingRow | undefined> {
+async function ownRow({ tx, actor }: Context, key: SettingName): Promise<SettingRow | undefined> {
   const [row] = await tx.query<SettingRow>(
     `select ${settingColumns} from setting where "elsAccount" = $1 and "settingKey" = $2 for update`,
     [actor.account, key],
@@ -24,7 +24,7 @@ async function ownRow({ tx, actor }: Context, key: SettingKey): Promise<SettingR
 }
 
 /** @throws Stale when somebody else set it since it was read */
-async function demandCurrent(context: Context, key: SettingKey, row: SettingRow | undefined, rowVersion: unknown) {
+async function demandCurrent(context: Context, key: SettingName, row: SettingRow | undefined, rowVersion: unknown) {
   if (rowVersion === undefined || (row?.isDel === 'N' && row.rowVersion === rowVersion)) return
   throw new Stale(await settingAt(context, key), [])
 }
@@ -33,7 +33,7 @@ const note = (context: Context, doc: AnyRow, action: string, from: unknown, to: 
   record(context, def, { action, doc, own: { from, to } })
 
 /** A new row, or another value of the row that was there once. @throws Conflict for the later of two at once */
-async function write(context: Context, key: SettingKey, row: SettingRow | undefined, text: string): Promise<AnyRow> {
+async function write(context: Context, key: SettingName, row: SettingRow | undefined, text: string): Promise<AnyRow> {
   if (!row) {
     const doc: AnyDoc = draw(context, def, { settingKey: key, settingValue: text })
     await withFreeKey(context, def, doc, () => insertDocuments(context, def, [doc]))
@@ -43,7 +43,7 @@ async function write(context: Context, key: SettingKey, row: SettingRow | undefi
   return { elsAccount: row.elsAccount, uuid: row.uuid }
 }
 
-const update = ({ tx, actor, moment }: Context, key: SettingKey, text: string, isDel: 'Y' | 'N') =>
+const update = ({ tx, actor, moment }: Context, key: SettingName, text: string, isDel: 'Y' | 'N') =>
   tx.query(
     `update setting set "settingValue" = $3, "isDel" = $4, "rowVersion" = "rowVersion" + 1,
        "lastUpdateUser" = $5, "lastUpdateDate" = $6 where "elsAccount" = $1 and "settingKey" = $2`,
@@ -57,7 +57,7 @@ const update = ({ tx, actor, moment }: Context, key: SettingKey, text: string, i
  */
 export async function writeSetting(
   context: Context,
-  key: SettingKey,
+  key: SettingName,
   given: unknown,
   rowVersion?: unknown,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function writeSetting(
   const read = readSetting(key, given)
   if ('issue' in read) throw new Invalid([{ ...read.issue, path: key }])
   if (isOpening(key)) demandOpening(context, key, read.value as string | null)
-  await demandMeetable(context, key, read.value)
+  await demandMeetable(context, settingPlace(key).key, read.value)
   const row = await ownRow(context, key)
   await demandCurrent(context, key, row, rowVersion)
   const { value } = await settingAt(context, key)
@@ -75,7 +75,7 @@ export async function writeSetting(
 }
 
 /** Goes back to what holds without a value of one's own. @throws NotFound where the platform alone decides */
-export async function resetSetting(context: Context, key: SettingKey): Promise<void> {
+export async function resetSetting(context: Context, key: SettingName): Promise<void> {
   if (!isEditable(key, context.actor.side)) throw new NotFound('setting')
   const row = await ownRow(context, key)
   if (row?.isDel !== 'N') return

@@ -1,3 +1,5 @@
+import { approval, unsubmitted } from '../../definition/approval.ts'
+import { approvalFirst } from '../../definition/approvalWhereMeant.ts'
 import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { sideNotes } from '../../definition/sideNotes.ts'
@@ -21,6 +23,14 @@ const move = moves(invoiceShape)
 const reason = f.text('Reason', '原因', { required: true, max: 500 })
 const inHand = ['draft', 'returned'] as const
 const toDecide = ['toConfirm', 'preInvoiceCancelled'] as const
+/** While others decide on a difference the buyer does nothing else; what they have refused for good is returned. */
+const decided = [...unsubmitted, 'approved', 'notApproved'] as const
+const atBuyer = { invoiceStatus: toDecide, auditStatus: decided } as const
+/** Accepting a difference asks for an approval where a flow is meant for it, which then accepts it. */
+const { submit: _asked, ...course } = approval(invoiceShape, {
+  while: { invoiceStatus: toDecide },
+  becomes: { invoiceStatus: 'preInvoiced' },
+})
 /** Drafts are the supplier's own: they hold nothing of a statement. */
 const holding = ['toConfirm', 'returned', 'preInvoiced', 'preInvoiceCancelled', 'posted'] as const
 const accepted = ['preInvoiced', 'posted'] as const
@@ -74,15 +84,15 @@ export const invoice = defineDocument(invoiceShape, {
       '撤回',
       'supplier',
       { invoiceStatus: 'toConfirm' },
-      { invoiceStatus: 'draft' },
+      { invoiceStatus: 'draft', auditStatus: 'notSubmitted' },
       { permission: 'submit', look: 'menu' },
     ),
     return: move(
       'Return',
       '退回',
       'buyer',
-      { invoiceStatus: toDecide },
-      { invoiceStatus: 'returned' },
+      atBuyer,
+      { invoiceStatus: 'returned', auditStatus: 'notSubmitted' },
       {
         asks: { cause: f.choice('Returned for', '退回类别', returnCauses, { required: true }), reason },
         fillsLines: ['returnNote'],
@@ -94,7 +104,7 @@ export const invoice = defineDocument(invoiceShape, {
       'Pre-invoice',
       '预制发票',
       'buyer',
-      { invoiceStatus: toDecide },
+      atBuyer,
       { invoiceStatus: 'preInvoiced' },
       { guard: differs, look: 'primary' },
     ),
@@ -102,15 +112,18 @@ export const invoice = defineDocument(invoiceShape, {
       'Accept as it is',
       '按现状接受并预制',
       'buyer',
-      { invoiceStatus: toDecide },
+      { invoiceStatus: toDecide, auditStatus: [...unsubmitted, 'approved'] },
       { invoiceStatus: 'preInvoiced' },
       {
         asks: { reason },
         obstacle: differsNot,
+        or: approvalFirst,
         sets: (_invoice, _moment, given) => ({ acceptReason: String(given.reason) }),
         look: 'menuNow',
       },
     ),
+    ...course,
+    withdraw: { ...course.withdraw, permission: 'acceptDifference', look: 'menuNow' },
     cancelPreInvoice: move(
       'Cancel the pre-invoice',
       '取消预制',
@@ -165,7 +178,7 @@ export const invoice = defineDocument(invoiceShape, {
       'Void',
       '作废',
       'buyer',
-      { invoiceStatus: 'preInvoiceCancelled' },
+      { invoiceStatus: 'preInvoiceCancelled', auditStatus: decided },
       { invoiceStatus: 'void' },
       {
         asks: { reason },
@@ -205,6 +218,7 @@ export const invoice = defineDocument(invoiceShape, {
     stage: ['csv'],
     holderSide: ['column', 'filter'],
     invoiceStatus: ['filter'],
+    auditStatus: ['filter'],
     invoiceType: ['column', 'filter', 'fact', 'csv'],
     invoiceCode: ['fact', 'csv', 'search'],
     invoiceNumber: ['column', 'filter', 'search', 'fact', 'csv'],
@@ -267,7 +281,12 @@ export const invoice = defineDocument(invoiceShape, {
     tabs: [
       { key: 'mine', en: 'Waiting for me', zh: '待我处理', kind: 'mine', urgent: true },
       { key: 'inHand', en: 'In hand', zh: '未提交', side: 'supplier', where: { stage: ['draft', 'returned'] } },
-      { key: 'toConfirm', en: 'To be confirmed', zh: '待确认', where: { stage: ['toConfirm', 'preInvoiceCancelled'] } },
+      {
+        key: 'toConfirm',
+        en: 'To be confirmed',
+        zh: '待确认',
+        where: { stage: ['toConfirm', 'underApproval', 'preInvoiceCancelled'] },
+      },
       { key: 'preInvoiced', en: 'Pre-invoiced', zh: '预制发票', where: { stage: 'preInvoiced' } },
       { key: 'toPay', en: 'To be paid', zh: '待付款', where: { stage: 'posted' } },
       { key: 'paid', en: 'Paid', zh: '已付款', where: { stage: 'paid' } },
@@ -279,7 +298,7 @@ export const invoice = defineDocument(invoiceShape, {
   lineIdentity: { title: 'itemText', codes: ['materialNumber'] },
   path: [
     { en: 'Enter', zh: '录入', stages: ['draft', 'returned'] },
-    { en: 'Check', zh: '核对', stages: ['toConfirm', 'preInvoiceCancelled'] },
+    { en: 'Check', zh: '核对', stages: ['toConfirm', 'underApproval', 'preInvoiceCancelled'] },
     { en: 'Post', zh: '过账', stages: ['preInvoiced'] },
     { en: 'Pay', zh: '付款', stages: ['posted'] },
     { en: 'Done', zh: '完成', stages: ['paid', 'void'] },

@@ -1,6 +1,7 @@
 /** Rules of invoices (domain/06 §2.2). Pure. */
 import { minorUnit } from '../../currencies.ts'
 import { compare, decimal, isZero, plain, round, sum, zero } from '../../decimal.ts'
+import { inApproval } from '../../definition/approval.ts'
 import type { Given, Issue, Moment, Refusal } from '../../definition/document.ts'
 import type { Decimal, IsoDate } from '../../definition/field.ts'
 import { bothPrices } from '../../money.ts'
@@ -44,6 +45,8 @@ const total = (lines: readonly LineMatch[], key: keyof LineMatch): Decimal =>
 const isOpen = ({ invoiceStatus }: Pick<Invoice, 'invoiceStatus'>): boolean =>
   ['draft', 'returned'].includes(invoiceStatus)
 
+const approving: readonly string[] = inApproval
+
 type Payment = keyof typeof paymentStatuses
 function paymentOf({ invoiceStatus, invoiceAmount, paidAmount }: Invoice): Payment | null {
   if (invoiceStatus !== 'posted') return null
@@ -52,9 +55,14 @@ function paymentOf({ invoiceStatus, invoiceAmount, paidAmount }: Invoice): Payme
   return paid.abs().gte(decimal(of(invoiceAmount)).abs()) ? 'paid' : 'partly'
 }
 
-/** The word for people: what is posted waits until it is paid. */
-export const invoiceStage = (invoice: Invoice) =>
-  (invoice.invoiceStatus === 'posted' && paymentOf(invoice) === 'paid' ? 'paid' : invoice.invoiceStatus) as
+/** The word for people: what others decide on waits for them, what is posted until it is paid. */
+export const invoiceStage = (invoice: Invoice & { readonly auditStatus: string }) =>
+  (approving.includes(invoice.auditStatus)
+    ? 'underApproval'
+    : invoice.invoiceStatus === 'posted' && paymentOf(invoice) === 'paid'
+      ? 'paid'
+      : invoice.invoiceStatus) as
+    | 'underApproval'
     | 'draft'
     | 'toConfirm'
     | 'returned'

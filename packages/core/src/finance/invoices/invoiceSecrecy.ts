@@ -61,6 +61,9 @@ export const buyerInvoiceView = [
   'priceAmount',
   'tailTolerance',
   'acceptReason',
+  'auditStatus',
+  'approvalRequired',
+  'flowId',
   'postingDate',
   'erpVoucherNo',
 ] as const

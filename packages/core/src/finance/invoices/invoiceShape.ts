@@ -1,5 +1,8 @@
 /** What an invoice is made of (spec §3, domain/06 §2.2). */
+
+import { approvalFields } from '../../definition/approvalWhereMeant.ts'
 import { f } from '../../definition/field.ts'
+import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
 import { freeItemField } from '../../logistics/priceSnapshot.ts'
 import { priceBases } from '../../orders/orderCodes.ts'
@@ -127,6 +130,7 @@ export const invoiceShape = defineShape({
       posted: state('Posted', '已过账', 'green'),
       void: state('Void', '已作废', 'grey'),
     }),
+    auditStatus,
   },
   stages: {
     draft: stage('Draft', '草稿', 'grey', 'supplier', { next: { supplier: ['submit it', '提交'] } }),
@@ -135,6 +139,9 @@ export const invoiceShape = defineShape({
         buyer: ['check and pre-invoice, or return it', '核对后预制或退回'],
         supplier: ['the buyer checks', '采购方核对'],
       },
+    }),
+    underApproval: stage('In approval', '审批中', 'blue', 'approver', {
+      next: { buyer: ['the approver decides', '审批人处理'], supplier: ['the buyer checks', '采购方核对'] },
     }),
     returned: stage('Returned', '已退回', 'red', 'supplier', {
       next: { supplier: ['correct or void it', '更正或作废'] },
@@ -204,6 +211,7 @@ export const invoiceShape = defineShape({
     returnCause: f.choice('Returned for', '退回类别', returnCauses, { auto: true }),
     returnReason: f.text('Reason of return', '退回原因', { auto: true, max: 500 }),
     acceptReason: f.text('Why the difference is accepted', '接受差异原因', { auto: true, max: 500 }),
+    ...approvalFields,
     dueDate: f.date('Due', '付款到期日', { auto: 'filled' }),
     payBy: f.time('Pay by', '付款期限', { auto: true }),
     postingDate: f.date('Posting date', '过账日期', { auto: true }),

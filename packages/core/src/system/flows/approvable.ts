@@ -12,5 +12,6 @@ export const approvable = {
   costReduction: ['Cost reduction', '降本计划'],
   reconciliation: ['Reconciliation statement', '对账单'],
   expenseSheet: ['Expense sheet', '费用单'],
+  invoice: ['Invoice (differences)', '发票（差异）'],
   incomingInspection: ['Incoming inspection', '来料检验单'],
 } as const

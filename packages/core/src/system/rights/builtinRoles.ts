@@ -283,6 +283,7 @@ export const builtinRoles: readonly BuiltinRole[] = [
     ].map((name) => `${name}.view`),
     ...[...lookUp, ...rates].map((name) => `${name}.view`),
     'purchaseOrder.field.price',
+    'invoice.field.price',
     'subAccount.view',
   ]),
   builtin('buyer', 'auditor', 'Auditor', '审计', ['*.view', '*.export', '*.print', 'purchaseOrder.field.price']),

@@ -1,5 +1,5 @@
 /** Settings of reconciliation and invoices. */
-import { amount, choice, count, flag, ofBuyers, percent, type SettingSpec } from './settingSpec.ts'
+import { amount, byCompany, choice, count, flag, ofBuyers, percent, type SettingSpec } from './settingSpec.ts'
 
 export const financeSettings = {
   'recon.initiator': ofBuyers(
@@ -45,34 +45,40 @@ export const financeSettings = {
     ),
   ),
   'invoice.pricePercent': ofBuyers(
-    percent('0', [
-      'finance',
-      ['Price tolerance of invoices (%)', '发票单价容差（%）'],
-      [
-        'By so much of what was agreed on may the price of an invoice line differ without anybody deciding on it. Where an amount is set besides, the lower one holds.',
-        '发票行单价差异在该比例内无需处理；如同时设置金额，以较低者为准。',
-      ],
-    ]),
+    byCompany(
+      percent('0', [
+        'finance',
+        ['Price tolerance of invoices (%)', '发票单价容差（%）'],
+        [
+          'By so much of what was agreed on may the price of an invoice line differ without anybody deciding on it. Where an amount is set besides, the lower one holds.',
+          '发票行单价差异在该比例内无需处理；如同时设置金额，以较低者为准。',
+        ],
+      ]),
+    ),
   ),
   'invoice.priceAmount': ofBuyers(
-    amount('0', [
-      'finance',
-      ['Price tolerance of an invoice line (amount)', '发票行单价容差（金额）'],
-      [
-        'The price of an invoice line may make it differ by so much, tax included, in the currency of the invoice.',
-        '单价差异对发票行含税金额的影响在该金额内无需处理，按发票币种计。',
-      ],
-    ]),
+    byCompany(
+      amount('0', [
+        'finance',
+        ['Price tolerance of an invoice line (amount)', '发票行单价容差（金额）'],
+        [
+          'The price of an invoice line may make it differ by so much, tax included, in the currency of the invoice.',
+          '单价差异对发票行含税金额的影响在该金额内无需处理，按发票币种计。',
+        ],
+      ]),
+    ),
   ),
   'invoice.tailTolerance': ofBuyers(
-    amount('0.05', [
-      'finance',
-      ['Rounding tolerance of invoices', '发票尾差容差'],
-      [
-        'By so much may the totals of an invoice differ by rounding, net and tax each.',
-        '发票合计因四舍五入产生的差异（未税、税额分别计算）在该金额内无需处理。',
-      ],
-    ]),
+    byCompany(
+      amount('0.05', [
+        'finance',
+        ['Rounding tolerance of invoices', '发票尾差容差'],
+        [
+          'By so much may the totals of an invoice differ by rounding, net and tax each.',
+          '发票合计因四舍五入产生的差异（未税、税额分别计算）在该金额内无需处理。',
+        ],
+      ]),
+    ),
   ),
   'invoice.backDays': ofBuyers(
     count(

@@ -14,6 +14,8 @@ export interface SettingSpec<T = unknown> {
   readonly about: Texts
   /** Each account decides for itself: the platform's value is nobody's. */
   readonly own?: true
+  /** Each company of the account may have its own: that takes the place of the account's. */
+  readonly byCompany?: true
   /** It says what a company does on one side alone: the others have nothing to set. */
   readonly side?: 'buyer' | 'supplier'
 }
@@ -64,6 +66,10 @@ export const choice = <const C extends Readonly<Record<string, Texts>>>(
 
 export const ofBuyers = <S extends SettingSpec>(given: S): S & { readonly side: 'buyer' } =>
   Object.freeze({ ...given, side: 'buyer' })
+
+/** It may differ from company to company of the account. */
+export const byCompany = <S extends SettingSpec>(given: S): S & { readonly byCompany: true } =>
+  Object.freeze({ ...given, byCompany: true })
 
 /** Days after which what was opened is closed again, at most. */
 export const longestOpening = 30

@@ -44,6 +44,10 @@ const approved: { readonly [D in Approvable]: Approved } = {
   reconciliation: {
     definition: async () => (await import('@srm/core/finance/statements/reconciliation')).reconciliation,
   },
+  invoice: {
+    definition: async () => (await import('@srm/core/finance/invoices/invoice')).invoice,
+    extension: async () => (await import('../../finance/invoices/invoiceExtension.tsx')).extension,
+  },
   purchaseOrder: { definition: async () => (await import('@srm/core/orders/purchaseOrder')).purchaseOrder },
 }
 

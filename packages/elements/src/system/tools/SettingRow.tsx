@@ -1,6 +1,6 @@
 import { Invalid, SrmError, Stale } from '@srm/core/client/errors'
 import { errorText } from '@srm/core/i18n/messages'
-import { useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { faultText } from '../../document/feedback/faultText.ts'
 import { useToast } from '../../document/feedback/Toast.tsx'
@@ -13,6 +13,8 @@ interface SettingRowProps {
   readonly setting: Setting
   readonly onChanged: (setting: Setting) => void
   readonly onDirty: (key: string, isChanged: boolean) => void
+  /** The way to what companies have set otherwise. */
+  readonly children?: ReactNode
   /** Somebody else changed it meanwhile. */
   readonly onStale: () => void
 }
@@ -62,6 +64,10 @@ function SettingInput({ id, setting, typed, describedBy, invalid, onType }: Inpu
   )
 }
 
+/** What a setting is called; one of a company by that, below the account's. */
+const nameOf = ({ key, company }: Setting, name: string, words: ReturnType<typeof useAdminWords>): string =>
+  company === undefined ? name : words.settings.ofCompany(company, key.slice(key.indexOf('@') + 1))
+
 /** Saving and resetting one setting; what goes wrong stands beside it. */
 function useSetting({ setting, onChanged, onDirty, onStale }: SettingRowProps) {
   const { client, side, locale } = useWhole()
@@ -71,7 +77,7 @@ function useSetting({ setting, onChanged, onDirty, onStale }: SettingRowProps) {
   const [typed, setTyped] = useState(saved)
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
-  const name = label(locale, setting)
+  const name = nameOf(setting, label(locale, setting), words)
   const isChanged = typed !== saved
   useEffect(() => setTyped(saved), [saved])
   useEffect(() => {
@@ -127,15 +133,19 @@ export function SettingRow(props: SettingRowProps) {
   const canEdit = setting.editable && may('edit') && !readonly
   const read = (value: unknown) => readOf(setting, value, locale, words.settings.empty)
   return (
-    <div className={`setting ${setting.source === 'account' ? 'is-changed-setting' : ''}`}>
+    <div
+      className={`setting ${setting.source === 'account' ? 'is-changed-setting' : ''} ${setting.company === undefined ? '' : 'is-of-company'}`}
+    >
       <div className="setting-text">
         <label className="strong" htmlFor={id}>
           {name}
         </label>
         {setting.source === 'account' && <span className="tag blue">{words.settings.changed}</span>}
         <p className="setting-about" id={`${id}-about`}>
-          {label(locale, setting.about)} <span className="setting-key">{setting.key}</span>
+          {setting.company === undefined && label(locale, setting.about)}{' '}
+          <span className="setting-key">{setting.key}</span>
         </p>
+        {props.children}
       </div>
       <div className="setting-value">
         <SettingInput

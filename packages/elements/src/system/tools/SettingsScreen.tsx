@@ -7,7 +7,7 @@ import { label } from '../../document/values/labelText.ts'
 import { useElement } from '../../host/env.ts'
 import { useAdminWords } from '../../words/adminWords.ts'
 import { SettingRow } from './SettingRow.tsx'
-import type { Setting } from './settingValue.ts'
+import { type Setting, wholeKey } from './settingValue.ts'
 import { hasText, ToolPage } from './ToolPage.tsx'
 
 interface Group {
@@ -40,6 +40,20 @@ function useDirtyKeys() {
   }, [])
 }
 
+/** What companies have set otherwise is always shown; the others of them where somebody asks for them. */
+function useCompanies(all: readonly Setting[]) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
+  const differing = new Set(all.flatMap(({ key, company }) => (company === undefined ? [] : [wholeKey(key)])))
+  return {
+    has: ({ key }: Setting) => differing.has(key),
+    isOpen: ({ key }: Setting) => open.has(key),
+    isShown: ({ key, company, source }: Setting) =>
+      company === undefined || source === 'account' || open.has(wholeKey(key)),
+    toggle: ({ key }: Setting) =>
+      setOpen((before) => new Set(before.has(key) ? [...before].filter((one) => one !== key) : [...before, key])),
+  }
+}
+
 /** Everything an account may set, in groups: what it does, its default, and who changed it when. */
 export default function SettingsScreen() {
   const { client, side, locale } = useWhole()
@@ -53,10 +67,11 @@ export default function SettingsScreen() {
   })
   const markDirty = useDirtyKeys()
   const all = loaded.data ?? []
+  const companies = useCompanies(all)
   const shown = all.filter(
     (one) =>
       (!changedOnly || one.source === 'account') &&
-      hasText([one.en, one.zh, one.about.en, one.about.zh, one.key], text),
+      hasText([one.en, one.zh, one.company ?? '', one.about.en, one.about.zh, one.key], text),
   )
   const groups = useMemo(() => groupsOf(shown, (group) => label(locale, group)), [shown, locale])
   const put = (changed: Setting) => loaded.put(all.map((one) => (one.key === changed.key ? changed : one)))
@@ -79,14 +94,25 @@ export default function SettingsScreen() {
       {groups.map((group) => (
         <section key={group.key} aria-label={group.name}>
           <h2 className="setting-group">{group.name}</h2>
-          {group.settings.map((setting) => (
+          {group.settings.filter(companies.isShown).map((setting) => (
             <SettingRow
               key={setting.key}
               setting={setting}
               onChanged={put}
               onDirty={markDirty}
               onStale={() => void loaded.reload()}
-            />
+            >
+              {companies.has(setting) && (
+                <button
+                  type="button"
+                  className="button link"
+                  aria-expanded={companies.isOpen(setting)}
+                  onClick={() => companies.toggle(setting)}
+                >
+                  {words.settings.byCompany}
+                </button>
+              )}
+            </SettingRow>
           ))}
         </section>
       ))}

@@ -4,6 +4,8 @@ import type { Locale } from '../../host/settings.ts'
 /** A setting as `GET /{side}/settings` answers it. */
 export interface Setting {
   readonly key: string
+  /** It is of one company of the account: its name. The key ends with its code. */
+  readonly company?: string
   readonly en: string
   readonly zh: string
   readonly about: { readonly en: string; readonly zh: string }
@@ -21,6 +23,9 @@ export interface Setting {
   readonly lastUpdateDate?: string
   readonly editable: boolean
 }
+
+/** The setting of the whole account that one of a company takes the place of. */
+export const wholeKey = (key: string): string => key.split('@')[0] ?? key
 
 const separator = /[\s,，、;；]+/
 

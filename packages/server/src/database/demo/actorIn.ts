@@ -2,6 +2,7 @@
 import { permissionKeys } from '@srm/core/definition/visibility'
 import { budget } from '@srm/core/finance/budgets/budget'
 import { budgetChange } from '@srm/core/finance/budgets/budgetChange'
+import { budgetOverride } from '@srm/core/finance/budgets/budgetOverride'
 import { expenseSheet } from '@srm/core/finance/expenses/expenseSheet'
 import { invoice } from '@srm/core/finance/invoices/invoice'
 import { costReduction } from '@srm/core/finance/reductions/costReduction'
@@ -21,7 +22,7 @@ import type { DemoCompany } from './companies.ts'
 const acted = [
   ...[flowDefinition, flowInstance, flowTask, priceRecord],
   ...[purchaseOrder, receipt, returnOrder, goodsMovement, serviceSheet],
-  ...[expenseSheet, reconciliation, invoice, budget, budgetChange, costReduction],
+  ...[expenseSheet, reconciliation, invoice, budget, budgetChange, budgetOverride, costReduction],
 ]
 
 /** @throws Error when the company has no such person */

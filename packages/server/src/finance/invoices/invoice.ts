@@ -1,8 +1,10 @@
 /** Invoices: the buyer's limits, what other invoices have of a line, when they are due (domain/06 §2.2). */
 import { compare, decimal } from '@srm/core/decimal'
+import { needsApproval } from '@srm/core/definition/approvalWhereMeant'
 import type { Decimal, IsoDate } from '@srm/core/definition/field'
 import { type Invoice, invoice } from '@srm/core/finance/invoices/invoice'
 import type { SettingKey, SettingValue } from '@srm/core/system/settings'
+import { whereMeant } from '../../approval/whereMeant.ts'
 import { actingAs } from '../../database/jointTransaction.ts'
 import type { Context } from '../../engine/context.ts'
 import { onPrepare, onTaking } from '../../engine/effects.ts'
@@ -16,8 +18,12 @@ const later = (from: IsoDate, days: number): IsoDate =>
   new Date(Date.parse(`${from}T00:00:00Z`) + days * day).toISOString().slice(0, 10) as IsoDate
 
 /** The buyer's settings hold, whoever writes. */
-const settingOfBuyer = <K extends SettingKey>({ tx }: Context, buyer: string, key: K): Promise<SettingValue<K>> =>
-  actingAs(tx, systemOf(buyer), () => settingOf(tx, buyer, key))
+const settingOfBuyer = <K extends SettingKey>(
+  { tx }: Context,
+  buyer: string,
+  key: K,
+  company: string | null = null,
+): Promise<SettingValue<K>> => actingAs(tx, systemOf(buyer), () => settingOf(tx, buyer, key, company))
 
 type Line = Invoice['lines'][number]
 const lineKey = ({ reconNumber, reconItemNumber }: Pick<Line, 'reconNumber' | 'reconItemNumber'>): string =>
@@ -48,14 +54,14 @@ async function coveredByOthers({ tx }: Context, doc: Invoice): Promise<ReadonlyM
 }
 
 onPrepare(invoice, async ({ context, doc }) => {
-  const { toElsAccount: buyer } = doc
+  const { toElsAccount: buyer, companyCode: company } = doc
   if (buyer === null) return doc
   const others = await coveredByOthers(context, doc)
   return {
     ...doc,
-    pricePercent: await settingOfBuyer(context, buyer, 'invoice.pricePercent'),
-    priceAmount: await settingOfBuyer(context, buyer, 'invoice.priceAmount'),
-    tailTolerance: await settingOfBuyer(context, buyer, 'invoice.tailTolerance'),
+    pricePercent: await settingOfBuyer(context, buyer, 'invoice.pricePercent', company),
+    priceAmount: await settingOfBuyer(context, buyer, 'invoice.priceAmount', company),
+    tailTolerance: await settingOfBuyer(context, buyer, 'invoice.tailTolerance', company),
     lines: doc.lines.map((line) => ({ ...line, coveredBefore: (isPart(line) && others.get(lineKey(line))) || null })),
   }
 })
@@ -101,5 +107,9 @@ onTaking(invoice, {
     return { ...doc, invoiceSequence: doc.invoiceSequence ?? (await sequenceOf(context, doc)) }
   },
   preInvoice: due,
-  acceptDifference: due,
+  acceptDifference: async (context, doc) => {
+    const asked = await whereMeant(context, invoice, doc)
+    return needsApproval(asked) ? asked : due(context, asked)
+  },
+  approve: due,
 })

@@ -45,12 +45,14 @@ export const invoiceMessages: DocumentMessages = {
       title: words('Invoice {invoiceNumber} is pre-invoiced', '发票 {invoiceNumber} 已预制'),
       lines: [amount, words('Due: {dueDate}', '付款到期日：{dueDate}')],
     },
-    {
-      action: 'acceptDifference',
+    // at once, or by its approval
+    ...['acceptDifference', 'approve'].map((action) => ({
+      action,
+      stage: 'preInvoiced',
       to: supplier,
       title: words('Invoice {invoiceNumber} is accepted with its difference', '发票 {invoiceNumber} 已按差异接受'),
       lines: [amount, words('Due: {dueDate}', '付款到期日：{dueDate}')],
-    },
+    })),
     {
       action: 'cancelPreInvoice',
       to: supplier,

@@ -5,7 +5,7 @@ import { kinds } from '../../support/databases.ts'
 import { accounts } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { type Deliveries, deliveriesOf } from '../logistics/deliveries.ts'
-import { line } from '../orders/orders.ts'
+import { line, order } from '../orders/orders.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of any shape are looked into
 type Data = any
@@ -168,6 +168,53 @@ describe.each(kinds)('invoices on %s', (kind) => {
     expect(await recountLedger(world.database)).toEqual([])
   })
 
+  test('where a flow is meant for differences, accepting one asks for it, and the supplier hears of the end alone', async () => {
+    const { body: made } = await desk.of('buyer', 'flowDefinition', 'POST', {
+      ...{ flowKey: 'differences', flowName: 'Differences', docType: 'invoice', submitterIsApprover: 'approve' },
+      lines: [{ stepName: 'Head of finance', approverKind: 'person', person: 'admin001', mode: 'all' }],
+    })
+    await desk.moved('buyer', 'flowDefinition', made.data.uuid, 'publish')
+    const answered = async (uuid: string, action: string) => {
+      const { body } = await desk.of('buyer', `flowTask?docUuid=${uuid}`)
+      const task = body.data.items.find(({ taskStatus }: Data) => taskStatus === 'open')
+      await desk.moved('buyer', 'flowTask', task.uuid, action, { comment: 'Seen' })
+    }
+    const { uuid } = await submitted(await agreed(), { priceExcludingTax: '9.9' })
+    const accept = () => desk.moved('buyer', 'invoice', uuid, 'acceptDifference', { reason: 'New price' })
+    expect(await accept()).toMatchObject({
+      ...{ invoiceStatus: 'toConfirm', stage: 'underApproval', holderSide: 'approver', dueDate: null },
+      acceptReason: 'New price',
+    })
+    const theirs = async () => (await desk.of('supplier', `invoice/${uuid}/events`)).body.data.items
+    expect((await theirs()).map(({ action }: Data) => action)).toEqual(['submit', 'save', 'create'])
+    const seen = await desk.read('supplier', 'invoice', uuid)
+    expect(['auditStatus', 'flowId', 'approvalRequired', 'acceptReason'].filter((key) => key in seen)).toEqual([])
+    const wrong = { cause: 'price', reason: 'No' }
+    expect((await desk.refusedTo('buyer', 'invoice', uuid, 'return', wrong))[0]).toBe(409)
+    expect((await desk.refusedTo('buyer', 'invoice', uuid, 'preInvoice'))[0]).toBe(409)
+    await answered(uuid, 'reject')
+    expect(await desk.read('buyer', 'invoice', uuid)).toMatchObject({ stage: 'toConfirm', auditStatus: 'rejected' })
+    await accept()
+    await desk.moved('buyer', 'invoice', uuid, 'withdraw')
+    await accept()
+    // what he takes back meanwhile asks nobody any more
+    await desk.moved('supplier', 'invoice', uuid, 'recall')
+    const { body } = await desk.of('buyer', `flowTask?docUuid=${uuid}`)
+    expect(body.data.items.filter(({ taskStatus }: Data) => taskStatus === 'open')).toEqual([])
+    await desk.moved('supplier', 'invoice', uuid, 'submit')
+    await accept()
+    await answered(uuid, 'approve')
+    expect(await desk.read('supplier', 'invoice', uuid)).toMatchObject({
+      ...{ stage: 'preInvoiced', dueDate: expect.any(String) },
+    })
+    expect((await theirs())[0]).toMatchObject({ action: 'approve' })
+    // a matching invoice asks nobody
+    const plain = await submitted(await agreed())
+    expect(await desk.moved('buyer', 'invoice', plain.uuid, 'preInvoice')).toMatchObject({ stage: 'preInvoiced' })
+    await desk.moved('buyer', 'flowDefinition', made.data.uuid, 'retire')
+    expect(await recountLedger(world.database)).toEqual([])
+  })
+
   test('rounding is tolerated up to the limit of the buyer, a price up to the lower of both', async () => {
     const statement = await agreed()
     const first = await invoiced(statement, {}, { printedNet: '30.02', printedTax: '3.95' })
@@ -192,6 +239,32 @@ describe.each(kinds)('invoices on %s', (kind) => {
     expect(await desk.read('supplier', 'invoice', second.uuid)).toMatchObject({ matchStatus: 'differs' })
     await set('invoice.pricePercent', '0')
     await set('invoice.priceAmount', '0')
+  })
+
+  test('a company may tolerate otherwise than the account', async () => {
+    const company = order().companyCode
+    const price = async () => (await submitted(await agreed(), { priceExcludingTax: '10.105' })).matchStatus as string
+    const own = `/buyer/settings/invoice.priceAmount@${company}`
+    expect(await price()).toBe('differs')
+    expect((await world.call('buyer', 'PUT', own, { value: '5' })).body.data).toMatchObject({
+      ...{ key: `invoice.priceAmount@${company}`, value: '5', initial: '0', source: 'account' },
+    })
+    expect(await price()).toBe('tolerated')
+    const { body } = await world.call('buyer', 'GET', '/buyer/settings')
+    const shown = body.data.items.filter(({ key }: Data) => key.startsWith('invoice.priceAmount'))
+    expect(shown.map(({ key }: Data) => key).slice(0, 1)).toEqual(['invoice.priceAmount'])
+    expect(shown.find(({ key }: Data) => key.endsWith(`@${company}`))).toMatchObject({ value: '5' })
+    // what the account says holds for its other companies, and again for this one
+    await set('invoice.priceAmount', '0.1')
+    expect(await price()).toBe('tolerated')
+    expect((await world.call('buyer', 'DELETE', own)).body.data).toMatchObject({ value: '0.1', source: 'default' })
+    expect(await price()).toBe('differs')
+    await set('invoice.priceAmount', '0')
+    for (const path of ['invoice.priceAmount@nobody', `recon.replyDays@${company}`, 'invoice.priceAmount@'])
+      expect([path, (await world.call('buyer', 'PUT', `/buyer/settings/${path}`, { value: '1' })).status]).toEqual([
+        path,
+        404,
+      ])
   })
 
   test('an invoice is due as many days after its date as the buyer says', async () => {

@@ -11,6 +11,7 @@ import type { Clock } from '../clock.ts'
 import { type Deal, inDeal, type Step } from '../deal.ts'
 import { accept, entered, ordered, submit } from '../logistics/services.ts'
 import { haisheng, yuantu } from '../yuantu.ts'
+import { exceedBudgets } from './overruns.ts'
 
 const center = (costCenterCode: string, name: string, parentCode: string | null, status = 'on'): AnyDoc =>
   ({ costCenterCode, name, parentCode, companyCode: '1000', owner: 'finance', ownerName: '钱芳', status }) as AnyDoc
@@ -161,4 +162,5 @@ export async function spendBudgets(database: Database, clock: Clock): Promise<vo
   const [ofAssembly, ofPainting] = [await numberOf(deal, day(0), assembly), await numberOf(deal, day(0), painting)]
   await spent(deal, clock, ofAssembly)
   await changes(deal, clock, ofAssembly, ofPainting)
+  await exceedBudgets(deal, clock)
 }

@@ -1,5 +1,6 @@
 /** What finance lets others approve first: dear deductions and statements, one of each waits; and what goods that went back have cost. */
 import { expenseSheet } from '@srm/core/finance/expenses/expenseSheet'
+import { invoice } from '@srm/core/finance/invoices/invoice'
 import { reconciliation } from '@srm/core/finance/statements/reconciliation'
 import { flowDefinition } from '@srm/core/system/flows/flowDefinition'
 import { act } from '../../../engine/act.ts'
@@ -24,6 +25,10 @@ const flows = [
     ...{ flowKey: 'dearStatement', flowName: '大额对账审批', docType: 'reconciliation' },
     ...above('totalAmount', '5000'),
   },
+  {
+    ...{ flowKey: 'invoiceDifference', flowName: '发票差异审批', docType: 'invoice' },
+    ...{ lines },
+  },
 ]
 
 /** Goods that went back to the supplier, and what was deducted for none of them yet. */
@@ -42,6 +47,16 @@ async function statementInHand({ tx }: Context): Promise<string> {
   const [row] = await tx.query<{ uuid: string }>(
     `select "uuid" from "reconciliation" where "elsAccount" = $1 and "initiator" = 'buyer'
         and "stage" in ('notConfirmed', 'returned') order by "totalAmount" desc limit 1`,
+    [yuantu.elsAccount],
+  )
+  return row?.uuid ?? ''
+}
+
+/** The invoice that has waited longest with a difference. */
+async function differingInvoice({ tx }: Context): Promise<string> {
+  const [row] = await tx.query<{ uuid: string }>(
+    `select "uuid" from "invoice" where "toElsAccount" = $1 and "stage" = 'toConfirm' and "matchStatus" = 'differs'
+      order by "submitTime", "invoiceRecordNumber" limit 1`,
     [yuantu.elsAccount],
   )
   return row?.uuid ?? ''
@@ -94,6 +109,10 @@ export async function approveFinance(database: Database, { at, day }: Clock): Pr
     })
     await act(context, expenseSheet, freight, 'send', {})
     await act(context, reconciliation, await statementInHand(context), 'send', {})
+  })
+  await inDeal(deal, { ...finance, at: at(-1, '16:40') }, async (context) => {
+    const reason = '供方新价自本月执行，合同补签中。'
+    await act(context, invoice, await differingInvoice(context), 'acceptDifference', { reason })
   })
   // that of statements was for one month: those of the next one go out at once
   await inDeal(deal, { side: 'buyer', by: 'administrator', at: at(-1, '17:00') }, async (context) => {

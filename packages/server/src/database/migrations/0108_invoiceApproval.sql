@@ -1,0 +1,10 @@
+alter table invoice drop constraint invoice_stage_check;
+drop trigger booked on invoice;
+alter table "invoice" add column "approvalRequired" text;
+alter table "invoice" add column "flowId" text;
+alter table "invoice" add column "auditStatus" text;
+update "invoice" set "auditStatus" = 'notSubmitted';
+alter table "invoice" alter column "auditStatus" set not null;
+alter table invoice add CHECK (("auditStatus" = ANY (ARRAY['notSubmitted'::text, 'submitted'::text, 'underApproval'::text, 'approved'::text, 'rejected'::text, 'notApproved'::text, 'withdrawn'::text])));
+alter table invoice add CHECK ((stage = ANY (ARRAY['draft'::text, 'toConfirm'::text, 'underApproval'::text, 'returned'::text, 'preInvoiced'::text, 'preInvoiceCancelled'::text, 'posted'::text, 'paid'::text, 'void'::text])));
+CREATE TRIGGER booked AFTER DELETE OR UPDATE ON invoice FOR EACH ROW EXECUTE FUNCTION srm_booked('invoiceStatus', '{posted}', '{rowVersion,lastUpdateUser,lastUpdateDate,toElsAccount,supplierName,invoiceStatus,auditStatus,stage,holderSide,holderUser,holderSince,dueTime,paidAmount,paidDate,paymentStatus,payBy}');
