@@ -239,6 +239,7 @@ export const invoice = defineDocument(invoiceShape, {
     submitTime: ['filter', 'sort', 'csv'],
     returnCause: ['filter', 'csv'],
     returnReason: ['fact'],
+    acceptReason: ['fact'],
     dueDate: ['column', 'filter', 'sort', 'fact', 'csv'],
     postingDate: ['filter', 'csv'],
     erpVoucherNo: ['csv'],

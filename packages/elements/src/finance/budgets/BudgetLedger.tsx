@@ -67,7 +67,7 @@ function Entry({ entry, unit }: { readonly entry: AnyRow; readonly unit: string 
       <td className="ledger-cell">{dateTime(String(entry.logtime), place)}</td>
       <td className="ledger-cell">
         {kind?.[locale === 'en' ? 0 : 1]}
-        {entry.isOverride === 'Y' && <span className="tag red">!</span>}
+        {entry.isOverride === 'Y' && <span className="tag red">{String(entry.overrideNumber ?? '!')}</span>}
       </td>
       <td className="ledger-cell num">{String(entry.budgetItemNumber)}</td>
       <td className="ledger-cell num">{text('amount')}</td>

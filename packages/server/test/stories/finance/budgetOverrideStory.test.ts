@@ -4,6 +4,7 @@ import { recountLedger } from '../../../src/engine/ledger/recountLedger.ts'
 import { kinds } from '../../support/databases.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { type Deliveries, deliveriesOf } from '../logistics/deliveries.ts'
+import { type Changes, changesOf } from '../orders/changes.ts'
 import { line } from '../orders/orders.ts'
 import { type Budgets, budgetsOf } from './budgets.ts'
 
@@ -14,11 +15,13 @@ describe.each(kinds)('exceeding budgets on %s', (kind) => {
   let world: World
   let desk: Deliveries
   let budgets: Budgets
+  let changes: Changes
   let published: string[] = []
   beforeAll(async () => {
     world = await startWorld(kind)
     desk = deliveriesOf(() => world)
     budgets = budgetsOf(() => desk)
+    changes = changesOf(() => world)
   })
   afterAll(() => world.drop())
   afterEach(async () => {
@@ -171,6 +174,34 @@ describe.each(kinds)('exceeding budgets on %s', (kind) => {
     // beyond the condition of the flow nobody is asked
     const dear = await wished((await draft(center, '40')).orderNumber)
     expect((await desk.refusedTo('buyer', 'budgetOverride', dear.uuid, 'submit'))[1]).toBe('budgetOverride.noFlow')
+  })
+
+  test('a change goes out as it was filled in, once what it takes too much is approved', async () => {
+    const { center, budget } = await poor('120')
+    await asksFor('budgetOverride')
+    const { uuid, orderNumber } = await desk.confirmed(
+      line({ priceExcludingTax: '10', quantity: '10', costCenter: center }),
+    )
+    await desk.orders.done('buyer', uuid, 'startChange')
+    await changes.edited(uuid, { 10: { quantity: '12' } })
+    await desk.orders.done('buyer', uuid, 'submit')
+    // somebody else takes what is left before the change goes out
+    await desk.orders.done('buyer', (await draft(center, '2')).uuid, 'submit')
+    const answers = { type: 'content', reason: 'Twelve are needed' }
+    const { status, body } = await desk.orders.act('buyer', uuid, 'sendChange', answers)
+    expect([status, body.message]).toEqual([422, 'budget.exceededButAsk'])
+    // as it stands in an address
+    const wish = await wished(orderNumber, { action: 'sendChange', answers: JSON.stringify(answers) })
+    expect(wish).toMatchObject({ exceedAmount: '20' })
+    await submitted(wish)
+    await answered(wish.uuid, 'approve')
+    expect(await desk.orders.read('buyer', uuid)).toMatchObject({ orderStatus: 'changeUnconfirmed' })
+    const { orderVersion } = await desk.orders.read('supplier', uuid)
+    await desk.orders.done('supplier', uuid, 'confirmChange', { orderVersion })
+    expect(await budgets.numbers(budget.uuid)).toEqual(['120', '140', '0', '-20'])
+    expect((await budgets.entries(budget.budgetNumber)).at(-1)).toMatchObject({
+      ...{ amount: '20', isOverride: 'Y', overrideNumber: wish.overrideNumber },
+    })
   })
 
   test('expenses ask by the same way', async () => {
