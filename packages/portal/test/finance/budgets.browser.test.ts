@@ -1,7 +1,7 @@
 /** A budget that is used up as people see it: the order is refused, a supplement asked for, and then it goes out. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { button, demandAccessible, heading, looks, stage } from '../support/admin.ts'
+import { button, demandAccessible, field, heading, looks, stage } from '../support/admin.ts'
 import { eventually, type Portal, startPortal } from '../support/portal.ts'
 
 let portal: Portal
@@ -41,7 +41,7 @@ test('an order above an exhausted budget is refused; its supplement is asked for
   const { page, errors, close, go } = await portal.enter('buyerAdministrator', `/buyer/purchaseOrder/${uuid}`)
   await button(order(page), '提交审批').click()
   const banner = order(page).getByRole('alert')
-  await banner.getByText(`预算 ${budgetNumber} 第 10 行可用 0`, { exact: false }).waitFor()
+  await banner.getByText(`预算 ${budgetNumber} 第 10 行可用 -1800`, { exact: false }).waitFor()
   await button(banner, '申请追加预算').click()
   await button(change(page), '保存').click()
   await eventually(() => heading(change(page))).toMatch(/^BC/)
@@ -62,9 +62,42 @@ test('an order above an exhausted budget is refused; its supplement is asked for
   await close()
 })
 
+test('or an approval to exceed it is asked for, as it was refused; then the order goes on by itself', async () => {
+  const { uuid } = await portal.send<{ uuid: string }>('buyer', '/buyer/purchaseOrder', {
+    ...{ purchaseType: '9', toElsAccount: '300001', currency: 'CNY', companyCode: '1000' },
+    ...{ purchaseOrganization: '2000', purchaseGroup: '2001' },
+    lines: [
+      {
+        ...{ materialDesc: '喷枪更换', quantity: '1', orderUnit: 'MON', priceExcludingTax: '700' },
+        ...{ taxCode: 'J6', taxRate: '6', requestDeliveryDate: '2099-06-15', factory: '2100', costCenter: 'CC-2120' },
+      },
+    ],
+  })
+  const { page, errors, close, go } = await portal.enter('buyer', `/buyer/purchaseOrder/${uuid}`)
+  const wish = page.locator('srm-budget-overrun-detail:visible')
+  await button(order(page), '提交审批').click()
+  await button(order(page).getByRole('alert'), '申请超预算').click()
+  await field(wish, '超支原因').fill('喷枪漏气')
+  await button(wish, '保存').click()
+  await eventually(() => heading(wish)).toMatch(/^BO/)
+  await wish.getByText('涂装车间').first().waitFor()
+  await button(wish, '提交审批').click()
+  await eventually(() => stage(wish)).toBe('审批中')
+  const number = await heading(wish)
+  const { items } = await portal.ask<Listed>(
+    'buyerAdministrator',
+    `/buyer/flowTask?docType=budgetOverride&docNumber=${number}`,
+  )
+  await portal.send('buyerAdministrator', `/buyer/flowTask/${items[0]?.uuid}/approve`, {})
+  await go(`/buyer/purchaseOrder/${uuid}`)
+  await eventually(() => stage(order(page))).toBe('待发送')
+  expect(errors.filter((text) => !text.includes('422'))).toEqual([])
+  await close()
+})
+
 test.each(looks)('lists and details have no accessibility faults: %j', async (look) => {
   const { uuid } = await exhausted()
-  for (const document of ['budget', 'budgetChange', 'costCenter'])
+  for (const document of ['budget', 'budgetChange', 'budgetOverride', 'costCenter'])
     await demandAccessible(portal, 'buyerAdministrator', `/buyer/${document}/index`, '.tag:visible', look)
   await demandAccessible(portal, 'buyerAdministrator', '/buyer/budgetEntry/index', 'srm-budget-entry-list', look)
   await demandAccessible(portal, 'buyerAdministrator', `/buyer/budget/${uuid}`, '.tag:visible', look)

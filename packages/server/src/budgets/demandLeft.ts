@@ -48,7 +48,7 @@ async function demandOf(context: Context, budget: StandingLine, { docUuid, field
   const left = decimal(fourNumbers(budget).availableBudget).plus(tolerance).plus(held)
   if (asked.lte(zero) || asked.lte(left)) return
   const [{ line, budgetNumber: number, budgetItemNumber: item }] = some
-  const params = { line, number, item, left: plain(left.lt(zero) ? zero : left), asked: plain(asked) }
+  const params = { line, number, item, left: plain(left), asked: plain(asked) }
   if (!isHard) return void context.warnings?.push({ message: 'budget.exceededAnyway', field, line, params })
   const refusal = { message: 'budget.exceeded', field, line, params }
   const stands = await refusalOfOverrun(context, docUuid, overrunOf(budget, some, plain(asked), plain(left)), refusal)

@@ -19,7 +19,7 @@ const wordsOf = (locale: Locale): typeof en => (locale === 'en' ? en : zh)
 
 /** What is asked above what is left. */
 const lacking = ({ asked = '0', left = '0' }: Readonly<Record<string, string | number>>): string =>
-  /^\d/.test(String(left)) ? plain(decimal(String(asked)).minus(decimal(String(left)))) : String(asked)
+  /^-?\d/.test(String(left)) ? plain(decimal(String(asked)).minus(decimal(String(left)))) : String(asked)
 
 /** Whoever asked for more than a budget has goes on to a supplement of it, over what is missing. */
 function AskSupplement({ refusal }: RemedyProps) {
