@@ -418,13 +418,17 @@ describe.each(definitions)('%s', (name, def) => {
   })
 
   test('the other side never sees approval, own fields, prices of others, or who works on it', () => {
-    const { shows = [], showsLines = [] } = (def.sides[addresseeOf(def) ?? 'supplier'] ?? {}) as {
+    const addressee = addresseeOf(def) ?? 'supplier'
+    const { shows = [], showsLines = [] } = (def.sides[addressee] ?? {}) as {
       readonly shows?: readonly string[]
       readonly showsLines?: readonly string[]
     }
+    // Approvals are the buyer's, also of what suppliers write.
+    const ofApproval = ['auditStatus', 'flowId']
+    const theirs = (def.sides.supplier?.shows ?? []) as readonly string[]
+    if (addressee === 'buyer') expect(ofApproval.filter((key) => theirs.includes(key))).toEqual([])
     const secret = [
-      'auditStatus',
-      'flowId',
+      ...(addressee === 'buyer' ? [] : ofApproval),
       'createUser',
       'lastUpdateUser',
       'holderUser',

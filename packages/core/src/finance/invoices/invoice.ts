@@ -220,7 +220,7 @@ export const invoice = defineDocument(invoiceShape, {
     invoiceStatus: ['filter'],
     auditStatus: ['filter'],
     invoiceType: ['column', 'filter', 'fact', 'csv'],
-    invoiceCode: ['fact', 'csv', 'search'],
+    invoiceCode: ['csv', 'search'],
     invoiceNumber: ['column', 'filter', 'search', 'fact', 'csv'],
     invoiceSequence: ['csv'],
     invoiceDate: ['column', 'filter', 'sort', 'fact', 'csv'],
