@@ -528,7 +528,9 @@ describe.each(definitions)('%s', (name, def) => {
           key,
           own === 'elsAccount' || fits(fields[own], theirs[their] ?? (target.shape.fields as Fields)[their]),
         ]).toEqual([key, true])
-      const { open, as } = field.takes ?? {}
+      const { open, as, signedBy } = field.takes ?? {}
+      if (signedBy)
+        expect([key, theirs[signedBy]?.measure, theirs[signedBy]?.least?.[0]]).toEqual([key, 'quantity', '-'])
       if (open && as) expect([key, fits(lines[as], theirs[open]), lines[as]?.auto]).toEqual([key, true, false])
     }
     expect(referring.length).toBe(Object.values(lines).filter(({ item }) => item !== undefined).length)
@@ -571,6 +573,13 @@ describe.each(definitions)('%s', (name, def) => {
     const { once = {}, but = [] } = (def.booked ?? {}) as Partial<Booked<Shape>>
     expect(standing(once)).toEqual([])
     expect(unknown(but as readonly string[], [...columns, ...inLines.map((key) => `lines.${key}`)])).toEqual([])
+  })
+
+  test('what refuses an action as the document stands is said before its questions are answered', () => {
+    const late = transitionsOf(def).filter(
+      ([, { asks, fills, fillsLines, guard }]) => asks && !fills && !fillsLines && guard?.length === 1,
+    )
+    expect(late.map(([action]) => action)).toEqual([])
   })
 
   test('guarded groups are permissions, and key, title and search are not guarded', () => {

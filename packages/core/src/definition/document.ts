@@ -54,6 +54,8 @@ export interface Details<Sh extends Shape> {
   readonly fillsLines?: readonly (LineKey<Sh> & FillableKey<Sh['lines']>)[]
   /** Questions that are not fields of the document, such as a reason. */
   readonly asks?: Fields
+  /** Pure. What its questions start with, where that follows from the document as it stands. */
+  readonly suggests?: (doc: Doc<Sh>, moment: Moment) => Readonly<Record<string, unknown>>
   /** Fields whose value the actor must have seen: the body repeats them, another value is stale (decisions §11.4). */
   readonly carries?: readonly HeadKey<Sh>[]
   /** Acts on the lines named in the body (decisions §10.7). */

@@ -24,12 +24,14 @@ export const filtersFor = (wanted: Wanted = {}): Readonly<Record<string, Word | 
 
 /**
  * What is left of a line, and the field that takes it; `or`: of lines that are measured otherwise. `sums`: fields of this row whose sums are
- * shown while one chooses, of whole lines that are taken (docs/decisions/0031): each is copied from the line.
+ * shown while one chooses, of whole lines that are taken (docs/decisions/0031): each is copied from the line. `signedBy`: their
+ * quantity; where that is below zero, so is what is taken, though what is left is counted above it.
  */
 export interface Taking {
   readonly open: string
   readonly as: string
   readonly sums?: readonly string[]
+  readonly signedBy?: string
   readonly or?: { readonly open: string; readonly as: string }
   /** The only side that makes documents of such lines; without it every side that creates them does. */
   readonly by?: 'buyer' | 'supplier'

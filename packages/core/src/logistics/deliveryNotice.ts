@@ -101,7 +101,7 @@ export const deliveryNotice = defineDocument(deliveryNoticeShape, {
         asks: {
           cause: f.choice('What is missing was', '短缺原因', missingReasons, { required: true }),
         },
-        guard: nothingMissing,
+        obstacle: nothingMissing,
         sets: (_notice, _moment, { cause }) => ({ missingReason: cause as keyof typeof missingReasons }),
         look: 'menu',
       },

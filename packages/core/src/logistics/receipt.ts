@@ -79,7 +79,7 @@ export const receipt = defineDocument(receiptShape, {
       { receiptStatus: 'reversed' },
       {
         asks: { reason: f.text('Reason', '原因', { required: true, max: 500 }) },
-        guard: (receipt) => returnedAlready(receipt) ?? decidedAlready(receipt),
+        obstacle: (receipt) => returnedAlready(receipt) ?? decidedAlready(receipt),
         sets: (_receipt, _moment, given) => ({ reverseReason: String(given.reason) }),
         look: 'danger',
       },

@@ -126,7 +126,7 @@ export const purchaseOrderTransitions = {
     {
       carries: ['orderVersion'],
       asks: returnAsks,
-      guard: notReturnable,
+      obstacle: notReturnable,
     },
   ),
   confirmChange: move(
@@ -323,7 +323,7 @@ export const purchaseOrderTransitions = {
     'buyer',
     { ...open, orderStatus: ['unconfirmed', 'returned'] },
     { orderStatus: 'cancelled', isClose: 'Y' },
-    { asks: { reason }, guard: somethingMoved, look: 'danger', bulk: true },
+    { asks: { reason }, obstacle: somethingMoved, look: 'danger', bulk: true },
   ),
   complete: move(
     'Closed when received',

@@ -115,7 +115,7 @@ export const supplierTransitions = {
     {
       permission: 'transfer',
       asks: { reason },
-      guard: ({ mergedInto }) =>
+      obstacle: ({ mergedInto }) =>
         mergedInto ? { message: 'supplier.staysMerged', params: { into: mergedInto } } : undefined,
       sets: dated,
       look: 'menu',

@@ -23,6 +23,8 @@ export interface FormItemProps {
   readonly requiredText?: string | undefined
   readonly disabled?: boolean
   readonly help?: string | undefined
+  /** What its number is of, where no other field says so. */
+  readonly unit?: string | undefined
   readonly onChange: (value: unknown, picked?: Referenced) => void
   readonly onBlur: () => void
 }
@@ -46,6 +48,7 @@ export function FormItem(props: FormItemProps) {
     requiredText,
     disabled,
     help,
+    unit,
     onChange,
     onBlur,
   } = props
@@ -73,6 +76,7 @@ export function FormItem(props: FormItemProps) {
         invalid={fault !== undefined}
         describedBy={note ? `${id}-note` : undefined}
         inside={inside}
+        unit={unit}
         disabled={disabled ?? false}
         onChange={onChange}
         onBlur={onBlur}

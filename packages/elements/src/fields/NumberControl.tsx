@@ -15,6 +15,7 @@ export function NumberControl({
   describedBy,
   disabled,
   label,
+  unit,
   onChange,
   onBlur,
 }: ControlProps) {
@@ -52,7 +53,7 @@ export function NumberControl({
       disabled={disabled ?? false}
       aria-invalid={invalid}
       aria-describedby={describedBy}
-      suffix={field.measure === 'percent' ? '%' : undefined}
+      suffix={field.measure === 'percent' ? '%' : unit}
       onFocus={enter}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={leave}

@@ -18,6 +18,8 @@ export interface ControlProps {
   readonly disabled?: boolean
   /** What it is called where no label stands beside it. */
   readonly label?: string | undefined
+  /** What its number is of, told behind it. */
+  readonly unit?: string | undefined
   /** The place of its cells among the fields of the form. */
   readonly name?: string
   /** Why cells of its rows cannot be taken, by their place: `0.unit`. */

@@ -118,7 +118,7 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
       {
         turn: 'initiator',
         asks: { reason },
-        guard: inStatement,
+        obstacle: inStatement,
         sets: (_sheet, _moment, given) => ({ cancelReason: String(given.reason) }),
         tells: true,
         permission: 'cancel',

@@ -12,7 +12,9 @@ import {
   invoiceStage,
   invoiceTotals,
   nothingInvoiced,
+  nothingUnpaid,
   overpaid,
+  restPaid,
   returned,
   withPayment,
 } from './invoiceRules.ts'
@@ -156,6 +158,8 @@ export const invoice = defineDocument(invoiceShape, {
           amount: f.amount('Amount', '付款金额', { required: true }),
           paidOn: f.date('Paid on', '付款日期'),
         },
+        suggests: restPaid,
+        obstacle: nothingUnpaid,
         guard: overpaid,
         sets: withPayment,
         tells: true,
@@ -208,7 +212,7 @@ export const invoice = defineDocument(invoiceShape, {
   ],
   booked: {
     once: { invoiceStatus: ['posted'] },
-    but: ['paidAmount', 'paidDate', 'paymentStatus', 'payBy'],
+    but: ['paidAmount', 'paidDate', 'paymentStatus'],
   },
   places: {
     elsAccount: ['filter'],

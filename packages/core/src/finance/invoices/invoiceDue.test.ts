@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { latenessOf, limitOf } from '../../definition/views/late.ts'
 import { invoice } from './invoice.ts'
 
-const posted = { stage: 'posted', invoiceStatus: 'posted', dueDate: '2026-12-26', payBy: '2026-12-26T23:59:59.000Z' }
+const posted = { stage: 'posted', invoiceStatus: 'posted', dueDate: '2026-12-26' }
 const isLateOn = (today: string) => latenessOf(invoice, posted, { today, now: `${today}T23:59:59.999Z` }) !== undefined
 
 test('an invoice is to be paid until its due day has ended where the reader is, at no hour of another zone', () => {

@@ -6,7 +6,7 @@ import { decimal, plain, sum } from '../../decimal.ts'
 import type { Decimal } from '../../definition/field.ts'
 import { lineAmounts } from '../../money.ts'
 import { type LineMatch, lineFindings, type MatchedLine, matchLine, tailFinding } from './invoiceMatch.ts'
-import { invoiceTotals } from './invoiceRules.ts'
+import { invoiceFaults, invoiceTotals } from './invoiceRules.ts'
 
 const digits = (most: number, places: number) =>
   fc.integer({ min: 0, max: most }).map((n) => plain(decimal(String(n)).div(decimal('10').pow(places))))
@@ -174,6 +174,29 @@ describe('the three-way match', () => {
       ),
       { numRuns: times(500) },
     )
+  })
+
+  test('what went back is below zero as in the statement, however it was typed, and so is what differs', () => {
+    const back = {
+      ...{ reconNumber: 'RC1', itemType: '2', priceBase: '1', freeItem: null, coveredBefore: null },
+      ...{ statedQuantity: '-10', statedPriceBasis: '1', statedPriceExcludingTax: '2', statedTaxRate: '0' },
+      ...{ statedNonTaxAmount: '-20', statedTaxAmount: '0', priceBasis: '1', priceExcludingTax: '2', taxRate: '0' },
+      ...{ itemNumber: 10, reconItemNumber: 20, orderNumber: null, orderItemNumber: null, receiptNumber: null },
+    }
+    const invoiced = (quantity: Decimal) =>
+      invoiceTotals({ invoiceStatus: 'draft', currency: 'CNY', lines: [{ ...back, quantity }] } as never)
+    for (const typed of ['10', '-10'] as const)
+      expect(invoiced(typed)).toMatchObject({
+        ...{ matchStatus: 'matched', invoiceAmount: '-20' },
+        lines: [{ quantity: '-10', coveredQuantity: '10', totalAmount: '-20' }],
+      })
+    expect(invoiced('-12').matchResult).toMatchObject([
+      { kind: 'quantity', expected: '-10', actual: '-12', delta: '-4' },
+    ])
+    const came = { ...back, statedQuantity: '10', statedNonTaxAmount: '20', quantity: '-10' }
+    expect(invoiceFaults({ invoiceStatus: 'draft', lines: [came] } as never, 'save')).toEqual([
+      { path: 'lines.0.quantity', rule: 'tooSmall', limit: '0' },
+    ])
   })
 
   test('of two limits of a price the lower one holds; what is beyond says how it is mended', () => {

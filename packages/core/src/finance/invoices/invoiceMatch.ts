@@ -9,7 +9,7 @@ import type { effects, remedies } from './invoiceCodes.ts'
 
 export type Effect = keyof typeof effects
 
-/** What a line is invoiced at. Quantities and prices are not negative. */
+/** What a line is invoiced at: a quantity below zero of what went back, prices above it. */
 interface Billed {
   readonly quantity: Decimal | null
   readonly priceBasis: '1' | '2' | null
@@ -47,15 +47,22 @@ const of = (value: Decimal | null): Big => decimal(value ?? '0')
 const absolute = (value: Decimal | null): Decimal => plain(of(value).abs())
 const least = (a: Decimal, b: Decimal): Decimal => (compare(a, b) <= 0 ? a : b)
 
-/** Returns and deductions take away: their amounts are below zero while people write quantities and prices above it. */
-const signOf = ({ statedQuantity, itemType }: MatchedLine): Big =>
-  decimal(itemType === '3' || of(statedQuantity).lt(zero) ? '-1' : '1')
+/** Did it go back? Then its quantity is below zero, on the voucher, in the statement and here. */
+export const goesBack = ({ statedQuantity }: Pick<MatchedLine, 'statedQuantity'>): boolean =>
+  of(statedQuantity).lt(zero)
+
+/** The quantity of a line with the sign of the statement's, however it was typed. */
+export const signedQuantity = (line: Pick<MatchedLine, 'quantity' | 'statedQuantity'>): Decimal | null =>
+  line.quantity !== null && goesBack(line) ? plain(zero.minus(of(line.quantity).abs())) : line.quantity
+
+/** Returns and deductions take away; of a deduction the kind alone says so (domain/06 §2.3). */
+const signOf = (line: MatchedLine): Big => decimal(line.itemType === '3' || goesBack(line) ? '-1' : '1')
 
 const isLinked = ({ reconNumber }: Pick<MatchedLine, 'reconNumber'>): boolean => reconNumber !== null
 
 /** How much of the statement's line an invoice line is about: never more than that has. */
 export const coveredOf = (line: MatchedLine): Decimal =>
-  isLinked(line) ? least(line.quantity ?? '0', absolute(line.statedQuantity)) : '0'
+  isLinked(line) ? least(absolute(line.quantity), absolute(line.statedQuantity)) : '0'
 
 /** L of M4: a quantity at a price and a rate. */
 function worth(line: MatchedLine, at: Omit<Billed, 'quantity'>, quantity: Decimal, places: number): Money {
@@ -90,7 +97,7 @@ const authoritative = ({ priceBasis, priceExcludingTax, priceIncludingTax }: Omi
 const isAsAgreed = (line: MatchedLine, covered: Decimal): boolean => {
   const agreed = priceOfStatement(line)
   return (
-    compare(line.quantity ?? '0', covered) === 0 &&
+    compare(absolute(line.quantity), covered) === 0 &&
     (line.priceBasis ?? '1') === (agreed.priceBasis ?? '1') &&
     compare(authoritative(line), authoritative(agreed)) === 0 &&
     compare(line.taxRate ?? '0', agreed.taxRate ?? '0') === 0
@@ -123,7 +130,7 @@ export function matchLine(line: MatchedLine, places: number): LineMatch {
   const covered = coveredOf(line)
   const expected = expectedOf(line, covered, places)
   const agreed = priceOfStatement(line)
-  const billed = line.quantity ?? '0'
+  const billed = absolute(line.quantity)
   const asInvoiced = worth(line, line, billed, places)
   const invoiced = isLinked(line) && isAsAgreed(line, covered) ? expected : asInvoiced
   const steps = isLinked(line)
@@ -213,7 +220,11 @@ const evidenceOf = (line: Documents): string =>
 export function lineFindings(line: MatchedLine & Documents & LineMatch, tolerances: Tolerances): readonly Finding[] {
   const agreed = priceOfStatement(line)
   const seen = {
-    quantity: [line.coveredQuantity, line.quantity ?? '0', line.quantityEffect],
+    quantity: [
+      signedQuantity({ ...line, quantity: line.coveredQuantity }) ?? '0',
+      line.quantity ?? '0',
+      line.quantityEffect,
+    ],
     price: [authoritative(agreed), authoritative(line), line.priceEffect],
     tax: [agreed.taxRate ?? '0', line.taxRate ?? '0', line.taxEffect],
     unlinked: ['0', line.totalAmount, line.unlinkedEffect],

@@ -6,7 +6,16 @@ import type { Given, Issue, Moment, Refusal } from '../../definition/document.ts
 import type { Decimal, IsoDate } from '../../definition/field.ts'
 import { bothPrices } from '../../money.ts'
 import type { matchStatuses, paymentStatuses, returnCauses } from './invoiceCodes.ts'
-import { type Finding, type LineMatch, lineFindings, type MatchedLine, matchLine, tailFinding } from './invoiceMatch.ts'
+import {
+  type Finding,
+  goesBack,
+  type LineMatch,
+  lineFindings,
+  type MatchedLine,
+  matchLine,
+  signedQuantity,
+  tailFinding,
+} from './invoiceMatch.ts'
 import type { TaxRow } from './invoiceShape.ts'
 
 interface Line extends MatchedLine {
@@ -105,11 +114,10 @@ export const invoiceKeyOf = ({
 /** What follows from the lines and the printed totals: amounts, tax by rate, and the match. */
 function matched<L extends Line>(invoice: Invoice<L>) {
   const places = minorUnit(invoice.currency)
-  const lines = invoice.lines.map((line) => ({
-    ...line,
-    ...bothPrices(line as never),
-    ...matchLine(line, places),
-  }))
+  const lines = invoice.lines.map((typed) => {
+    const line = { ...typed, quantity: signedQuantity(typed) }
+    return { ...line, ...bothPrices(line as never), ...matchLine(line, places) }
+  })
   const netAmount = invoice.printedNet ?? total(lines, 'netAmount')
   const taxAmount = invoice.printedTax ?? total(lines, 'taxAmount')
   const tolerances = {
@@ -135,7 +143,6 @@ export function invoiceTotals<L extends Line>(invoice: Invoice<L>) {
     ...(isOpen(invoice) ? matched(invoice) : {}),
     invoiceKey: invoiceKeyOf(invoice),
     sharedTime: invoice.sharedTime ?? invoice.submitTime,
-    payBy: invoice.invoiceStatus === 'posted' && invoice.dueDate !== null ? `${invoice.dueDate}T23:59:59.000Z` : null,
     paymentStatus: paymentOf(invoice),
   }
 }
@@ -166,6 +173,14 @@ function lineFaults(line: Line): Issue[] {
   ]
 }
 
+/** Only what went back has a quantity below zero. */
+const signFaults = (lines: readonly Line[]): Issue[] =>
+  lines.flatMap((line, i) =>
+    compare(of(line.quantity), '0') < 0 && !goesBack(line)
+      ? [{ path: `lines.${i}.quantity`, rule: 'tooSmall', limit: '0' }]
+      : [],
+  )
+
 /** The same line of a statement stands once in an invoice. */
 function twiceFaults(lines: readonly Line[]): Issue[] {
   const seen = new Set<string>()
@@ -181,6 +196,7 @@ function twiceFaults(lines: readonly Line[]): Issue[] {
 /** A line has a price and a quantity; what is below zero is a credit note, which says what it corrects. */
 export const invoiceFaults = (invoice: Invoice, mode: 'save' | 'submit'): Issue[] => [
   ...twiceFaults(invoice.lines),
+  ...signFaults(invoice.lines),
   ...(mode === 'save'
     ? []
     : [
@@ -225,6 +241,16 @@ export const differsNot = ({ matchStatus }: { readonly matchStatus: string | nul
 /** What is left to be paid; of credit notes it is below zero. */
 export const unpaidOf = ({ invoiceAmount, paidAmount }: Pick<Invoice, 'invoiceAmount' | 'paidAmount'>): Decimal =>
   plain(decimal(of(invoiceAmount)).minus(decimal(of(paidAmount))))
+
+/** What is paid needs no payment. */
+export const nothingUnpaid = (invoice: { readonly paymentStatus: string | null }): Refusal | undefined =>
+  invoice.paymentStatus === 'paid' ? { message: 'invoice.paidAlready' } : undefined
+
+/** A payment pays what is left, today, unless somebody says otherwise; whoever sees no amounts is told none. */
+export const restPaid = (invoice: Pick<Invoice, 'invoiceAmount' | 'paidAmount'>, { today }: Pick<Moment, 'today'>) => ({
+  ...(invoice.invoiceAmount ? { amount: unpaidOf(invoice) } : {}),
+  paidOn: today,
+})
 
 /** Nobody pays more than is invoiced, nor the other way round. */
 export function overpaid(invoice: Pick<Invoice, 'invoiceAmount' | 'paidAmount'>, given: Given): Refusal | undefined {

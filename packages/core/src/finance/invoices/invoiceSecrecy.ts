@@ -32,7 +32,6 @@ const both = [
   'returnCause',
   'returnReason',
   'dueDate',
-  'payBy',
   'paidAmount',
   'paidDate',
   'paymentStatus',

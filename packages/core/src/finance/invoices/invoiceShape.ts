@@ -23,7 +23,7 @@ const lines = {
     item: 'reconItemNumber',
     where: { checkStatus: 'confirmed', reopenStatus: 'none' },
     same: { elsAccount: 'toElsAccount', toElsAccount: 'elsAccount', companyCode: 'companyCode', currency: 'currency' },
-    takes: { open: 'openInvoiceQuantity', as: 'quantity' },
+    takes: { open: 'openInvoiceQuantity', as: 'quantity', signedBy: 'quantity' },
     copies: {
       itemType: 'itemType',
       statedQuantity: 'quantity',
@@ -59,7 +59,8 @@ const lines = {
   receiptNumber: f.text('Receipt', '收货单', { auto: true, max: 40 }),
   postingDate: f.date('Received on', '收货日期', { auto: true }),
   statedQuantity: f.quantity('Qty in the statement', '对账数量', { auto: true, least: '-999999999999' }),
-  quantity: f.quantity('Qty', '数量', { required: 'submit' }),
+  /** Signed, as in the statement: what went back is below zero. */
+  quantity: f.quantity('Qty', '数量', { required: 'submit', least: '-999999999999' }),
   orderUnit: f.dict('Unit', '单位', 'unit', { auto: true }),
   priceBasis: f.choice('Price basis', '价格基准', priceBases, { required: 'submit' }),
   priceBase: f.quantity('Price per', '价格单位', { auto: true }),
@@ -213,7 +214,6 @@ export const invoiceShape = defineShape({
     acceptReason: f.text('Why the difference is accepted', '接受差异原因', { auto: true, max: 500 }),
     ...approvalFields,
     dueDate: f.date('Due', '付款到期日', { auto: 'filled' }),
-    payBy: f.time('Pay by', '付款期限', { auto: true }),
     postingDate: f.date('Posting date', '过账日期', { auto: true }),
     erpVoucherNo: f.text('ERP voucher', 'ERP 凭证号', { auto: 'filled', max: 40 }),
     paidAmount: f.amount('Paid', '已付金额', { auto: true, guarded: 'price' }),

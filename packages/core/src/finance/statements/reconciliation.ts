@@ -163,7 +163,7 @@ export const reconciliation = defineDocument(reconciliationShape, {
       {
         turn: 'initiator',
         asks: { reason },
-        guard: isInvoiced,
+        obstacle: isInvoiced,
         sets: (_statement, _moment, given) => ({ reopenReason: String(given.reason) }),
         tells: true,
         permission: 'send',
@@ -200,7 +200,7 @@ export const reconciliation = defineDocument(reconciliationShape, {
       { checkStatus: 'posted' },
       {
         fills: ['erpVoucherNo'],
-        guard: notInvoiced,
+        obstacle: notInvoiced,
         sets: (_statement, { today }) => ({ postingDate: today }),
         look: 'primaryNow',
         bulk: true,

@@ -132,7 +132,7 @@ export const flowTask = defineDocument(shape, {
         personal: true,
         permission: 'approve',
         asks: needed,
-        guard: ({ finalRefuse }) => (finalRefuse === 'Y' ? undefined : { message: 'flowTask.notFinal' }),
+        obstacle: ({ finalRefuse }) => (finalRefuse === 'Y' ? undefined : { message: 'flowTask.notFinal' }),
         sets: decides,
         look: 'danger',
       },

@@ -1,7 +1,9 @@
 import { Conflict, Invalid, Refused, SrmError } from '@srm/core/client/errors'
-import type { Fields } from '@srm/core/definition/field'
+import type { Field, Fields, IsoDate } from '@srm/core/definition/field'
 import { readFields } from '@srm/core/definition/read'
+import type { Doc, Shape } from '@srm/core/definition/shape'
 import type { AnyRow, AnyTransition } from '@srm/core/definition/workflow'
+import { today } from '@srm/core/i18n/format'
 import { errorText } from '@srm/core/i18n/messages'
 import { Checkbox } from 'antd'
 import { useMemo, useRef, useState } from 'react'
@@ -29,9 +31,15 @@ export interface ActionDialogProps {
   readonly onClose: () => void
 }
 
-/** Questions that are fields of the document start with its values. */
-const startOf = (questions: Fields, doc: AnyRow): AnyRow =>
-  Object.fromEntries(Object.keys(questions).map((key) => [key, doc[key] ?? questions[key]?.initial ?? null]))
+/** Questions that are fields of the document start with its values, others with what the action suggests. */
+const startOf = (questions: Fields, doc: AnyRow, suggested: AnyRow): AnyRow =>
+  Object.fromEntries(
+    Object.keys(questions).map((key) => [key, doc[key] ?? suggested[key] ?? questions[key]?.initial ?? null]),
+  )
+
+/** An amount is of the document's currency, which nobody chooses while acting on it. */
+const unitOf = ({ measure }: Field, doc: AnyRow | undefined): string | undefined =>
+  measure === 'amount' && typeof doc?.currency === 'string' ? doc.currency : undefined
 
 const withoutEmpty = (value: AnyRow): AnyRow =>
   Object.fromEntries(Object.entries(value).filter(([, one]) => one !== null))
@@ -45,11 +53,15 @@ function faultsIn({ def, locale }: Pick<Whole, 'def' | 'locale'>, error: unknown
 }
 
 /** Answers and chosen lines, what is wrong with them, and sending them. */
-function useDialog({ action, transition, doc = {}, onRun, onClose }: ActionDialogProps) {
+function useDialog({ action, transition, doc, onRun, onClose }: ActionDialogProps) {
   const whole = useWhole()
-  const { def, locale } = whole
+  const { def, locale, place } = whole
   const questions = useMemo(() => questionsOf(whole, action, transition), [whole, action, transition])
-  const [values, setValues] = useState<AnyRow>(() => startOf(questions, doc))
+  const [values, setValues] = useState<AnyRow>(() => {
+    const suggested =
+      doc && transition.suggests?.(doc as Doc<Shape>, { now: place.now, today: today(place) as IsoDate })
+    return startOf(questions, doc ?? {}, suggested ?? {})
+  })
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string>()
@@ -130,6 +142,7 @@ export default function ActionDialog(props: ActionDialogProps) {
             row={doc ?? {}}
             fault={faults[key]}
             required={field.required}
+            unit={unitOf(field, doc)}
             help={field.kind === 'text' ? words.action.upTo(field.max ?? 200) : undefined}
             onChange={(value) => set(key, value)}
             onBlur={() => check(key)}

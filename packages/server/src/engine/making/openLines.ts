@@ -106,6 +106,10 @@ const isOpenLine = (some: Takings): string => `(${some.map(({ open }) => isLeft(
 const firstLeft = (some: Takings, what: (one: Takings[number]) => string): string =>
   `case ${some.map((one) => `when l."${one.open}" > 0 then ${what(one)}`).join(' ')} end`
 
+/** What is taken of a line that went back is below zero, as its quantity is. */
+const signOf = ({ reference: { field } }: Making): string =>
+  field.takes?.signedBy ? `case when l."${field.takes.signedBy}" < 0 then -1 else 1 end` : '1'
+
 /** The tables and conditions of what was chosen. */
 interface Asked {
   readonly from: string
@@ -172,7 +176,7 @@ export async function openLines(context: Context, making: Making, chosen: Chosen
   const same = Object.entries(reference.field.same ?? {}).map(([own, theirs]) => `'${own}', ${columnOf(theirs)}`)
   return context.tx.query<OpenLine>(
     `select h."uuid", h."elsAccount" as account, h."${key}" as number, l."itemNumber" as item,
-        ${firstLeft(some, ({ open }) => `trim_scale(l."${open}")::text`)} as "left",
+        ${firstLeft(some, ({ open }) => `trim_scale(${signOf(making)} * l."${open}")::text`)} as "left",
         ${firstLeft(some, ({ as }) => `'${as}'`)} as "as", json_build_object(${same.join(', ')}) as same
        from ${from} order by h."${key}", l."itemNumber" limit ${Math.min(chosen.limit ?? most, most)} offset ${chosen.skip ?? 0}`,
     values,

@@ -1,5 +1,5 @@
 /** Invoices: the buyer's limits, what other invoices have of a line, when they are due (domain/06 §2.2). */
-import { compare, decimal } from '@srm/core/decimal'
+import { decimal } from '@srm/core/decimal'
 import { needsApproval } from '@srm/core/definition/approvalWhereMeant'
 import type { Decimal, IsoDate } from '@srm/core/definition/field'
 import { type Invoice, invoice } from '@srm/core/finance/invoices/invoice'
@@ -32,12 +32,9 @@ const lineKey = ({ reconNumber, reconItemNumber }: Pick<Line, 'reconNumber' | 'r
 const isPart = ({ reconNumber, quantity, statedQuantity }: Line): boolean =>
   reconNumber !== null &&
   quantity !== null &&
-  compare(
-    quantity,
-    decimal(statedQuantity ?? '0')
-      .abs()
-      .toFixed(),
-  ) < 0
+  decimal(quantity)
+    .abs()
+    .lt(decimal(statedQuantity ?? '0').abs())
 
 /** What other invoices hold of lines of which this one has a part. */
 async function coveredByOthers({ tx }: Context, doc: Invoice): Promise<ReadonlyMap<string, Decimal>> {

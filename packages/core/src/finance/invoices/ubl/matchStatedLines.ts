@@ -1,5 +1,5 @@
 /** Which lines of confirmed statements the lines of a UBL invoice are about. Pure. */
-import { decimal, plain, zero } from '../../../decimal.ts'
+import { decimal, isZero, plain, zero } from '../../../decimal.ts'
 import type { Decimal } from '../../../definition/field.ts'
 import type { UblInvoice, UblLine } from './ublInvoice.ts'
 
@@ -38,7 +38,7 @@ const unitPrice = (price: Decimal | null, base: Decimal | null): string => {
 
 /** Does the line take away? A credit note does so with quantities above zero. */
 export const takesAway = ({ kind }: Pick<UblInvoice, 'kind'>, { quantity, netAmount }: UblLine): boolean =>
-  decimal(netAmount ?? quantity ?? '0').lt(zero) !== (kind === 'CreditNote')
+  decimal((isZero(netAmount) ? quantity : netAmount) ?? '0').lt(zero) !== (kind === 'CreditNote')
 
 /** A way in which both say the same; empty keys say nothing. */
 interface Way {

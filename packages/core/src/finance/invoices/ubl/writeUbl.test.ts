@@ -178,3 +178,19 @@ describe('an invoice as a UBL file', () => {
     expect(readUbl(xml).invoice.seller?.legalName).toBe(seller.name)
   })
 })
+
+test('what went back goes back in its file, also where it is worth nothing', () => {
+  const sign = '-1'
+  const { stated, line } = linesOf(
+    {
+      ...{ text: 'Washer', quantity: '1', part: null, sign, isLinked: true, basis: '1', price: '1', asked: null },
+      ...{ taxRate: '0', base: '10' },
+    } as never,
+    0,
+    'JPY',
+  )
+  const first = { ...settled({ currency: 'JPY' }, [line]), invoiceType: 'VAT', invoiceDate: '2026-11-20' }
+  expect(first.lines).toMatchObject([{ quantity: '-1', netAmount: '0' }])
+  const { invoice } = readUbl(write(first as unknown as WrittenInvoice, null))
+  expect(draftOfUbl(invoice, [stated]).lines).toMatchObject([{ reconNumber: 'RC2026', priceExcludingTax: '1' }])
+})

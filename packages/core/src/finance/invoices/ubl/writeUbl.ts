@@ -111,7 +111,8 @@ type Amounts = ReturnType<typeof amountsOf>
 function lineOf(invoice: WrittenInvoice, line: Line, { signed, amount }: Amounts): XmlPart[] {
   const isCredit = invoice.invoiceType === 'CREDIT'
   const quantity = decimal(line.quantity ?? '0').abs()
-  const goesBack = signed(line.netAmount).lt(decimal('0'))
+  // what is worth nothing goes back all the same where its quantity does
+  const isBelowZero = signed(isZero(line.netAmount) ? line.quantity : line.netAmount).lt(decimal('0'))
   const [own, count] = isCredit ? ['cac:CreditNoteLine', 'Credited'] : ['cac:InvoiceLine', 'Invoiced']
   return part(
     own,
@@ -119,7 +120,7 @@ function lineOf(invoice: WrittenInvoice, line: Line, { signed, amount }: Amounts
     [
       {
         name: `cbc:${count}Quantity`,
-        text: (goesBack ? quantity.times(decimal('-1')) : quantity).toFixed(),
+        text: (isBelowZero ? quantity.times(decimal('-1')) : quantity).toFixed(),
         attributes: { unitCode: unitCode(line.orderUnit) },
       },
     ],
