@@ -528,12 +528,19 @@ describe.each(definitions)('%s', (name, def) => {
           key,
           own === 'elsAccount' || fits(fields[own], theirs[their] ?? (target.shape.fields as Fields)[their]),
         ]).toEqual([key, true])
-      const { open, as, signedBy } = field.takes ?? {}
-      if (signedBy)
-        expect([key, theirs[signedBy]?.measure, theirs[signedBy]?.least?.[0]]).toEqual([key, 'quantity', '-'])
+      const { open, as } = field.takes ?? {}
       if (open && as) expect([key, fits(lines[as], theirs[open]), lines[as]?.auto]).toEqual([key, true, false])
     }
     expect(referring.length).toBe(Object.values(lines).filter(({ item }) => item !== undefined).length)
+  })
+
+  test('what says the sign of what is taken is a quantity that may be below zero', () => {
+    const signs = lineReferences(def).flatMap(({ field: { target, takes } }) => {
+      const theirs = (documents as Record<string, AnyDocument>)[target]?.shape.lines as Fields
+      const by = takes?.signedBy && theirs[takes.signedBy]
+      return by ? [[by.measure, by.least?.startsWith('-')]] : []
+    })
+    for (const sign of signs) expect(sign).toEqual(['quantity', true])
   })
 
   test('sums of what is taken are amounts that are copied from amounts', () => {

@@ -6,6 +6,8 @@ import { accounts } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { type Deliveries, deliveriesOf } from '../logistics/deliveries.ts'
 import { line, order } from '../orders/orders.ts'
+import { line } from '../orders/orders.ts'
+import { settlingOf } from './settling.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of any shape are looked into
 type Data = any
@@ -396,6 +398,24 @@ describe.each(kinds)('invoices on %s', (kind) => {
     await desk.moved('buyer', 'invoice', credit.uuid, 'recordPayment', { amount: '-9.05' })
     expect(await desk.read('supplier', 'invoice', credit.uuid)).toMatchObject({ stage: 'paid' })
     expect((await statementOf({ uuid })).invoiceAmount).toBe('-9.05')
+  })
+
+  test('what went back is below zero on the voucher, in the statement and on the invoice, however it is typed', async () => {
+    const settling = settlingOf(() => desk)
+    const order: Data = await desk.confirmed(line({ quantity: '5', priceExcludingTax: '10', taxRate: '13' }))
+    const receipt = await settling.received(order, '5')
+    const { returnNumber } = await settling.returned(receipt, '2', 'refund')
+    const statement = await settling.agreed({ returnNumber })
+    expect(statement.lines).toMatchObject([{ quantity: '-2', totalAmount: '-22.6' }])
+    const from = { from: 'reconciliation', uuids: [statement.uuid] }
+    const { body } = await desk.of('supplier', 'invoice/openLines', 'POST', from)
+    expect(body.data.items).toMatchObject([{ left: '-2', line: { quantity: '-2' } }])
+    const draft = await invoiced(statement, {}, { invoiceType: 'CREDIT' })
+    expect(draft).toMatchObject({ invoiceAmount: '-22.6', matchStatus: 'matched', lines: [{ quantity: '-2' }] })
+    expect((await saved(draft.uuid, { quantity: '1' })).status).toBe(200)
+    expect((await desk.read('supplier', 'invoice', draft.uuid)).lines).toMatchObject([
+      { quantity: '-1', totalAmount: '-11.3' },
+    ])
   })
 
   test('one of four who invoice the same line at once wins', async () => {

@@ -180,15 +180,11 @@ describe('an invoice as a UBL file', () => {
 })
 
 test('what went back goes back in its file, also where it is worth nothing', () => {
-  const sign = '-1'
-  const { stated, line } = linesOf(
-    {
-      ...{ text: 'Washer', quantity: '1', part: null, sign, isLinked: true, basis: '1', price: '1', asked: null },
-      ...{ taxRate: '0', base: '10' },
-    } as never,
-    0,
-    'JPY',
-  )
+  const worthless: Drawn = {
+    ...{ text: 'Washer', quantity: '1', part: null, sign: '-1', isLinked: true, basis: '1', price: '1', asked: null },
+    ...{ taxRate: '0', base: '10' },
+  }
+  const { stated, line } = linesOf(worthless, 0, 'JPY')
   const first = { ...settled({ currency: 'JPY' }, [line]), invoiceType: 'VAT', invoiceDate: '2026-11-20' }
   expect(first.lines).toMatchObject([{ quantity: '-1', netAmount: '0' }])
   const { invoice } = readUbl(write(first as unknown as WrittenInvoice, null))
