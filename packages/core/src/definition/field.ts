@@ -82,6 +82,8 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   readonly options?: Readonly<Record<string, readonly [en: string, zh: string]>>
   /** Choice: the options that people may choose; of the others a file may bring `initialInFile`, and the server writes the rest. */
   readonly choosable?: readonly string[]
+  /** Choice: the options that people of a side may choose, where it has fewer. */
+  readonly choosableBy?: Readonly<Partial<Record<string, readonly string[]>>>
   /**
    * Dictionary code, or name of the referenced document; of a text `user`: it is the user name of a person, `organization`: the
    * code of a unit of the buyer's, on a document of the supplier's.
@@ -105,6 +107,8 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   readonly takes?: Taking
   /** Reference to a line: the rules by which documents that stand so are refused, which say the way that they go. */
   readonly elsewhere?: readonly Elsewhere[]
+  /** Words of the document's head without which it has no effect: screens show it while the head says so. */
+  readonly appliesWhile?: Wanted
   /** Seen only with the permission `<document>.field.<guarded>`. */
   readonly guarded?: string
   /** An answer to a transition's question that the other side never reads. */
@@ -121,7 +125,15 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
 export type Fields = Readonly<Record<string, Field>>
 
 /** The options of a choice that people may choose. */
-export const choosableOf = ({ choosable, options = {} }: Field): readonly string[] => choosable ?? Object.keys(options)
+export const choosableOf = ({ choosable, choosableBy, options = {} }: Field, side?: string): readonly string[] =>
+  choosableBy?.[side ?? ''] ?? choosable ?? Object.keys(options)
+
+/** Does it have an effect in a document whose head stands so? */
+export const applies = ({ appliesWhile = {} }: Field, head: Readonly<Record<string, unknown>>): boolean =>
+  Object.entries(appliesWhile).every(([key, words]) => {
+    const value = head[key] ?? null
+    return words === null ? value === null : ([words].flat() as readonly unknown[]).includes(value)
+  })
 
 const listed = new WeakMap<Fields, readonly (readonly [key: string, field: Field])[]>()
 /** The fields with their keys, in their order; the list of a definition is made once. */
@@ -140,6 +152,7 @@ interface Common {
   readonly follows?: readonly string[]
   readonly own?: boolean
   readonly needs?: string
+  readonly appliesWhile?: Wanted
 }
 type Made<T, O extends Common> = Field<
   T,
@@ -228,7 +241,12 @@ export const f = {
     make<'Y' | 'N', O>('choice', en, zh, o, { options: { Y: ['Yes', '是'], N: ['No', '否'] } }),
   choice: <
     const C extends Record<string, readonly [string, string]>,
-    const O extends Common & { readonly choosable?: readonly (keyof C & string)[] },
+    const O extends Common & {
+      readonly choosable?: readonly (keyof C & string)[]
+      readonly choosableBy?: Readonly<
+        Partial<Record<'buyer' | 'supplier', readonly `${keyof C & (string | number)}`[]>>
+      >
+    },
   >(
     en: string,
     zh: string,

@@ -1,6 +1,6 @@
 /** What a new document starts with: the same on the form and on the server, so that neither has hidden defaults. */
 
-import { entriesOf, type Field, type Fields } from './field.ts'
+import { choosableOf, entriesOf, type Field, type Fields } from './field.ts'
 import type { Side } from './shape.ts'
 import { type AnyDocument, type AnyListing, type AnyRow, hasLines } from './workflow.ts'
 
@@ -38,11 +38,18 @@ export interface Starter {
   readonly side?: Side
 }
 
-const startOf = (field: Field, { person, localCurrency, now }: Starter): unknown => {
+/** What is demanded and leaves people one choice is chosen. */
+const onlyChoice = (field: Field, side: Side | undefined): string | null => {
+  if (field.kind !== 'choice' || field.auto || !(field.required || field.requiredAtSubmit)) return null
+  const [only, ...others] = choosableOf(field, side)
+  return only !== undefined && others.length === 0 ? only : null
+}
+
+const startOf = (field: Field, { person, localCurrency, now, side }: Starter): unknown => {
   if (field.initial === 'now') return now
   if (field.initial === '@person') return person?.elsSubAccount ?? null
   if (field.initial === '@localCurrency') return localCurrency
-  return field.initial ?? null
+  return field.initial ?? onlyChoice(field, side)
 }
 /** What a reference to the person himself brings along. */
 const snapshots = ({ initial, copies = {} }: Field, { person }: Starter): AnyRow =>
@@ -53,13 +60,14 @@ const snapshots = ({ initial, copies = {} }: Field, { person }: Starter): AnyRow
 const fixed = new WeakMap<Fields, AnyRow>()
 function fixedOf(fields: Fields): AnyRow {
   const known =
-    fixed.get(fields) ?? Object.fromEntries(entriesOf(fields).map(([key, { initial }]) => [key, initial ?? null]))
+    fixed.get(fields) ??
+    Object.fromEntries(entriesOf(fields).map(([key, field]) => [key, field.initial ?? onlyChoice(field, undefined)]))
   fixed.set(fields, known)
   return known
 }
 
-const isOpen = ([, { initial }]: readonly [string, Field]): boolean =>
-  initial === 'now' || initial === '@person' || initial === '@localCurrency'
+const isOpen = ([, { initial, choosableBy }]: readonly [string, Field]): boolean =>
+  initial === 'now' || initial === '@person' || initial === '@localCurrency' || choosableBy !== undefined
 
 function blank(fields: Fields, starter: Starter): AnyRow {
   const row = { ...fixedOf(fields) }

@@ -1,4 +1,5 @@
 import { choosableOf, type Field } from '@srm/core/definition/field'
+import type { Side } from '@srm/core/definition/shape'
 import { Select } from 'antd'
 import { useScope } from '../document/definition/documentScope.tsx'
 import { label } from '../document/values/labelText.ts'
@@ -13,8 +14,8 @@ interface Option {
 }
 
 /** A value that the server wrote and nobody could choose. */
-const isOther = (field: Field, value: unknown): boolean =>
-  textOf(value) !== '' && !choosableOf(field).includes(textOf(value))
+const isOther = (field: Field, side: Side, value: unknown): boolean =>
+  textOf(value) !== '' && !choosableOf(field, side).includes(textOf(value))
 
 /** One of the field's own codes, or of a dictionary's entries. */
 export function ChoiceControl({
@@ -28,13 +29,13 @@ export function ChoiceControl({
   onChange,
   onBlur,
 }: ControlProps) {
-  const { locale, client } = useScope()
+  const { locale, client, side } = useScope()
   const isDictionary = field.kind === 'dict'
   const entries = useDictionary(client, isDictionary ? field.target : undefined)
   const choices: Option[] = isDictionary
     ? (entries ?? []).map((entry) => ({ value: entry.code, label: nameWithCode(label(locale, entry), entry.code) }))
-    : choosableOf(field)
-        .concat(isOther(field, value) ? [textOf(value)] : [])
+    : choosableOf(field, side)
+        .concat(isOther(field, side, value) ? [textOf(value)] : [])
         .map((code) => ({ value: code, label: choiceText(field, code, locale) }))
   return (
     <Select<string>

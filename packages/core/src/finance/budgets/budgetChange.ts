@@ -53,8 +53,7 @@ const shape = defineShape({
     costCenterCode: f.text('Cost center', '成本中心', { auto: true, max: 40 }),
     costCenterName: f.text('Cost center name', '成本中心名称', { auto: true, max: 100 }),
     subject: f.dict('Subject', '费用科目', 'expenseSubject', { auto: true }),
-    /** Of transfers alone. */
-    direction: f.choice('In or out', '调拨方向', directions),
+    direction: f.choice('In or out', '调拨方向', directions, { appliesWhile: { changeKind: 'transfer' } }),
     amount: f.amount('Amount', '金额', { required: true, least: '0' }),
     supplementAmount: f.amount('Supplements', '追加', booked),
     reducedAmount: f.amount('Reductions', '调减', booked),

@@ -13,6 +13,8 @@ import { costCauses, costTypes, costWays, deductTypes } from './expenseCodes.ts'
 /** Deductions are the buyer's. */
 const deduction = (costCause: keyof typeof costCauses) =>
   ({ open: 'openClaimQty', as: 'quantity', by: 'buyer', head: { costType: '2', costCause } }) as const
+/** What only deductions are about. */
+const deducting = { costType: '2' } as const
 const ofSource = { orderNumber: 'orderNumber', orderItemNumber: 'orderItemNumber' }
 
 const lines = {
@@ -21,6 +23,7 @@ const lines = {
     item: 'inspectionItemNumber',
     where: { inspectStatus: ['partlyDecided', 'decided'] },
     same: { toElsAccount: 'toElsAccount', currency: 'currency' },
+    appliesWhile: deducting,
     takes: deduction('quality'),
     copies: ofSource,
     proposes: {
@@ -30,26 +33,28 @@ const lines = {
       taxRate: 'taxRate',
     },
   }),
-  inspectionItemNumber: f.number('Decision', '判定行'),
+  inspectionItemNumber: f.number('Decision', '判定行', { appliesWhile: deducting }),
   returnNumber: f.lineRef('Return', '退货单', 'returnOrder', {
     item: 'returnItemNumber',
     where: { returnStatus: ['posted', 'arrived', 'closed'] },
     same: { toElsAccount: 'toElsAccount', currency: 'currency' },
+    appliesWhile: deducting,
     takes: deduction('quality'),
     copies: ofSource,
     // no price: what the goods were worth goes back with the return itself
     proposes: { itemText: 'materialDesc', orderUnit: 'orderUnit', taxRate: 'taxRate' },
   }),
-  returnItemNumber: f.number('Return line', '退货行'),
+  returnItemNumber: f.number('Return line', '退货行', { appliesWhile: deducting }),
   deliveryNoteNumber: f.lineRef('Delivery notice', '送货单', 'deliveryNotice', {
     item: 'deliveryNoteItemNumber',
     where: { noteStatus: 'closed' },
     same: { toElsAccount: 'elsAccount' },
+    appliesWhile: deducting,
     takes: deduction('short'),
     copies: ofSource,
     proposes: { itemText: 'materialDesc', orderUnit: 'orderUnit' },
   }),
-  deliveryNoteItemNumber: f.number('Notice line', '送货行'),
+  deliveryNoteItemNumber: f.number('Notice line', '送货行', { appliesWhile: deducting }),
   orderNumber: f.lineRef('Order', '采购订单', 'purchaseOrder', {
     item: 'orderItemNumber',
     where: {
@@ -147,11 +152,16 @@ export const expenseSheetShape = defineShape({
       required: 'submit',
       where: unmerged,
       copies: { supplierName: 'fullName' },
+      proposes: { currency: 'currency' },
     }),
     supplierName: f.text('Supplier name', '供应商名称', { auto: true }),
     buyerName: f.text('Buyer name', '采购方名称', { auto: true }),
-    costType: f.choice('Kind', '费用类型', costTypes, { required: true, initial: '1' }),
-    deductType: f.choice('Deducted', '扣款方式', deductTypes),
+    costType: f.choice('Kind', '费用类型', costTypes, {
+      ...{ required: true, initial: '1' },
+      // suppliers ask for additional expenses alone
+      choosableBy: { supplier: ['1'] },
+    }),
+    deductType: f.choice('Deducted', '扣款方式', deductTypes, { appliesWhile: deducting }),
     costCause: f.choice('Cause', '费用原因', costCauses, { required: 'submit' }),
     currency: f.dict('Currency', '币种', 'currency', { required: 'submit' }),
     totalNonTaxAmount: f.amount('Amount excl. tax', '未税金额', { auto: true, guarded: 'price' }),

@@ -1,4 +1,4 @@
-import type { Field } from '@srm/core/definition/field'
+import { applies, type Field } from '@srm/core/definition/field'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { type ReactNode, useState } from 'react'
 import { headField } from '../definition/columns.ts'
@@ -92,7 +92,11 @@ interface FactsProps {
 export function Facts({ doc, narrow, name, children }: FactsProps) {
   const { def, locale, words, visible, hidden } = useWhole()
   const [isOpen, setOpen] = useState(false)
-  const seen = (keys: readonly string[]) => keys.filter((key) => visible.head.includes(key) || hidden.has(key))
+  const seen = (keys: readonly string[]) =>
+    keys.filter((key) => {
+      const field = headField(def, key)
+      return (!field || applies(field, doc)) && (visible.head.includes(key) || hidden.has(key))
+    })
   const hasLines = (def.lineColumns ?? []).length > 0
   const written = sectionsOf(def).map((section) => ({ ...section, fields: seen(section.fields) }))
   const kept = seen(factKeys(def)).filter((key) => !written.some(({ fields }) => fields.includes(key)))

@@ -29,7 +29,7 @@ export function LineTable({ doc, narrow }: LineTableProps) {
   const late = lines.filter(isLate)
   const isFiltered = onlyDeviating && deviating.length > 0
   const shown = isFiltered ? deviating : lines
-  const keys = useMemo(() => lineKeys(scope, (def.lineColumns ?? []) as readonly string[]), [scope, def])
+  const keys = useMemo(() => lineKeys(scope, (def.lineColumns ?? []) as readonly string[], doc), [scope, def, doc])
   const columns = useMemo(
     () => [
       itemColumn(scope),

@@ -1,4 +1,4 @@
-import type { Field } from '@srm/core/definition/field'
+import { applies, type Field } from '@srm/core/definition/field'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { date } from '@srm/core/i18n/format'
 import type { ReactNode } from 'react'
@@ -168,8 +168,11 @@ export function readColumn(scope: Whole, key: string, shown: readonly string[], 
   }
 }
 
-/** Line columns this side sees, in the definition's order. */
-export function lineKeys({ def, visible, hidden }: Whole, wanted: readonly string[]): string[] {
+/** Line columns that this side sees, and that have an effect in the document, in the definition's order. */
+export function lineKeys({ def, visible, hidden }: Whole, wanted: readonly string[], doc: AnyRow): string[] {
   const seen = (key: string) => visible.lines.includes(key) || hidden.has(`lines.${key}`)
-  return wanted.filter((key) => lineField(def, key) !== undefined && seen(key))
+  return wanted.filter((key) => {
+    const field = lineField(def, key)
+    return field !== undefined && applies(field, doc) && seen(key)
+  })
 }

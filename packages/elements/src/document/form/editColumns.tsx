@@ -80,7 +80,7 @@ export function editColumn<Row extends AnyRow>(
       : {}),
     ...(field.kind === 'choice'
       ? {
-          options: choosableOf(field).map((value) => ({
+          options: choosableOf(field, scope.side).map((value) => ({
             value,
             label: choiceText(field, value, locale),
           })),

@@ -1,4 +1,4 @@
-import type { Fields } from '@srm/core/definition/field'
+import { applies, type Fields } from '@srm/core/definition/field'
 import type { Starter } from '@srm/core/definition/startValues'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -24,40 +24,55 @@ import type { FormKeys, FormValues } from './formTypes.ts'
 import { useLineColumns } from './lines/useLineColumns.ts'
 import { draftName, useDraft } from './useDraft.ts'
 
-const starterOf = ({ who, place }: Whole): Starter => ({
+const starterOf = ({ who, place, side }: Whole): Starter => ({
   person: who && { elsSubAccount: who.elsSubAccount, name: who.name },
   localCurrency: who?.localCurrency ?? '',
   now: place.now,
+  side,
 })
 
-/**
- * @param chosen the line columns that the person has chosen; undefined: the definition's
- * @param more line columns that a paste or a fault has brought
- */
-function useKeys({ def, visible }: Whole, chosen: readonly string[] | undefined, more: readonly string[]): FormKeys {
+/** Fields without an effect while the head stands so, head and lines; one text for each set of them. */
+function ineffective({ shape }: AnyDocument, head: AnyRow): string {
+  const of = (fields: Fields, prefix: string) =>
+    Object.entries(fields).flatMap(([key, field]) => (applies(field, head) ? [] : [prefix + key]))
+  return [...of(shape.fields, ''), ...of(shape.lines, 'lines.')].join(' ')
+}
+
+interface LineChoice {
+  /** The line columns that the person has chosen; undefined: the definition's. */
+  readonly chosen: readonly string[] | undefined
+  /** Line columns that a paste or a fault has brought. */
+  readonly more: readonly string[]
+}
+
+/** @param head what the document's head says */
+function useKeys({ def, visible }: Whole, { chosen, more }: LineChoice, head: AnyRow): FormKeys {
+  const without = ineffective(def, head)
   return useMemo(() => {
-    const line = writableLine(def, visible.lines)
+    const aside = new Set(without.split(' '))
+    const effective = (keys: readonly string[], prefix = '') => keys.filter((key) => !aside.has(prefix + key))
+    const line = effective(writableLine(def, visible.lines), 'lines.')
     // Rows of a field are in no cell.
     const isColumn = (key: string) => lineField(def, key)?.columns === undefined
-    const usual = lineFormKeys(def, visible.lines).filter(isColumn)
+    const usual = effective(lineFormKeys(def, visible.lines), 'lines.').filter(isColumn)
     const possible = [...usual, ...line.filter((key) => isColumn(key) && !usual.includes(key))]
     const wanted = (chosen ?? usual).filter((key) => possible.includes(key))
     const shown = wanted.length > 0 ? wanted : usual
     return {
-      head: writableHead(def, visible.head),
+      head: effective(writableHead(def, visible.head)),
       line,
       usual,
       possible,
       shown: [...shown, ...more.filter((key) => possible.includes(key) && !shown.includes(key))],
     }
-  }, [def, visible, chosen, more])
+  }, [def, visible, chosen, more, without])
 }
 
 /** The columns of the lines as the person has chosen them, and those that came to them. */
-function useLineKeys(scope: Whole, restoredMore: readonly string[]) {
+function useLineKeys(scope: Whole, restoredMore: readonly string[], head: AnyRow) {
   const [more, setMore] = useState<readonly string[]>(restoredMore)
   const kept = useLineColumns(scope)
-  const keys = useKeys(scope, kept.chosen, more)
+  const keys = useKeys(scope, { chosen: kept.chosen, more }, head)
   const columns = {
     ...kept,
     choose: (next: readonly string[] | undefined) => {
@@ -123,8 +138,8 @@ export function useFormState(scope: Whole, { doc, start, onDirty }: Given): Form
     String(doc?.uuid ?? ['new', ...Object.values(start ?? {}).map(draftWord)].join(' ')),
   )
   const draft = useDraft<KeptState>(name, String(doc?.rowVersion ?? 'new'))
-  const { keys, columns, more, showColumns } = useLineKeys(scope, draft.restored?.value.more ?? [])
   const [state, setState] = useState<FormState>(() => (draft.restored ? restored(draft.restored.value) : base))
+  const { keys, columns, more, showColumns } = useLineKeys(scope, draft.restored?.value.more ?? [], state.values)
   const typed = useMemo(
     () => ({
       values: withoutBlankRows(def.shape.fields, state.values),

@@ -6,7 +6,6 @@ import { accounts } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { type Deliveries, deliveriesOf } from '../logistics/deliveries.ts'
 import { line, order } from '../orders/orders.ts'
-import { line } from '../orders/orders.ts'
 import { settlingOf } from './settling.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of any shape are looked into
