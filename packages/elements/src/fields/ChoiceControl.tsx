@@ -7,6 +7,7 @@ import { useDictionary } from '../document/values/reference.ts'
 import { type ControlProps, statusOf, textOf } from './control.ts'
 import { choiceText } from './format.ts'
 import { pickerWords } from './pickerWords.ts'
+import { useOnlyChoice } from './useOnlyChoice.ts'
 
 interface Option {
   readonly value: string
@@ -18,17 +19,8 @@ const isOther = (field: Field, side: Side, value: unknown): boolean =>
   textOf(value) !== '' && !choosableOf(field, side).includes(textOf(value))
 
 /** One of the field's own codes, or of a dictionary's entries. */
-export function ChoiceControl({
-  id,
-  field,
-  value,
-  invalid,
-  describedBy,
-  disabled,
-  label: name,
-  onChange,
-  onBlur,
-}: ControlProps) {
+export function ChoiceControl(props: ControlProps) {
+  const { id, field, value, invalid, describedBy, disabled, label: name, onChange, onBlur } = props
   const { locale, client, side } = useScope()
   const isDictionary = field.kind === 'dict'
   const entries = useDictionary(client, isDictionary ? field.target : undefined)
@@ -37,6 +29,8 @@ export function ChoiceControl({
     : choosableOf(field, side)
         .concat(isOther(field, side, value) ? [textOf(value)] : [])
         .map((code) => ({ value: code, label: choiceText(field, code, locale) }))
+  const [only, ...others] = choices
+  useOnlyChoice(props, only && others.length === 0 ? () => onChange(only.value) : undefined)
   return (
     <Select<string>
       id={id}

@@ -78,6 +78,7 @@ export function FormItem(props: FormItemProps) {
         inside={inside}
         unit={unit}
         disabled={disabled ?? false}
+        required={required ?? false}
         onChange={onChange}
         onBlur={onBlur}
       />

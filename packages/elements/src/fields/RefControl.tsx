@@ -5,25 +5,24 @@ import { useSearch } from '../document/interaction/useSearch.ts'
 import { useTitle } from '../document/values/reference.ts'
 import { type ControlProps, statusOf, textOf } from './control.ts'
 import { pickerWords } from './pickerWords.ts'
+import { useOnlyChoice } from './useOnlyChoice.ts'
 import { WithMore } from './WithMore.tsx'
 
 /** Another document of one's own account, found by number or name among those the field means. */
-export function RefControl({
-  id,
-  field,
-  value,
-  invalid,
-  describedBy,
-  disabled,
-  label,
-  onChange,
-  onBlur,
-}: ControlProps) {
+export function RefControl(props: ControlProps) {
+  const { id, field, value, invalid, describedBy, disabled, label, onChange, onBlur } = props
   const { client, side, locale } = useScope()
   const words = pickerWords(locale)
   const [text, setText] = useState<string>()
+  const [hasSought, setSought] = useState(false)
+  const seek = (typed: string) => {
+    setText(typed)
+    if (typed !== '') setSought(true)
+  }
   const found = useSearch(field, text)
   const key = textOf(value)
+  const [only, ...others] = text === '' && !hasSought ? (found?.items ?? []) : []
+  useOnlyChoice(props, only && others.length === 0 && !found?.hasMore ? () => onChange(only.key, only) : undefined)
   const title = useTitle(client, side, field.target ?? '', key)
   const options = (found?.items ?? []).map((item) => ({
     value: item.key,
@@ -39,7 +38,7 @@ export function RefControl({
       value={key || null}
       options={[...own, ...options]}
       allowClear={!field.required}
-      showSearch={{ filterOption: false, onSearch: setText }}
+      showSearch={{ filterOption: false, onSearch: seek }}
       loading={text !== undefined && found === undefined}
       popupRender={(menu) => <WithMore menu={menu} hasMore={found?.hasMore === true} />}
       notFoundContent={found === undefined ? words.keepTyping : words.noMatch}

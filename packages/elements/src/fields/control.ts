@@ -16,6 +16,8 @@ export interface ControlProps {
   /** Ids of help and fault below the control. */
   readonly describedBy?: string | undefined
   readonly disabled?: boolean
+  /** The form demands a value. */
+  readonly required?: boolean
   /** What it is called where no label stands beside it. */
   readonly label?: string | undefined
   /** What its number is of, told behind it. */

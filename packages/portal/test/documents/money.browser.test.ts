@@ -26,9 +26,9 @@ test.each(['buyer', 'supplier'] as const)(
     const stated = items.find((row) => row.stated)
     await screen.locator('.chart-box canvas').waitFor()
     await button(screen, '按公司').click()
-    const rows = screen.locator('.money-table').first().locator('tbody tr')
+    const rows = screen.locator('.figures-table').first().locator('tbody tr')
     await eventually(() => rows.count()).toBe(items.length)
-    await eventually(() => screen.locator('.money-table tfoot tr').count()).toBe(totals.length)
+    await eventually(() => screen.locator('.figures-table tfoot tr').count()).toBe(totals.length)
     const row = rows.filter({ hasText: stated?.partyName ?? '?' }).filter({ hasText: stated?.currency ?? '?' })
     await row
       .getByRole('link', { name: money(stated?.stated ?? '0', stated?.currency), exact: true })

@@ -86,9 +86,9 @@ function Table<R extends Row>(props: PartProps<R>) {
   const said = flowWords(sideOf(side), locale === 'zh_cn' ? 'zh' : 'en')
   const hasHolder = props.rows.some((row) => row.waitsFor !== undefined)
   return (
-    <table className="money-table">
+    <table className="figures-table">
       <caption className="visually-hidden">{props.title}</caption>
-      <thead className="money-head">
+      <thead className="figures-head">
         <tr>
           {[said.partyName, ...(hasHolder ? [waitsFor] : []), props.since, said.currency].map((title) => (
             <th key={title} scope="col">
@@ -126,7 +126,7 @@ const Part = <R extends Row>(props: PartProps<R>) => (
     <h2 className="section-title" id={props.id}>
       {props.title}
     </h2>
-    <p className="muted money-note">{props.note}</p>
+    <p className="muted figures-note">{props.note}</p>
     {props.rows.length > 0 && (props.narrow ? <Blocks {...props} /> : <Table {...props} />)}
   </section>
 )

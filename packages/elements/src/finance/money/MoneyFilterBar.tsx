@@ -1,9 +1,11 @@
 import { type MoneyGrain, moneyGrains } from '@srm/core/client/moneyOverview'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
-import { FilterSelect } from './FilterSelect.tsx'
+import { FilterSelect } from '../figures/FilterSelect.tsx'
+import { figureWords } from '../figures/figureWords.ts'
+import { UnitFilters } from '../figures/UnitFilters.tsx'
 import type { MoneyFilter } from './moneyLinks.ts'
 import { moneyScreenWords } from './moneyScreenWords.ts'
-import { type Choice, sideOf, useChoices, useCompanies } from './useMoney.ts'
+import { type Choice, sideOf, useChoices } from './useMoney.ts'
 
 interface Props {
   readonly filter: MoneyFilter
@@ -33,7 +35,6 @@ export function MoneyFilterBar({ filter, by, lastMonth, onFilter, onBy }: Props)
   const words = moneyScreenWords(locale)
   const mine = sideOf(side)
   const { parties, currencies } = useChoices(filter)
-  const companies = useCompanies()
   const months = monthsUpTo(lastMonth, monthsOffered).map(plainChoice)
   const change = (change: Partial<MoneyFilter>) => {
     const next = { ...filter, ...change }
@@ -41,7 +42,7 @@ export function MoneyFilterBar({ filter, by, lastMonth, onFilter, onBy }: Props)
     onFilter(isTurned ? { ...next, ...('from' in change ? { to: next.from } : { from: next.to }) } : next)
   }
   return (
-    <div className="filter-bar money-bar">
+    <div className="filter-bar figures-bar">
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend */}
       <div className="segmented" role="group" aria-label={words.grain}>
         {moneyGrains.map((one) => (
@@ -56,28 +57,13 @@ export function MoneyFilterBar({ filter, by, lastMonth, onFilter, onBy }: Props)
       </span>
       <FilterSelect label={words.to} choices={months} value={filter.to} onChoose={(to) => change({ to })} />
       <FilterSelect
-        label={words.party[mine]}
+        label={figureWords(locale).party[mine]}
         all={words.allParties[mine]}
         choices={parties}
         value={filter.party}
         onChoose={(party) => change({ party })}
       />
-      {companies.length > 0 && (
-        <FilterSelect
-          label={words.company}
-          all={words.allCompanies}
-          choices={companies}
-          value={filter.company}
-          onChoose={(company) => change({ company })}
-        />
-      )}
-      <FilterSelect
-        label={words.currency}
-        all={words.allCurrencies}
-        choices={currencies.map(plainChoice)}
-        value={filter.currency}
-        onChoose={(currency) => change({ currency })}
-      />
+      <UnitFilters company={filter.company} currency={filter.currency} currencies={currencies} onChange={change} />
     </div>
   )
 }

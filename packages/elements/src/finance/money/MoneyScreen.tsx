@@ -17,6 +17,7 @@ import { Icon } from '../../style/Icon.tsx'
 import segmentsCss from '../../style/parts/segments.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { ToolPage } from '../../system/tools/ToolPage.tsx'
+import figuresCss from '../figures/figures.css?inline'
 import { AgeingTable } from './AgeingTable.tsx'
 import { MoneyFilterBar, monthsUpTo } from './MoneyFilterBar.tsx'
 import { MoneyTable } from './MoneyTable.tsx'
@@ -107,7 +108,7 @@ function MoneyBody({ answer, filter, by }: PartProps) {
           <MoneyChart answer={answer} filter={filter} by={by} />
           <section className="money-part" aria-label={words.table}>
             <MoneyTable answer={answer} filter={filter} narrow={narrow} />
-            {isCut && <p className="muted money-note">{words.cut(items.length)}</p>}
+            {isCut && <p className="muted figures-note">{words.cut(items.length)}</p>}
           </section>
         </>
       )}
@@ -119,6 +120,7 @@ function MoneyBody({ answer, filter, by }: PartProps) {
 /** What happened to money, drawn and in figures that open their documents; and what waits. */
 export default function MoneyScreen({ apiRef, hrefOf }: ScreenProps<typeof moneySpec>) {
   useStyles(segmentsCss)
+  useStyles(figuresCss)
   useStyles(moneyCss)
   const { client, side, locale, place, permissions } = useWhole()
   const words = moneyScreenWords(locale)
@@ -152,7 +154,7 @@ export default function MoneyScreen({ apiRef, hrefOf }: ScreenProps<typeof money
         bar={
           <>
             <MoneyFilterBar filter={filter} by={by} lastMonth={lastMonth} onFilter={setFilter} onBy={setBy} />
-            <p className="muted money-note">{words.note}</p>
+            <p className="muted figures-note">{words.note}</p>
           </>
         }
       >

@@ -5,6 +5,7 @@ import { money } from '@srm/core/i18n/format'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { Empty } from '../../document/values/Value.tsx'
 import { FollowLink } from '../../home/FollowLink.tsx'
+import { figureWords } from '../figures/figureWords.ts'
 import { listOf, type MoneyFilter } from './moneyLinks.ts'
 import { moneyScreenWords } from './moneyScreenWords.ts'
 import { sideOf } from './useMoney.ts'
@@ -50,7 +51,7 @@ function useColumns({ flows }: MoneyOverview) {
 function Blocks({ answer, filter }: Omit<Props, 'narrow'>) {
   const { words, shown } = useColumns(answer)
   const { locale } = useWhole()
-  const { total } = moneyScreenWords(locale)
+  const { total } = figureWords(locale)
   return (
     <ul className="plain-list list-blocks">
       {[...answer.totals, ...answer.items].map((row, i) => (
@@ -90,9 +91,9 @@ export function MoneyTable({ answer, filter, narrow }: Props) {
       </td>
     ))
   return (
-    <table className="money-table">
+    <table className="figures-table">
       <caption className="visually-hidden">{texts.table}</caption>
-      <thead className="money-head">
+      <thead className="figures-head">
         <tr>
           {heads.map((key) => (
             <th key={key} scope="col">
@@ -125,11 +126,11 @@ export function MoneyTable({ answer, filter, narrow }: Props) {
           </tr>
         ))}
       </tbody>
-      <tfoot className="money-foot">
+      <tfoot className="figures-foot">
         {answer.totals.map((row) => (
           <tr key={row.currency}>
             <th scope="row" colSpan={Math.max(heads.length, 1)}>
-              {texts.total}
+              {figureWords(locale).total}
             </th>
             <td>{row.currency ?? <Empty />}</td>
             {figures(row)}

@@ -7,18 +7,12 @@ export interface MoneyScreenWords {
   readonly grains: Readonly<Record<MoneyGrain, string>>
   readonly from: string
   readonly to: string
-  readonly party: Readonly<Record<'buyer' | 'supplier', string>>
   readonly allParties: Readonly<Record<'buyer' | 'supplier', string>>
-  readonly company: string
-  readonly allCompanies: string
-  readonly currency: string
-  readonly allCurrencies: string
   readonly drawn: string
   readonly others: string
   readonly note: string
   chart(currency: string): string
   readonly table: string
-  readonly total: string
   readonly none: string
   readonly noneHint: string
   readonly hidden: string
@@ -44,18 +38,12 @@ const en: MoneyScreenWords = {
   grains: { month: 'By month', party: 'By company', partyMonth: 'By company and month' },
   from: 'From month',
   to: 'To month',
-  party: { buyer: 'Supplier', supplier: 'Customer' },
   allParties: { buyer: 'All suppliers', supplier: 'All customers' },
-  company: 'Company',
-  allCompanies: 'All companies',
-  currency: 'Currency',
-  allCurrencies: 'All currencies',
   drawn: 'Drawn',
   others: 'Others',
   note: 'Amounts with tax. Orders by their day, receipts by posting date, statements by the last day of their period, invoices by their date, payments by day. A figure opens its documents.',
   chart: (currency) => `In ${currency}`,
   table: 'Amounts',
-  total: 'Total',
   none: 'Nothing in this period.',
   noneHint: 'Choose more months, or all companies.',
   hidden: 'You cannot see prices. Your company’s administrator grants that.',
@@ -81,18 +69,12 @@ const zhCn: MoneyScreenWords = {
   grains: { month: '按月', party: '按公司', partyMonth: '按公司和月' },
   from: '起始月份',
   to: '截止月份',
-  party: { buyer: '供应商', supplier: '客户' },
   allParties: { buyer: '全部供应商', supplier: '全部客户' },
-  company: '公司',
-  allCompanies: '全部公司',
-  currency: '币种',
-  allCurrencies: '全部币种',
   drawn: '图示',
   others: '其他',
   note: '含税金额。订单按下单日，收货按过账日期，对账单按期间截止日，发票按开票日，付款按付款日。点击金额可打开相应单据。',
   chart: (currency) => `${currency} 金额`,
   table: '金额明细',
-  total: '合计',
   none: '该期间没有数据。',
   noneHint: '请扩大月份范围，或选择全部公司。',
   hidden: '您不能查看价格。由公司的管理员授权。',

@@ -56,8 +56,8 @@ function Table({ items, currency }: { readonly items: readonly OpenItem[]; reado
   const words = statementDeskWords(locale)
   const heads = [words.item, words.day, words.order, words.about]
   return (
-    <table className="desk-table desk-inner">
-      <thead className="desk-head">
+    <table className="figures-table desk-table desk-inner">
+      <thead className="figures-head">
         <tr>
           {heads.map((head) => (
             <th key={head} scope="col">

@@ -5,7 +5,7 @@ import { keyOf } from './chosenGroups.ts'
 import { statementDeskWords } from './statementDeskWords.ts'
 import type { Outcome } from './useStatementDesk.ts'
 
-function OutcomeRow({ outcome: { group, made, isSent, why } }: { readonly outcome: Outcome }) {
+function OutcomeRow({ outcome: { group, made, became, why } }: { readonly outcome: Outcome }) {
   const { locale, side } = useWhole()
   const words = statementDeskWords(locale)
   const name = [group.partyName ?? group.party, group.company, group.currency].filter(Boolean).join(' ')
@@ -18,7 +18,7 @@ function OutcomeRow({ outcome: { group, made, isSent, why } }: { readonly outcom
             {made.reconNumber}
           </FollowLink>{' '}
           {words.made(made.items)}
-          {isSent && ` · ${words.sent}`}
+          {became && ` · ${words[became]}`}
           {made.left > 0 && ` · ${words.left(made.left)}`}
         </>
       )}

@@ -6,6 +6,7 @@ import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { Empty } from '../../document/values/Value.tsx'
 import { FollowLink } from '../../home/FollowLink.tsx'
 import { Icon } from '../../style/Icon.tsx'
+import { figureWords } from '../figures/figureWords.ts'
 import { chosenOf, isFree, keyOf } from './chosenGroups.ts'
 import { DeskItems } from './DeskItems.tsx'
 import { statementDeskWords } from './statementDeskWords.ts'
@@ -193,9 +194,10 @@ function ChooseAll({ answer: { groups }, chosen, onChoose }: Props) {
 function Head(props: Props) {
   const { locale, side } = useWhole()
   const words = statementDeskWords(locale)
-  const texts = [words.party[side === 'supplier' ? 'supplier' : 'buyer'], words.company, words.currency, words.items]
+  const of = figureWords(locale)
+  const texts = [of.party[side === 'supplier' ? 'supplier' : 'buyer'], of.company, of.currency, words.items]
   return (
-    <thead className="desk-head">
+    <thead className="figures-head">
       <tr>
         <td className="desk-marks">{props.mayMake && <ChooseAll {...props} />}</td>
         {[...texts, words.oldest].map((text) => (
@@ -217,12 +219,12 @@ function Totals({ totals }: Pick<StatementDesk, 'totals'>) {
   const { locale } = useWhole()
   const words = statementDeskWords(locale)
   return (
-    <tfoot className="desk-foot-rows">
+    <tfoot className="figures-foot">
       {totals.map(({ currency, items, ...sums }) => (
         <tr key={currency}>
           <td className="desk-marks" />
           <th scope="row" colSpan={2}>
-            {words.total}
+            {figureWords(locale).total}
           </th>
           <td>{currency ?? <Empty />}</td>
           <td colSpan={2}>{words.count(items, 0)}</td>
@@ -269,7 +271,7 @@ export function DeskTable(props: Props) {
       </>
     )
   return (
-    <table className="desk-table">
+    <table className="figures-table desk-table">
       <caption className="visually-hidden">{words.table}</caption>
       <Head {...props} />
       <tbody>

@@ -10,8 +10,8 @@ import { HrefContext } from '../../home/FollowLink.tsx'
 import type { ScreenProps } from '../../host/types.ts'
 import { useStyles } from '../../style/useStyles.ts'
 import { ToolPage } from '../../system/tools/ToolPage.tsx'
-import { FilterSelect } from '../money/FilterSelect.tsx'
-import { useCompanies } from '../money/useMoney.ts'
+import figuresCss from '../figures/figures.css?inline'
+import { UnitFilters } from '../figures/UnitFilters.tsx'
 import { chosenOf, isFree, keyOf } from './chosenGroups.ts'
 import { DeskFoot } from './DeskFoot.tsx'
 import { DeskOutcomes } from './DeskOutcomes.tsx'
@@ -37,10 +37,9 @@ interface BarProps {
 function DeskBar({ filter, onFilter, text, onText, currencies }: BarProps) {
   const { locale, side } = useWhole()
   const words = statementDeskWords(locale)
-  const companies = useCompanies()
   const change = (change: Partial<DeskFilter>) => onFilter({ ...filter, ...change })
   return (
-    <div className="filter-bar desk-bar">
+    <div className="filter-bar figures-bar">
       {(['from', 'to'] as const).map((key) => (
         <label key={key} className="desk-day">
           {words[key]}
@@ -52,22 +51,7 @@ function DeskBar({ filter, onFilter, text, onText, currencies }: BarProps) {
           />
         </label>
       ))}
-      {companies.length > 0 && (
-        <FilterSelect
-          label={words.company}
-          all={words.allCompanies}
-          choices={companies}
-          value={filter.company}
-          onChoose={(company) => change({ company })}
-        />
-      )}
-      <FilterSelect
-        label={words.currency}
-        all={words.allCurrencies}
-        choices={currencies.map((key) => ({ key, name: key }))}
-        value={filter.currency}
-        onChoose={(currency) => change({ currency })}
-      />
+      <UnitFilters company={filter.company} currency={filter.currency} currencies={currencies} onChange={change} />
       <SearchBox label={words.find[side === 'supplier' ? 'supplier' : 'buyer']} value={text} onChange={onText} />
     </div>
   )
@@ -110,7 +94,7 @@ function DeskBody({ answer, filter, isSought, chosen, onChoose, left, onMake }: 
         ) : (
           <DeskTable {...{ answer, filter, chosen, mayMake, narrow }} onChoose={onChoose} />
         )}
-        {isCut && <p className="muted desk-note">{words.cut(groups.length)}</p>}
+        {isCut && <p className="muted figures-note">{words.cut(groups.length)}</p>}
       </div>
       {mayMake && groups.length > 0 && (
         <DeskFoot
@@ -125,6 +109,7 @@ function DeskBody({ answer, filter, isSought, chosen, onChoose, left, onMake }: 
 
 /** What is in no statement, by company; what is chosen becomes one statement each. */
 export default function StatementDeskScreen({ apiRef, hrefOf }: ScreenProps<typeof statementDeskSpec>) {
+  useStyles(figuresCss)
   useStyles(statementDeskCss)
   const { locale, place } = useWhole()
   const words = statementDeskWords(locale)
@@ -152,7 +137,7 @@ export default function StatementDeskScreen({ apiRef, hrefOf }: ScreenProps<type
         bar={
           <>
             <DeskBar filter={filter} onFilter={setFilter} text={text} onText={setText} currencies={currencies} />
-            <p className="muted desk-note">{words.note}</p>
+            <p className="muted figures-note">{words.note}</p>
             <DeskOutcomes
               outcomes={outcomes}
               rest={rest.length}

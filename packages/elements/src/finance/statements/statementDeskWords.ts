@@ -4,12 +4,7 @@ type Side = 'buyer' | 'supplier'
 
 /** Words that only the desk of statements needs. */
 export interface StatementDeskWords {
-  readonly party: Readonly<Record<Side, string>>
   readonly find: Readonly<Record<Side, string>>
-  readonly company: string
-  readonly allCompanies: string
-  readonly currency: string
-  readonly allCurrencies: string
   readonly from: string
   readonly to: string
   readonly note: string
@@ -22,7 +17,6 @@ export interface StatementDeskWords {
   readonly gross: string
   readonly disputed: string
   readonly disputedLines: (count: number) => string
-  readonly total: string
   readonly chooseAll: string
   readonly choose: (name: string) => string
   readonly open: (name: string) => string
@@ -40,6 +34,7 @@ export interface StatementDeskWords {
   readonly results: string
   readonly made: (items: number) => string
   readonly sent: string
+  readonly waits: string
   readonly notSent: (why: string) => string
   readonly left: (count: number) => string
   readonly forget: string
@@ -54,12 +49,7 @@ export interface StatementDeskWords {
 const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${one}` : `${count} ${more}`)
 
 const en: StatementDeskWords = {
-  party: { buyer: 'Supplier', supplier: 'Customer' },
   find: { buyer: 'Supplier name or number', supplier: 'Customer name or number' },
-  company: 'Company',
-  allCompanies: 'All companies',
-  currency: 'Currency',
-  allCurrencies: 'All currencies',
   from: 'From',
   to: 'Up to',
   note: 'Receipts, returns and agreed expenses that are in no statement. Each row becomes one statement.',
@@ -75,7 +65,6 @@ const en: StatementDeskWords = {
   gross: 'Incl. tax',
   disputed: 'Disputed',
   disputedLines: (count) => many(count, 'line', 'lines'),
-  total: 'Total',
   chooseAll: 'Choose all',
   choose: (name) => `Choose ${name}`,
   open: (name) => `Show the items of ${name}`,
@@ -93,6 +82,7 @@ const en: StatementDeskWords = {
   results: 'What became of it',
   made: (items) => many(items, 'item', 'items'),
   sent: 'sent',
+  waits: 'waits for approval',
   notSent: (why) => `made, not sent: ${why}`,
   left: (count) => `${many(count, 'item is', 'items are')} left for another one`,
   forget: 'Close',
@@ -105,12 +95,7 @@ const en: StatementDeskWords = {
 }
 
 const zhCn: StatementDeskWords = {
-  party: { buyer: '供应商', supplier: '客户' },
   find: { buyer: '供应商名称或账号', supplier: '客户名称或账号' },
-  company: '公司代码',
-  allCompanies: '全部公司',
-  currency: '币种',
-  allCurrencies: '全部币种',
   from: '自',
   to: '截至',
   note: '尚未纳入对账单的收货、退货和已确认费用。每行生成一张对账单。',
@@ -123,7 +108,6 @@ const zhCn: StatementDeskWords = {
   gross: '含税金额',
   disputed: '争议',
   disputedLines: (count) => `${count} 行`,
-  total: '合计',
   chooseAll: '全选',
   choose: (name) => `选择 ${name}`,
   open: (name) => `显示 ${name} 的项目`,
@@ -141,6 +125,7 @@ const zhCn: StatementDeskWords = {
   results: '处理结果',
   made: (items) => `${items} 项`,
   sent: '已发送',
+  waits: '待审批',
   notSent: (why) => `已生成，未发送：${why}`,
   left: (count) => `其余 ${count} 项可另行生成`,
   forget: '关闭',

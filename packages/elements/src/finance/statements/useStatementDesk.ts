@@ -10,6 +10,7 @@ import {
   type StatementDesk,
   type StatementGroup,
 } from '@srm/core/client/statements/statementDesk'
+import type { AnyRow } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
 import { useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
@@ -65,11 +66,14 @@ export function useOpenItems(group: OpenGroup, filter: DeskFilter) {
   return { loaded, more: () => setPages(pages + 1) }
 }
 
+/** What sending a statement led to: the other side has it, or it waits for an approval that comes before. */
+export const becameOf = ({ checkStatus }: AnyRow): 'sent' | 'waits' => (checkStatus === 'toConfirm' ? 'sent' : 'waits')
+
 /** What became of a group: its statement, or why there is none; or why it was made and not sent. */
 export interface Outcome {
   readonly group: OpenGroup
   readonly made?: PutTogether
-  readonly isSent?: boolean
+  readonly became?: ReturnType<typeof becameOf>
   readonly why?: string
 }
 
@@ -88,8 +92,8 @@ export function useMaking() {
     try {
       made = await putTogether(client.caller(), side, asked, { idempotencyKey: crypto.randomUUID() })
       if (!isSending) return { group, made }
-      await client.of(side, 'reconciliation').act('send', made.uuid, { rowVersion: made.rowVersion })
-      return { group, made, isSent: true }
+      const sent = await client.of(side, 'reconciliation').act('send', made.uuid, { rowVersion: made.rowVersion })
+      return { group, made, became: becameOf(sent) }
     } catch (error) {
       return { group, ...(made ? { made } : {}), why: textOf(error) }
     }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { documents } from '../documents.ts'
-import { budgetChange } from '../finance/budgets/budgetChange.ts'
-import { expenseSheet } from '../finance/expenses/expenseSheet.ts'
-import { defineDocument } from './document.ts'
-import { applies, choosableOf, type Fields, f } from './field.ts'
-import { defineShape } from './shape.ts'
-import { startValues } from './startValues.ts'
-import type { AnyDocument } from './workflow.ts'
+import { defineDocument } from '../src/definition/document.ts'
+import { applies, choosableOf, type Fields, f } from '../src/definition/field.ts'
+import { defineShape } from '../src/definition/shape.ts'
+import { startValues } from '../src/definition/startValues.ts'
+import type { AnyDocument } from '../src/definition/workflow.ts'
+import { documents } from '../src/documents.ts'
+import { budgetChange } from '../src/finance/budgets/budgetChange.ts'
+import { expenseSheet } from '../src/finance/expenses/expenseSheet.ts'
 
 const starter = { person: undefined, localCurrency: 'CNY', now: '2026-11-26T08:00:00.000Z' } as const
 

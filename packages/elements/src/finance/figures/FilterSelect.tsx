@@ -1,4 +1,4 @@
-import type { Choice } from './useMoney.ts'
+import type { Choice } from '../money/useMoney.ts'
 
 interface Props {
   readonly label: string
