@@ -20,13 +20,20 @@ const flexibleWidth = 120
 /** Sticky are the leading columns that ask for it and have a width. */
 export function layoutOf<Row>(columns: readonly Column<Row>[], withCheckbox: boolean): GridLayout {
   const lead = withCheckbox ? checkWidth : 0
-  const widths = columns.map(({ width, minWidth }) => width ?? minWidth ?? flexibleWidth)
   const firstLoose = columns.findIndex(({ sticky, width }) => !sticky || width === undefined)
   const stickyCount = firstLoose < 0 ? columns.length : firstLoose
-  const leftOf = (index: number) => lead + widths.slice(0, index).reduce((sum, width) => sum + width, 0)
-  const tracks = columns.map(({ width, minWidth }) =>
-    width === undefined ? `minmax(${minWidth ?? flexibleWidth}px, 1fr)` : `${width}px`,
+  // the edge of what is sticky is known without the width of the grid
+  const givesUp = ({ width, minWidth }: Column<Row>, at: number): boolean =>
+    at >= stickyCount && width !== undefined && minWidth !== undefined && minWidth < width
+  const widths = columns.map((column, at) =>
+    givesUp(column, at) ? (column.minWidth ?? 0) : (column.width ?? column.minWidth ?? flexibleWidth),
   )
+  const leftOf = (index: number) => lead + widths.slice(0, index).reduce((sum, width) => sum + width, 0)
+  const tracks = columns.map((column, at) => {
+    const { width, minWidth } = column
+    if (width === undefined) return `minmax(${minWidth ?? flexibleWidth}px, 1fr)`
+    return givesUp(column, at) ? `minmax(${minWidth}px, ${width}px)` : `${width}px`
+  })
   const isFlexible = columns.some(({ width }) => width === undefined)
   return {
     template: [...(withCheckbox ? [`${checkWidth}px`] : []), ...tracks, ...(isFlexible ? [] : ['1fr'])].join(' '),

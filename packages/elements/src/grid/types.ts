@@ -29,7 +29,7 @@ export interface Column<Row> {
   readonly title: string
   /** Pixels; a column without width shares the room that is left. */
   readonly width?: number
-  /** Least pixels of a column without width; 120 unless given. */
+  /** Least pixels: of a column without width 120 unless given, of another one its width, which it gives up before the grid scrolls. */
   readonly minWidth?: number
   readonly align?: 'left' | 'right'
   /** Cells hold a note of two lines below their value; it makes rows taller. */

@@ -62,14 +62,14 @@ interface HeadProps {
   readonly tab: string
   readonly id: string
   readonly title: string
-  readonly counts: TaskCounts | undefined
+  /** How many there are; undefined until it is known. */
+  readonly count: number | undefined
 }
 
 /** A head opens the list with the same filter, and says how many rows it has. */
-function Head({ tab, id, title, counts }: HeadProps) {
+function Head({ tab, id, title, count }: HeadProps) {
   const { all } = useHomeWords()
   const { side } = useWhole()
-  const count = counts?.[tab]
   const Title = tab === waitingTab ? 'h2' : 'h3'
   return (
     <div className="tile-head">
@@ -102,15 +102,27 @@ function NothingMine({ side, counts }: { readonly side: Side; readonly counts: T
   )
 }
 
+interface OthersProps {
+  readonly others: readonly Waiting[]
+  /** Orders that wait: with the others they are what the head says. */
+  readonly orders: number
+  readonly side: Side
+}
+
 /** What waits in other lists than that of the orders: each opens with the same filter. */
-function Others({ others, side }: { readonly others: readonly Waiting[]; readonly side: Side }) {
-  const { duties } = useHomeWords()
+function Others({ others, orders: count, side }: OthersProps) {
+  const { duties, orders } = useHomeWords()
   if (others.length === 0) return null
   return (
     <div className="work-others">
-      {others.map(({ name, subject, tab, count }) => (
+      {count > 0 && (
+        <FollowLink className="link" to={{ side, document: 'purchaseOrder', tab: waitingTab }}>
+          {orders} {countText(count)}
+        </FollowLink>
+      )}
+      {others.map(({ name, subject, tab, count: waiting }) => (
         <FollowLink key={name} className="link" to={{ side, document: subject, tab }}>
-          {duties[name]} {countText(count)}
+          {duties[name]} {countText(waiting)}
         </FollowLink>
       ))}
     </div>
@@ -144,8 +156,8 @@ function useWork(place: Place) {
   return { lists, error: work.error, retry: work.retry }
 }
 
-/** Tells the page how much waits. */
-function useTold(counts: TaskCounts | undefined, others: readonly Waiting[] | undefined): void {
+/** How much waits, of orders and of all else; the page is told the same. Undefined until all of it is known. */
+function useTold(counts: TaskCounts | undefined, others: readonly Waiting[] | undefined): number | undefined {
   const { emit } = useElement()
   const beside = others?.reduce((sum, { count }) => sum + count, 0)
   const waiting = counts && beside !== undefined ? (counts[waitingTab] ?? 0) + beside : undefined
@@ -153,6 +165,7 @@ function useTold(counts: TaskCounts | undefined, others: readonly Waiting[] | un
   useEffect(() => {
     if (waiting !== undefined) emit('srm-count-change', { waiting, late })
   }, [emit, waiting, late])
+  return waiting
 }
 
 const orders = ['purchaseOrder'] as const
@@ -179,7 +192,7 @@ function Orders({ place, counts }: OrdersProps) {
       {lists && (
         <div className="work-list">
           <Rows items={mine} {...shown} />
-          {late.length > 0 && <Head tab={lateTab} id="tile-late" title={words.late} counts={counts} />}
+          {late.length > 0 && <Head tab={lateTab} id="tile-late" title={words.late} count={counts?.[lateTab]} />}
           <Rows items={late} {...shown} />
         </div>
       )}
@@ -198,8 +211,8 @@ function WaitingTile() {
   const sees = permissions.has(viewOrders)
   const known = useTabCounts(client, side, sees ? orders : noDocuments).counts.get('purchaseOrder')
   const counts = sees ? known : noCounts
-  useTold(counts, others)
-  const below = <Others others={others ?? []} side={side} />
+  const waiting = useTold(counts, others)
+  const below = <Others others={others ?? []} orders={counts?.[waitingTab] ?? 0} side={side} />
   if (!sees)
     return (
       <Tile id={kind.id} title={words.waiting}>
@@ -210,7 +223,7 @@ function WaitingTile() {
     )
   return (
     <section className="tile" aria-labelledby={kind.id}>
-      <Head tab={waitingTab} id={kind.id} title={words.waiting} counts={counts} />
+      <Head tab={waitingTab} id={kind.id} title={words.waiting} count={waiting} />
       {below}
       <Orders place={place} counts={counts} />
     </section>

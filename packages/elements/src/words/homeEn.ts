@@ -24,7 +24,13 @@ export interface HomeWords {
   readonly openOrders: string
   readonly openDeliveries: string
   readonly openMoney: string
-  readonly moneyFigures: { readonly mine: string; readonly disputed: string; readonly toPay: string }
+  readonly moneyFigures: {
+    readonly mine: string
+    readonly disputed: string
+    /** Said from the side that pays, and from the one that is paid. */
+    readonly toPay: { readonly buyer: string; readonly supplier: string }
+    readonly late: string
+  }
   readonly deliveryFigures: {
     readonly toApprove: string
     readonly toShip: string
@@ -91,7 +97,12 @@ export const homeEn: HomeWords = {
   openOrders: 'Open the order list',
   openDeliveries: 'Open the notices',
   openMoney: 'Open the money overview',
-  moneyFigures: { mine: 'Waiting for me', disputed: 'Disputed', toPay: 'To be paid this month' },
+  moneyFigures: {
+    mine: 'Statements for me',
+    disputed: 'Disputed',
+    toPay: { buyer: 'To pay this month', supplier: 'To be received this month' },
+    late: 'Payment overdue',
+  },
   deliveryFigures: { toApprove: 'To approve', toShip: 'To ship', onWay: 'On the way', late: 'Late' },
   figures: { supplier: 'With supplier', reviewed: 'With buyer', delivering: 'Delivering', late: 'Late' },
   failed: 'Not loaded.',

@@ -40,7 +40,12 @@ export const homeZhCn: HomeWords = {
   openOrders: '打开订单列表',
   openDeliveries: '打开送货单列表',
   openMoney: '打开资金总览',
-  moneyFigures: { mine: '待我处理', disputed: '有争议', toPay: '本月待付款' },
+  moneyFigures: {
+    mine: '待我对账',
+    disputed: '有争议',
+    toPay: { buyer: '本月待付款', supplier: '本月待收款' },
+    late: '付款逾期',
+  },
   deliveryFigures: { toApprove: '待审核', toShip: '待发货', onWay: '在途', late: '有逾期' },
   figures: { supplier: '待供方确认', reviewed: '采购方处理中', delivering: '执行中', late: '有逾期' },
   failed: '没有读到。',

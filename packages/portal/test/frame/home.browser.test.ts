@@ -45,7 +45,13 @@ test.each(['buyer', 'supplier'] as const)('tile, badge, tab and list of the %s s
   expect(numbers).toHaveLength(
     side === 'buyer' ? Math.min(9, mine.length + Math.min(4, late.length)) : Math.min(9, mine.length),
   )
-  await eventually(() => page.locator('#tile-work ~ .tile-count').textContent()).toBe(String(mine.length))
+  // the head says what waits altogether: the orders, and what stands below it
+  const parts = async () =>
+    (await page.locator('.work-others .link').allTextContents()).map((text) => Number(text.split(' ').at(-1)))
+  await eventually(parts).toContain(mine.length)
+  const waiting = (await parts()).reduce((sum, count) => sum + count, 0)
+  await eventually(() => page.locator('#tile-work ~ .tile-count').textContent()).toBe(String(waiting))
+  expect(await page.locator('.home-head .soft').textContent()).toContain(String(waiting))
   if (side === 'buyer') expect(await page.locator('#tile-late ~ .tag').textContent()).toBe(String(late.length))
   const figures = side === 'buyer' ? ['supplier', 'delivering', 'late'] : ['reviewed', 'delivering', 'late']
   const figuresOf = (tile: string) => page.locator('.tile', { has: page.locator(tile) }).locator('.figure-value')

@@ -6,9 +6,9 @@
 /**
  * `column`: in the list. `bar`: a filter that is always seen; `filter`: one of the others. `search`: the search box looks
  * there. `sort`: lists sort by it, with an index. `index`: an index for a filter that nobody sorts by. `fact`: above the
- * lines of the detail. `form`: people write it there. `csv`: in files.
+ * lines of the detail; `first`: of those, what a phone shows as well. `form`: people write it there. `csv`: in files.
  */
-export type Place = 'column' | 'bar' | 'filter' | 'search' | 'sort' | 'index' | 'fact' | 'form' | 'csv'
+export type Place = 'column' | 'bar' | 'filter' | 'search' | 'sort' | 'index' | 'fact' | 'first' | 'form' | 'csv'
 /** By field, where it stands besides the usual; `-csv`: not there, although it is usual. */
 export type Places<K extends string> = { readonly [key in K]?: readonly (Place | `-${Place}`)[] }
 /** By line field, where it stands: where some are named for a place, it has no others. `last`: behind all others. */

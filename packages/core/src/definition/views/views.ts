@@ -118,6 +118,8 @@ export type LineSection<Sh extends Shape> = {
 export interface Views<Sh extends Shape> {
   /** The most important facts of the detail, at most twelve. */
   readonly facts?: readonly ColumnKey<Sh>[]
+  /** What is seen of a document on a phone before its lines; the rest is behind all fields. */
+  readonly firstFacts?: readonly ColumnKey<Sh>[]
   readonly form: readonly Section<Sh>[]
   readonly formLines?: readonly LineKey<Sh>[]
   /** All that people write in a line, and what the form shows besides, where one line is shown alone. */

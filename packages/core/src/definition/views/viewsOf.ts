@@ -70,6 +70,7 @@ export function viewsOf<Sh extends Shape>(shape: Sh, said: OverviewSaid<Sh> & Vi
   const at = standing(orderOf(shape), places)
   const form: readonly string[] = at('form', keysOf(shape.fields, isWritten))
   const facts = at('fact')
+  const firstFacts = at('first')
   const single = form.filter((name) => isOne(shape.fields[name] as Field))
   const lines = Object.keys(shape.lines).length > 0 ? lineViews(shape.lines, linePlaces) : undefined
   const files = () => [
@@ -80,6 +81,7 @@ export function viewsOf<Sh extends Shape>(shape: Sh, said: OverviewSaid<Sh> & Vi
     list: listOf(shape, { ...said, places }),
     form: sectionsOf(sections as readonly Said[], form),
     ...(facts.length > 0 ? { facts } : {}),
+    ...(firstFacts.length > 0 ? { firstFacts } : {}),
     ...(lines
       ? {
           formLines: lines.form,

@@ -6,7 +6,7 @@ import { useWhole } from '../definition/wholeDefinition.tsx'
 import { label } from '../values/labelText.ts'
 import { HeadValue, Hidden } from '../values/Value.tsx'
 
-/** The most important facts in four columns; the rest behind "all fields". */
+/** The most important facts in four columns, on a phone the first of them in one; the rest behind "all fields". */
 
 interface Section {
   readonly en: string
@@ -102,12 +102,13 @@ export function Facts({ doc, narrow, name, children }: FactsProps) {
   const kept = seen(factKeys(def)).filter((key) => !written.some(({ fields }) => fields.includes(key)))
   const all = kept.length > 0 ? [{ ...noted, fields: kept }, ...written] : written
   const showsAll = isOpen || !hasLines
+  const shown = seen(narrow ? ((def.firstFacts ?? []) as readonly string[]) : factKeys(def))
   return (
     <div
       className={`facts-area ${showsAll ? 'is-open' : ''} ${hasLines ? '' : 'is-whole'}`}
       {...(hasLines ? {} : scrolled(name ?? words.detail.facts))}
     >
-      {!showsAll && !narrow && <FactList names={seen(factKeys(def))} doc={doc} title={words.detail.facts} />}
+      {!showsAll && shown.length > 0 && <FactList names={shown} doc={doc} title={words.detail.facts} />}
       {showsAll &&
         all.map((section) => (
           <section key={section.en}>

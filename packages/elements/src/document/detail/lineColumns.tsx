@@ -10,7 +10,7 @@ import { useScope } from '../definition/documentScope.tsx'
 import type { Whole } from '../definition/screenTypes.ts'
 import { label } from '../values/labelText.ts'
 import { daysLateText } from '../values/lateness.ts'
-import { fitOf } from '../values/textFit.ts'
+import { fitOf, leastFitOf, leastTitleOf } from '../values/textFit.ts'
 import { Empty, Hidden, Value } from '../values/Value.tsx'
 import { lateLineIn } from './lateLine.ts'
 import { codesBelow, codeText, titleColumn } from './lineIdentity.ts'
@@ -111,7 +111,7 @@ const titleWidth = ({ lines = [] }: AnyDoc, key: string) => ({
 
 /**
  * Numbers and what other documents are called are never cut: a column is as wide as its longest one, and its title. What
- * leaves its room empty gives it to the others.
+ * leaves its room empty gives it to the others; where there is less, columns shrink to what they hold, titles to two lines.
  */
 function fitting(scope: Whole, field: Field, key: string, doc: AnyDoc) {
   const width = lineWidth(field)
@@ -119,24 +119,30 @@ function fitting(scope: Whole, field: Field, key: string, doc: AnyDoc) {
   const lines = doc.lines ?? []
   const least = Math.min(fitOf([title]), mostTitle)
   const isBlank = lines.length > 0 && lines.every((line) => isEmpty(line[key]))
-  if (width.width !== undefined && isBlank) return { width: least }
+  const twoLines = leastTitleOf(title)
+  /** As wide as these, but for what it gives up to others. */
+  const holding = (texts: readonly string[], usual = 0, most = Number.POSITIVE_INFINITY) => ({
+    width: Math.max(usual, Math.min(fitOf(texts), most), least),
+    minWidth: Math.max(Math.min(leastFitOf(texts), most), twoLines),
+  })
+  if (width.width !== undefined && isBlank) return { width: least, minWidth: twoLines }
   if (field.kind === 'choice') {
     const chosen = lines.map((line) => fieldText(field, line[key], scope))
-    return { width: Math.max(Math.min(fitOf(chosen), mostChoice), least) }
+    return holding(chosen, 0, mostChoice)
   }
   if (field.kind === 'date' && width.width !== undefined && !lines.some((line) => lateLineIn(scope, doc, line))) {
     const days = lines.flatMap((line) => (isEmpty(line[key]) ? [] : [date(String(line[key]), scope.place)]))
-    return { width: Math.max(fitOf(days), least) }
+    return holding(days)
   }
   if (field.kind === 'decimal' && width.width !== undefined) {
     const texts = lines.map((line) => fieldText(field, line[key], { ...scope, currency: currencyOf(doc) }))
-    return { width: Math.max(width.width, fitOf(texts), least) }
+    return holding(texts, width.width)
   }
   const texts = lines.map((line) => String(line[key] ?? ''))
-  if (field.kind === 'number' && width.width !== undefined) return { width: Math.max(width.width, least) }
-  if (field.item && field.kind === 'ref') return { width: Math.max(fitOf(texts), least) }
+  if (field.kind === 'number' && width.width !== undefined) return holding(texts, width.width)
+  if (field.item && field.kind === 'ref') return holding(texts)
   if (field.kind === 'text' && width.minWidth !== undefined)
-    return { minWidth: Math.min(width.minWidth, Math.max(fitOf(texts), least)) }
+    return { minWidth: Math.min(width.minWidth, Math.max(leastFitOf(texts), twoLines)) }
   return width
 }
 

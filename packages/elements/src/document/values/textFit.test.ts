@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitOf } from './textFit.ts'
+import { fitOf, leastFitOf, leastTitleOf } from './textFit.ts'
 
 /** What Chromium needed for these texts, edges of the cell included. */
 test.each([
@@ -12,4 +12,12 @@ test.each([
 ])('%s gets the room it needs, and hardly more', (text, needed) => {
   expect(fitOf(['', text])).toBeGreaterThanOrEqual(needed)
   expect(fitOf([text]) - needed).toBeLessThan(26)
+  expect(leastFitOf(['', text])).toBeGreaterThanOrEqual(needed)
+  expect(leastFitOf([text])).toBeLessThanOrEqual(fitOf([text]))
+})
+
+test('a title may go to a second line: at a space, or between Chinese characters', () => {
+  expect(leastTitleOf('Qty in the statement')).toBeLessThan(fitOf(['Qty in the statement']) / 1.6)
+  expect(leastTitleOf('Difference')).toBe(leastTitleOf('Difference Difference'))
+  expect(leastTitleOf('争议说明')).toBe(leastFitOf(['争议']) - 2)
 })
