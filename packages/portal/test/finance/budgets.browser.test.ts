@@ -1,15 +1,11 @@
 /** A budget that is used up as people see it: the order is refused, a supplement asked for, and then it goes out. */
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { button, demandAccessible, field, heading, looks, stage } from '../support/admin.ts'
-import { eventually, type Portal, startPortal } from '../support/portal.ts'
+import { eventually } from '../support/portal.ts'
+import { financePortal } from './financePortal.ts'
 
-let portal: Portal
-
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(() => portal.stop())
+const portal = financePortal()
 
 interface Row {
   readonly uuid: string
@@ -22,12 +18,12 @@ const order = (page: Page) => page.locator('srm-order-detail:visible')
 const change = (page: Page) => page.locator('srm-budget-change-detail:visible')
 const budget = (page: Page) => page.locator('srm-budget-detail:visible')
 const exhausted = async () =>
-  (await portal.ask<Listed>('buyerAdministrator', '/buyer/budget?stage=exhausted&limit=1')).items[0] as Row
+  (await portal().ask<Listed>('buyerAdministrator', '/buyer/budget?stage=exhausted&limit=1')).items[0] as Row
 
 test('an order above an exhausted budget is refused; its supplement is asked for from there; then it is approved', async () => {
   const { uuid: budgetUuid, budgetNumber } = await exhausted()
   const [{ orderNumber = '', uuid = '' } = {}] = [
-    await portal.send<{ orderNumber: string; uuid: string }>('buyerAdministrator', '/buyer/purchaseOrder', {
+    await portal().send<{ orderNumber: string; uuid: string }>('buyerAdministrator', '/buyer/purchaseOrder', {
       ...{ purchaseType: '9', toElsAccount: '300001', currency: 'CNY', companyCode: '1000' },
       ...{ purchaseOrganization: '2000', purchaseGroup: '2001' },
       lines: [
@@ -38,7 +34,7 @@ test('an order above an exhausted budget is refused; its supplement is asked for
       ],
     }),
   ]
-  const { page, errors, close, go } = await portal.enter('buyerAdministrator', `/buyer/purchaseOrder/${uuid}`)
+  const { page, errors, close, go } = await portal().enter('buyerAdministrator', `/buyer/purchaseOrder/${uuid}`)
   await button(order(page), '提交审批').click()
   const banner = order(page).getByRole('alert')
   await banner.getByText(`预算 ${budgetNumber} 第 10 行可用 -1800`, { exact: false }).waitFor()
@@ -63,7 +59,7 @@ test('an order above an exhausted budget is refused; its supplement is asked for
 })
 
 test('or an approval to exceed it is asked for, as it was refused; then the order goes on by itself', async () => {
-  const { uuid } = await portal.send<{ uuid: string }>('buyer', '/buyer/purchaseOrder', {
+  const { uuid } = await portal().send<{ uuid: string }>('buyer', '/buyer/purchaseOrder', {
     ...{ purchaseType: '9', toElsAccount: '300001', currency: 'CNY', companyCode: '1000' },
     ...{ purchaseOrganization: '2000', purchaseGroup: '2001' },
     lines: [
@@ -73,7 +69,7 @@ test('or an approval to exceed it is asked for, as it was refused; then the orde
       },
     ],
   })
-  const { page, errors, close, go } = await portal.enter('buyer', `/buyer/purchaseOrder/${uuid}`)
+  const { page, errors, close, go } = await portal().enter('buyer', `/buyer/purchaseOrder/${uuid}`)
   const wish = page.locator('srm-budget-overrun-detail:visible')
   await button(order(page), '提交审批').click()
   await button(order(page).getByRole('alert'), '申请超预算').click()
@@ -84,11 +80,11 @@ test('or an approval to exceed it is asked for, as it was refused; then the orde
   await button(wish, '提交审批').click()
   await eventually(() => stage(wish)).toBe('审批中')
   const number = await heading(wish)
-  const { items } = await portal.ask<Listed>(
+  const { items } = await portal().ask<Listed>(
     'buyerAdministrator',
     `/buyer/flowTask?docType=budgetOverride&docNumber=${number}`,
   )
-  await portal.send('buyerAdministrator', `/buyer/flowTask/${items[0]?.uuid}/approve`, {})
+  await portal().send('buyerAdministrator', `/buyer/flowTask/${items[0]?.uuid}/approve`, {})
   await go(`/buyer/purchaseOrder/${uuid}`)
   await eventually(() => stage(order(page))).toBe('待发送')
   expect(errors.filter((text) => !text.includes('422'))).toEqual([])
@@ -98,7 +94,7 @@ test('or an approval to exceed it is asked for, as it was refused; then the orde
 test.each(looks)('lists and details have no accessibility faults: %j', async (look) => {
   const { uuid } = await exhausted()
   for (const document of ['budget', 'budgetChange', 'budgetOverride', 'costCenter'])
-    await demandAccessible(portal, 'buyerAdministrator', `/buyer/${document}/index`, '.tag:visible', look)
-  await demandAccessible(portal, 'buyerAdministrator', '/buyer/budgetEntry/index', 'srm-budget-entry-list', look)
-  await demandAccessible(portal, 'buyerAdministrator', `/buyer/budget/${uuid}`, '.tag:visible', look)
+    await demandAccessible(portal(), 'buyerAdministrator', `/buyer/${document}/index`, '.tag:visible', look)
+  await demandAccessible(portal(), 'buyerAdministrator', '/buyer/budgetEntry/index', 'srm-budget-entry-list', look)
+  await demandAccessible(portal(), 'buyerAdministrator', `/buyer/budget/${uuid}`, '.tag:visible', look)
 })

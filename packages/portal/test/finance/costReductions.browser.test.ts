@@ -1,43 +1,25 @@
-/** Cost reductions as people see them: evidence while lines are written, what is proven with what says so, settling. */
-import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { button, demandAccessible, looks, stage } from '../support/admin.ts'
-import { eventually, type Portal, startPortal } from '../support/portal.ts'
+import { eventually } from '../support/portal.ts'
+import { financePortal, reduction, type } from './financePortal.ts'
 
-let portal: Portal
-
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(() => portal.stop())
+const portal = financePortal()
 
 interface Row {
   readonly uuid: string
   readonly reductionNumber: string
 }
 const volume = { method: 'volume', plannedQty: '10', orderUnit: 'KPC' }
-const reduction = (page: Page) => page.locator('srm-cost-reduction-detail:visible')
 const listed = async (where: string): Promise<Row> =>
-  (await portal.ask<{ items: readonly Row[] }>('buyerAdministrator', `/buyer/costReduction?${where}&limit=1`))
+  (await portal().ask<{ items: readonly Row[] }>('buyerAdministrator', `/buyer/costReduction?${where}&limit=1`))
     .items[0] as Row
 
-/** Types into a cell of the first line, beginning with a double click as people do. */
-async function type(grid: Locator, column: string, text: string): Promise<void> {
-  const headers = grid.getByRole('columnheader')
-  await headers.getByText(column, { exact: true }).waitFor()
-  const at = await headers.evaluateAll((all, name) => all.findIndex((one) => one.textContent?.trim() === name), column)
-  await grid.getByRole('row').nth(1).getByRole('gridcell').nth(at).dblclick()
-  await grid.page().keyboard.press('ControlOrMeta+a')
-  await grid.page().keyboard.type(text)
-  await grid.page().keyboard.press('Enter')
-}
-
 test('a line is told its base price while it is typed; not lower it is refused, lower it runs', async () => {
-  const { uuid } = await portal.send<Row>('buyerAdministrator', '/buyer/costReduction', {
+  const { uuid } = await portal().send<Row>('buyerAdministrator', '/buyer/costReduction', {
     ...{ subject: '螺栓议价', periodFrom: '2098-01-01', periodTo: '2098-12-31', targetAmount: '1000' },
     lines: [{ ...{ materialNumber: 'BT-M520', toElsAccount: '300003', newPrice: '118' }, ...volume }],
   })
-  const { page, errors, close } = await portal.enter('buyerAdministrator', `/buyer/costReduction/${uuid}`)
+  const { page, errors, close } = await portal().enter('buyerAdministrator', `/buyer/costReduction/${uuid}`)
   await reduction(page).locator('.proof').getByText('基准价 118.0000').waitFor()
   const submit = button(reduction(page), '提交审批')
   await eventually(() => submit.getAttribute('data-tip')).toContain('目标价不低于基准价 118')
@@ -57,7 +39,7 @@ test('a line is told its base price while it is typed; not lower it is refused, 
 
 test('what runs says how much is proven and leads to what says so; what is over is settled by a person', async () => {
   const { uuid } = await listed('stage=running&periodTo.to=2097-12-31')
-  const { page, errors, close, go } = await portal.enter('buyerAdministrator', `/buyer/costReduction/${uuid}`)
+  const { page, errors, close, go } = await portal().enter('buyerAdministrator', `/buyer/costReduction/${uuid}`)
   const proof = reduction(page).locator('.proof')
   await proof.getByText('实际 1,720.00，计划 3,600.00').waitFor()
   expect(await button(reduction(page), '结算').count()).toBe(0)
@@ -73,7 +55,7 @@ test('what runs says how much is proven and leads to what says so; what is over 
 })
 
 test.each(looks)('list and detail have no accessibility faults: %j', async (look) => {
-  await demandAccessible(portal, 'buyerAdministrator', '/buyer/costReduction/index', '.tag:visible', look)
+  await demandAccessible(portal(), 'buyerAdministrator', '/buyer/costReduction/index', '.tag:visible', look)
   const { uuid } = await listed('stage=running&periodTo.to=2097-12-31')
-  await demandAccessible(portal, 'buyerAdministrator', `/buyer/costReduction/${uuid}`, '.proof:visible', look)
+  await demandAccessible(portal(), 'buyerAdministrator', `/buyer/costReduction/${uuid}`, '.proof:visible', look)
 })

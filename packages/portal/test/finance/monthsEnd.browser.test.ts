@@ -1,15 +1,11 @@
 /** Month's end with both sides: put together at the desk, disputed, mended, confirmed, invoiced, posted; and a credit note behind it. */
 import type { Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { button, choose, demandAccessible, field, heading, looks, stage } from '../support/admin.ts'
-import { eventually, type Portal, startPortal } from '../support/portal.ts'
+import { eventually } from '../support/portal.ts'
+import { financePortal, invoice, statement, today, type } from './financePortal.ts'
 
-let portal: Portal
-
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(() => portal.stop())
+const portal = financePortal()
 
 interface Statement {
   readonly uuid: string
@@ -22,22 +18,8 @@ interface Statement {
   }[]
 }
 const desk = (page: Page) => page.locator('srm-statement-desk:visible')
-const statement = (page: Page) => page.locator('srm-reconciliation-detail:visible')
-const invoice = (page: Page) => page.locator('srm-invoice-detail:visible')
 const farDay = '2099-12-31'
-const today = new Date().toISOString().slice(0, 10)
 const grouped = (amount: string) => new Intl.NumberFormat('en', { minimumFractionDigits: 2 }).format(Number(amount))
-
-/** Types into a cell of the first line, beginning with a double click as people do. */
-async function type(grid: Locator, column: string, text: string): Promise<void> {
-  const headers = grid.getByRole('columnheader')
-  await headers.getByText(column, { exact: true }).waitFor()
-  const at = await headers.evaluateAll((all, name) => all.findIndex((one) => one.textContent?.trim() === name), column)
-  await grid.getByRole('row').nth(1).getByRole('gridcell').nth(at).dblclick()
-  await grid.page().keyboard.press('ControlOrMeta+a')
-  await grid.page().keyboard.type(text)
-  await grid.page().keyboard.press('Enter')
-}
 
 async function more(place: Locator, name: string): Promise<void> {
   await place.getByRole('button', { name: '更多' }).click()
@@ -63,11 +45,11 @@ async function putTogether(page: Page): Promise<string> {
 }
 
 test('what the desk puts together is disputed, mended, confirmed, invoiced at another price, mended, accepted and posted', async () => {
-  const buyer = await portal.enter('buyerAdministrator', '/buyer/statementDesk/index')
+  const buyer = await portal().enter('buyerAdministrator', '/buyer/statementDesk/index')
   const path = await putTogether(buyer.page)
   const theirs = statement(buyer.page)
 
-  const supplier = await portal.enter('supplier', path.replace('/buyer/', '/supplier/'))
+  const supplier = await portal().enter('supplier', path.replace('/buyer/', '/supplier/'))
   const ours = statement(supplier.page)
   await button(ours, '提出争议').click()
   const dialog = ours.getByRole('dialog')
@@ -80,7 +62,7 @@ test('what the desk puts together is disputed, mended, confirmed, invoiced at an
   // the buyer takes the line out; what is left adds up while it is taken away
   await buyer.page.reload()
   await theirs.getByText('这批货下月对账').first().waitFor()
-  const before = await portal.ask<Statement>('buyerAdministrator', path)
+  const before = await portal().ask<Statement>('buyerAdministrator', path)
   await more(theirs, '撤回')
   await eventually(() => stage(theirs)).toBe('未确认')
   await button(theirs, '编辑').click()
@@ -93,7 +75,7 @@ test('what the desk puts together is disputed, mended, confirmed, invoiced at an
   await button(theirs, '保存').click()
   await button(theirs, '发送').click()
   await eventually(() => stage(theirs)).toBe('待确认')
-  const after = await portal.ask<Statement>('buyerAdministrator', path)
+  const after = await portal().ask<Statement>('buyerAdministrator', path)
   expect([after.lines.length, Number(after.totalAmount).toFixed(2)]).toEqual([before.lines.length - 1, rest])
 
   await supplier.page.reload()
@@ -109,7 +91,7 @@ test('what the desk puts together is disputed, mended, confirmed, invoiced at an
   await form.getByText('更正单价，或先变更订单价格').first().waitFor()
   await button(form, '编辑').click()
   const own = new URL(supplier.page.url()).pathname
-  const { lines } = await portal.ask<{ lines: { statedPriceExcludingTax: string }[] }>('supplier', own)
+  const { lines } = await portal().ask<{ lines: { statedPriceExcludingTax: string }[] }>('supplier', own)
   await type(form.getByRole('grid'), '未税单价', String(lines[0]?.statedPriceExcludingTax))
   await button(form, '保存').click()
   await button(form, '提交').click()
@@ -136,15 +118,15 @@ test('what the desk puts together is disputed, mended, confirmed, invoiced at an
 
 test('a deduction becomes a credit note that says which invoice it corrects', async () => {
   type Rows = { readonly items: readonly { readonly uuid: string; readonly invoiceRecordNumber: string }[] }
-  const { items } = await portal.ask<Rows>('supplier', '/supplier/invoice?invoiceNumber=25447788990011229999&limit=1')
-  const original = await portal.ask<{ lines: { reconNumber: string }[] }>(
+  const { items } = await portal().ask<Rows>('supplier', '/supplier/invoice?invoiceNumber=25447788990011229999&limit=1')
+  const original = await portal().ask<{ lines: { reconNumber: string }[] }>(
     'supplier',
     `/supplier/invoice/${items[0]?.uuid}`,
   )
   const of = `/buyer/reconciliation?reconNumber=${original.lines[0]?.reconNumber}&limit=1`
-  const [{ uuid }] = (await portal.ask<{ items: [Statement] }>('buyerAdministrator', of)).items
-  const [line] = (await portal.ask<Statement>('buyerAdministrator', `/buyer/reconciliation/${uuid}`)).lines
-  const sheet = await portal.send<Statement>('buyerAdministrator', '/buyer/expenseSheet', {
+  const [{ uuid }] = (await portal().ask<{ items: [Statement] }>('buyerAdministrator', of)).items
+  const [line] = (await portal().ask<Statement>('buyerAdministrator', `/buyer/reconciliation/${uuid}`)).lines
+  const sheet = await portal().send<Statement>('buyerAdministrator', '/buyer/expenseSheet', {
     ...{ toElsAccount: '300001', costType: '2', deductType: '1', costCause: 'quality', costDate: today },
     lines: [
       {
@@ -153,16 +135,16 @@ test('a deduction becomes a credit note that says which invoice it corrects', as
       },
     ],
   })
-  await portal.send('buyerAdministrator', `/buyer/expenseSheet/${sheet.uuid}/send`, {})
-  await portal.send('supplier', `/supplier/expenseSheet/${sheet.uuid}/confirm`, {})
-  const made = await portal.send<{ items: [Statement] }>('buyerAdministrator', '/buyer/reconciliation/createFrom', {
+  await portal().send('buyerAdministrator', `/buyer/expenseSheet/${sheet.uuid}/send`, {})
+  await portal().send('supplier', `/supplier/expenseSheet/${sheet.uuid}/confirm`, {})
+  const made = await portal().send<{ items: [Statement] }>('buyerAdministrator', '/buyer/reconciliation/createFrom', {
     ...{ from: 'expenseSheet', uuids: [sheet.uuid] },
   })
   const recon = made.items[0].uuid
-  const sent = await portal.send<Statement>('buyerAdministrator', `/buyer/reconciliation/${recon}/send`, {})
-  await portal.send('supplier', `/supplier/reconciliation/${recon}/confirm`, { contentHash: sent.contentHash })
+  const sent = await portal().send<Statement>('buyerAdministrator', `/buyer/reconciliation/${recon}/send`, {})
+  await portal().send('supplier', `/supplier/reconciliation/${recon}/confirm`, { contentHash: sent.contentHash })
 
-  const { page, errors, close } = await portal.enter('supplier', `/supplier/reconciliation/${recon}`)
+  const { page, errors, close } = await portal().enter('supplier', `/supplier/reconciliation/${recon}`)
   await button(statement(page), '新建发票').click()
   const form = invoice(page)
   await field(form, '发票号码').fill('25447788990011229900')
@@ -179,7 +161,7 @@ test('a deduction becomes a credit note that says which invoice it corrects', as
     .waitFor()
   const path = new URL(page.url()).pathname.replace('/supplier/', '/buyer/')
   await close()
-  const buyer = await portal.enter('buyerAdministrator', path)
+  const buyer = await portal().enter('buyerAdministrator', path)
   await button(invoice(buyer.page), '预制发票').click()
   await eventually(() => stage(invoice(buyer.page))).toBe('预制发票')
   await invoice(buyer.page).getByText(String(items[0]?.invoiceRecordNumber)).first().waitFor()
@@ -189,5 +171,5 @@ test('a deduction becomes a credit note that says which invoice it corrects', as
 
 test.each(looks)('the desk has no accessibility faults: %j', async (look) => {
   for (const side of ['buyer', 'supplier'] as const)
-    await demandAccessible(portal, side, `/${side}/statementDesk/index`, 'srm-statement-desk .tool-body > *', look)
+    await demandAccessible(portal(), side, `/${side}/statementDesk/index`, 'srm-statement-desk .tool-body > *', look)
 })

@@ -1,37 +1,24 @@
-/** Month's end as both sides do it: an expense is stated, sent, disputed, and confirmed once the dispute is gone. */
-import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { button, choose, demandAccessible, field, heading, looks, stage } from '../support/admin.ts'
-import { eventually, type Portal, startPortal } from '../support/portal.ts'
+import { eventually } from '../support/portal.ts'
+import { fact, financePortal, type Listed, statement } from './financePortal.ts'
 
-let portal: Portal
-
-beforeAll(async () => {
-  portal = await startPortal()
-})
-afterAll(() => portal.stop())
-
-interface Listed {
-  readonly items: readonly { readonly uuid: string }[]
-}
-const statement = (page: Page) => page.locator('srm-reconciliation-detail:visible')
-const fact = (page: Page, name: string) =>
-  statement(page).locator('.fact', { hasText: name }).locator('.fact-value').first().innerText()
+const portal = financePortal()
 
 test('a supplier states a confirmed expense from its sheet; the buyer disputes the line, then confirms what comes again', async () => {
   const open = '/supplier/expenseSheet?stage=confirmed&isReconciliation=N&limit=1'
-  const { items } = await portal.ask<Listed>('supplier', open)
-  const { page, errors, close } = await portal.enter('supplier', `/supplier/expenseSheet/${items[0]?.uuid}`)
+  const { items } = await portal().ask<Listed>('supplier', open)
+  const { page, errors, close } = await portal().enter('supplier', `/supplier/expenseSheet/${items[0]?.uuid}`)
   await button(page.locator('srm-expense-detail'), '新建对账单').click()
   await button(statement(page), '保存').click()
   await eventually(() => heading(statement(page))).toMatch(/^RC/)
   const number = String(await heading(statement(page)))
-  await eventually(() => fact(page, '应付金额')).toMatch(/^\d/)
+  await eventually(() => fact(statement(page), '应付金额')).toMatch(/^\d/)
   await button(statement(page), '发送').click()
   await eventually(() => stage(statement(page))).toBe('待确认')
   const path = new URL(page.url()).pathname
 
-  const buyer = await portal.enter('buyerAdministrator', path.replace('/supplier/', '/buyer/'))
+  const buyer = await portal().enter('buyerAdministrator', path.replace('/supplier/', '/buyer/'))
   expect(await heading(statement(buyer.page))).toBe(number)
   await button(statement(buyer.page), '提出争议').click()
   const dialog = statement(buyer.page).getByRole('dialog')
@@ -40,7 +27,7 @@ test('a supplier states a confirmed expense from its sheet; the buyer disputes t
   await field(dialog, '争议说明').fill('快递费由供方承担')
   await button(dialog, '提出争议').click()
   await statement(buyer.page).getByText('快递费由供方承担').first().waitFor()
-  await eventually(() => fact(buyer.page, '争议行数')).toBe('1')
+  await eventually(() => fact(statement(buyer.page), '争议行数')).toBe('1')
 
   await page.reload()
   await statement(page).getByText('快递费由供方承担').first().waitFor()
@@ -59,10 +46,10 @@ test('a supplier states a confirmed expense from its sheet; the buyer disputes t
 
 test.each(looks)('lists and details have no accessibility faults: %j', async (look) => {
   const of = async (side: 'buyer' | 'supplier', document: string) =>
-    (await portal.ask<Listed>(side, `/${side}/${document}?stage=confirmed&limit=1`)).items[0]?.uuid
+    (await portal().ask<Listed>(side, `/${side}/${document}?stage=confirmed&limit=1`)).items[0]?.uuid
   for (const side of ['supplier', 'buyer'] as const)
     for (const document of ['reconciliation', 'expenseSheet']) {
-      await demandAccessible(portal, side, `/${side}/${document}/index`, '.tag:visible', look)
-      await demandAccessible(portal, side, `/${side}/${document}/${await of(side, document)}`, '.tag:visible', look)
+      await demandAccessible(portal(), side, `/${side}/${document}/index`, '.tag:visible', look)
+      await demandAccessible(portal(), side, `/${side}/${document}/${await of(side, document)}`, '.tag:visible', look)
     }
 })

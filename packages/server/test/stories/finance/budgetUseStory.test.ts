@@ -1,41 +1,15 @@
 /** When a budget is used: at the receipt, with the posted statement, or with the posted invoice; each amount is in one place (domain/06 §2.4). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { recountLedger } from '../../../src/engine/ledger/recountLedger.ts'
 import { kinds } from '../../support/databases.ts'
-import { startWorld, type World } from '../../support/world.ts'
-import { type Deliveries, deliveriesOf } from '../logistics/deliveries.ts'
-import { type Changes, changesOf } from '../orders/changes.ts'
-import { line } from '../orders/orders.ts'
-import { type Budgets, budgetsOf } from './budgets.ts'
-import { type Settling, settlingOf } from './settling.ts'
+import { budgetStage } from './budgetStage.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of any shape are looked into
 type Data = any
 
 describe.each(kinds)('use of budgets on %s', (kind) => {
-  let world: World
-  let desk: Deliveries
-  let changes: Changes
-  let budgets: Budgets
-  let settling: Settling
-  beforeAll(async () => {
-    world = await startWorld(kind)
-    desk = deliveriesOf(() => world)
-    changes = changesOf(() => world)
-    budgets = budgetsOf(() => desk)
-    settling = settlingOf(() => desk)
-  })
-  afterAll(() => world.drop())
+  const { desk, changes, budgets, settling, database, paidFor, priced } = budgetStage(kind)
 
-  const priced = (costCenter: string, quantity = '10') =>
-    line({ priceExcludingTax: '10', taxRate: '13', quantity, costCenter })
-  /** A budget of 1000, and an order of 100 that it pays for. */
-  const paidFor = async () => {
-    const center = await budgets.center()
-    const budget = await budgets.active(center, [{ budgetAmount: '1000' }])
-    const order: Data = await desk.confirmed(priced(center))
-    return { budget, order, numbers: () => budgets.numbers(budget.uuid) }
-  }
   const sources = async ({ budgetNumber }: Data) =>
     (await budgets.entries(budgetNumber)).map((one) => [one.amountChangeType, one.amount, one.sourceType])
 
@@ -65,7 +39,7 @@ describe.each(kinds)('use of budgets on %s', (kind) => {
     await changes.set('budget.consumePoint', 'receipt')
     await settling.received(order, '6')
     expect(await numbers()).toEqual(['1000', '0', '90', '910'])
-    expect(await recountLedger(world.database)).toEqual([])
+    expect(await recountLedger(database())).toEqual([])
   })
 
   test('with invoices: a posted invoice uses what is frozen; a receipt that is reversed was never used', async () => {
@@ -91,7 +65,7 @@ describe.each(kinds)('use of budgets on %s', (kind) => {
       expect(JSON.stringify(body)).not.toMatch(/budget|costCenter|billedItem|postedItem|invoicedItem/i)
     }
     await changes.set('budget.consumePoint', 'receipt')
-    expect(await recountLedger(world.database)).toEqual([])
+    expect(await recountLedger(database())).toEqual([])
   })
 
   test('at receipts, as it is unless somebody says otherwise: the ledger names the voucher that used', async () => {

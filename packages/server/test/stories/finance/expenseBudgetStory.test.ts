@@ -1,43 +1,19 @@
 /** Expense sheets and budgets: frozen when they are sent, used once confirmed, given back when deducted; the other side sees nothing (domain/06 §2.3, §2.4). */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { recountLedger } from '../../../src/engine/ledger/recountLedger.ts'
 import { kinds } from '../../support/databases.ts'
 import { accounts } from '../../support/server.ts'
-import { startWorld, type World } from '../../support/world.ts'
-import { type Deliveries, deliveriesOf } from '../logistics/deliveries.ts'
-import { type Changes, changesOf } from '../orders/changes.ts'
 import { line } from '../orders/orders.ts'
-import { type Budgets, budgetsOf, subject } from './budgets.ts'
-import { type Settling, settlingOf } from './settling.ts'
+import { budgetStage } from './budgetStage.ts'
+import { subject } from './budgets.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of any shape are looked into
 type Data = any
 type Who = 'buyer' | 'supplier'
 
 describe.each(kinds)('budgets of expense sheets on %s', (kind) => {
-  let world: World
-  let desk: Deliveries
-  let changes: Changes
-  let budgets: Budgets
-  let settling: Settling
-  beforeAll(async () => {
-    world = await startWorld(kind)
-    desk = deliveriesOf(() => world)
-    changes = changesOf(() => world)
-    budgets = budgetsOf(() => desk)
-    settling = settlingOf(() => desk)
-  })
-  afterAll(() => world.drop())
+  const { desk, changes, budgets, settling, database, paidFor } = budgetStage(kind)
 
-  /** An order of 100 of a budget, and its numbers. */
-  const paidFor = async (budgetAmount = '1000', more: object = {}) => {
-    const center = await budgets.center()
-    const budget = await budgets.active(center, [{ budgetAmount }], more)
-    const order: Data = await desk.confirmed(
-      line({ priceExcludingTax: '10', taxRate: '13', quantity: '10', costCenter: center }),
-    )
-    return { center, budget, order, numbers: () => budgets.numbers(budget.uuid) }
-  }
   const written = async (who: Who, order: Data, price: string, more: object = {}): Promise<Data> => {
     const { status, body } = await desk.of(who, 'expenseSheet', 'POST', {
       ...{ costCause: 'freight', costDate: '2026-01-10', ...more },
@@ -82,7 +58,7 @@ describe.each(kinds)('budgets of expense sheets on %s', (kind) => {
     const free: Data = await desk.confirmed(line({ priceExcludingTax: '10', quantity: '1' }))
     const without = await sent('buyer', free, '9')
     expect(without.lines[0]).toMatchObject({ budgetNumber: null, budgetShareAmount: null })
-    expect(await recountLedger(world.database)).toEqual([])
+    expect(await recountLedger(database())).toEqual([])
   })
 
   test('with statements an expense is used with its statement; cash at once', async () => {
@@ -103,7 +79,7 @@ describe.each(kinds)('budgets of expense sheets on %s', (kind) => {
     await desk.moved('buyer', 'reconciliation', uuid, 'unpost', { reason: 'Wrong period' })
     expect(await numbers()).toEqual(['1000', '140', '5', '855'])
     await changes.set('budget.consumePoint', 'receipt')
-    expect(await recountLedger(world.database)).toEqual([])
+    expect(await recountLedger(database())).toEqual([])
   })
 
   test('a deduction gives back what its order line has used, at most that, whatever comes and goes afterwards', async () => {
@@ -125,7 +101,7 @@ describe.each(kinds)('budgets of expense sheets on %s', (kind) => {
     expect(await numbers()).toEqual(['1000', '0', '25', '975'])
     const [last] = (await budgets.entries(budget.budgetNumber)).slice(-1)
     expect(last).toMatchObject({ amountChangeType: '4', amount: '15', sourceNumber: late.costNumber, sourceItem: 10 })
-    expect(await recountLedger(world.database)).toEqual([])
+    expect(await recountLedger(database())).toEqual([])
   })
 
   test('whoever sends more than is there is refused; a supplier is refused nothing, and the buyer agrees to no more than is there', async () => {
@@ -152,7 +128,7 @@ describe.each(kinds)('budgets of expense sheets on %s', (kind) => {
     const { body } = await desk.of('supplier', `purchaseOrder/${order.uuid}/events`)
     expect(JSON.stringify(body)).not.toMatch(/budget|expenseSheet/i)
     await desk.orders.done('buyer', order.uuid, 'close', { reason: 'Enough' })
-    expect(await recountLedger(world.database)).toEqual([])
+    expect(await recountLedger(database())).toEqual([])
   })
   const budgetLine = ({ budgetNumber }: Data) => ({ budgetNumber, budgetItemNumber: 10 })
 })
