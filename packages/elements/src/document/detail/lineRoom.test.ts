@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { layoutOf } from '../../src/grid/layout.ts'
+import { layoutOf } from '../../grid/layout.ts'
 
 test('columns give up what they do not need before the grid scrolls, but for those at its edge', () => {
   const columns = [
