@@ -42,8 +42,8 @@ export const purchaseOrderViews = {
   linePlaces: {
     itemNumber: ['csv'],
     tempNumber: ['form', 'csv', 'last'],
-    materialNumber: ['form', 'csv'],
-    materialDesc: ['column', 'form', 'csv'],
+    materialNumber: ['form', 'csv', 'search'],
+    materialDesc: ['column', 'form', 'csv', 'search'],
     quantity: ['column', 'form', 'csv'],
     orderUnit: ['column', 'form', 'csv'],
     priceExcludingTax: ['column', 'form', 'csv'],

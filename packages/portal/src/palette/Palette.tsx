@@ -8,24 +8,36 @@ import type { OverlayProps, ShellParts } from '../layout/shellParts.ts'
 import { menuName } from '../menu/menuTree.ts'
 import { detailPath, listPath } from '../pages/pagePaths.ts'
 import { useLocale, useWords } from '../words/useWords.ts'
-import { fitting, markedPieces, type PaletteGroup, type PaletteItem } from './paletteItems.ts'
+import { bestFirst, fitting, markedPieces, type PaletteGroup, type PaletteItem } from './paletteItems.ts'
 import { usePaletteItems } from './usePaletteItems.ts'
-import { useSearch } from './useSearch.ts'
+import { type FoundDocument, type FoundWhy, useSearch } from './useSearch.ts'
 import './palette.css'
 
-/** Documents the server found, under the name of their list; those without a page here are left out. */
+const noteOf = (title: string | null | undefined, why: string | undefined) =>
+  [title, why].filter((part) => part).join(' · ') || undefined
+
+const bestOf = (items: readonly FoundDocument[]) => Math.min(...items.map(({ rank = 2 }) => rank))
+
+/** Documents the server found, under the name of their list and in the order of the menu; those without a page are left out. */
 function useDocuments({ side, pages, actions }: ShellParts, typed: string): readonly PaletteGroup[] {
   const locale = useLocale()
+  const { palette } = useWords()
   const found = useSearch(side, typed)
-  return found.flatMap(({ document, items }) => {
-    const page = side && pages.find(({ path }) => path === listPath(side, document))
-    if (!page || items.length === 0) return []
+  const whyText = ({ en, zh, value, line, lines = 1 }: FoundWhy): string => {
+    const column = locale === 'zh_cn' ? `${zh} ${value}` : `${en} ${value}`
+    if (line === undefined) return column
+    return lines > 1 ? palette.inLines(column, line, lines - 1) : palette.inLine(column, line)
+  }
+  return pages.flatMap((page) => {
+    const { document, items = [] } = found.find((one) => side && page.path === listPath(side, one.document)) ?? {}
+    if (!side || document === undefined || items.length === 0) return []
     return {
       heading: menuName(page.entry, locale),
-      items: items.map(({ uuid, key, title }) => ({
+      rank: bestOf(items),
+      items: items.map(({ uuid, key, title, why }) => ({
         id: `document ${uuid}`,
         label: key,
-        note: title ?? undefined,
+        note: noteOf(title, why ? whyText(why) : undefined),
         icon: { frame: menuIcon(page.icon) },
         run: () => actions.onOpen(detailPath(side, document, uuid), key),
       })),
@@ -121,7 +133,7 @@ export default function Palette({ parts, onClose }: OverlayProps) {
   const [typed, setTyped] = useState('')
   const documents = useDocuments(parts, typed)
   const own = fitting(usePaletteItems(parts), typed)
-  const groups = [...documents, ...own]
+  const groups = bestFirst(documents, own, typed)
   const choice = useChoice(groups, typed)
   const runner = (item: PaletteItem) => () => {
     onClose()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitting, markedPieces, type PaletteItem } from './paletteItems.ts'
+import { bestFirst, fitting, markedPieces, type PaletteItem } from './paletteItems.ts'
 
 const item = (label: string, names: readonly string[] = []): PaletteItem => ({
   id: label,
@@ -33,4 +33,21 @@ test('what was typed is marked where it stands', () => {
     { text: '1', hit: false },
   ])
   expect(markedPieces('x', '')).toEqual([{ text: 'x', hit: false }])
+})
+
+test('the thing itself comes first: a document of this number, a page of this name, then what merely holds it', () => {
+  const group = (heading: string, rank?: number) => ({
+    heading,
+    items: [item(heading)],
+    ...(rank === undefined ? {} : { rank }),
+  })
+  const order = (ranks: readonly [number, number], typed: string) =>
+    bestFirst([group('orders', ranks[0]), group('materials', ranks[1])], [group('pages'), group('lock')], typed).map(
+      ({ heading }) => heading,
+    )
+  expect(order([2, 0], 'FR-1')).toEqual(['materials', 'orders', 'pages', 'lock'])
+  expect(order([2, 1], 'FR-1')).toEqual(['materials', 'orders', 'pages', 'lock'])
+  expect(order([2, 2], 'FR-1')).toEqual(['orders', 'materials', 'pages', 'lock'])
+  expect(order([2, 0], ' Lock')).toEqual(['materials', 'lock', 'orders', 'pages'])
+  expect(order([1, 2], 'lock')).toEqual(['lock', 'orders', 'materials', 'pages'])
 })

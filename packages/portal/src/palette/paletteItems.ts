@@ -19,6 +19,8 @@ export interface PaletteItem {
 export interface PaletteGroup {
   readonly heading: string
   readonly items: readonly PaletteItem[]
+  /** How well the best of its documents fits, 0 being called what was typed; absent for what is no document. */
+  readonly rank?: number
 }
 
 const fits = ({ label, names = [] }: PaletteItem, typed: string): boolean =>
@@ -41,4 +43,22 @@ export function markedPieces(text: string, typed: string): readonly { readonly t
     { text: text.slice(at, end), hit: true },
     { text: text.slice(end), hit: false },
   ].filter((piece) => piece.text !== '')
+}
+
+const isCalled = ({ items, rank }: PaletteGroup, typed: string): boolean =>
+  rank === undefined
+    ? items.some(({ label, names = [] }) => [label, ...names].some((name) => name.toLowerCase() === typed))
+    : rank === 0
+
+/** The thing itself first: documents with this number, then pages and commands of this name, then the rest of both. */
+export function bestFirst(
+  documents: readonly PaletteGroup[],
+  own: readonly PaletteGroup[],
+  typed: string,
+): readonly PaletteGroup[] {
+  const name = typed.trim().toLowerCase()
+  const ranked = documents.toSorted((a, b) => (a.rank ?? 2) - (b.rank ?? 2))
+  const all = [...ranked, ...own]
+  const called = name === '' ? [] : all.filter((group) => isCalled(group, name))
+  return [...called, ...all.filter((group) => !called.includes(group))]
 }

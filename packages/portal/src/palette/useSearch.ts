@@ -8,6 +8,20 @@ export interface FoundDocument {
   readonly key: string
   readonly title?: string | null
   readonly stage?: string | null
+  /** 0: its number is what was typed. 1: its number begins with it, or it is its name. 2: it stands somewhere else. */
+  readonly rank?: number
+  /** The column that holds what was typed, where it is neither the number nor the name. */
+  readonly why?: FoundWhy | null
+}
+
+export interface FoundWhy {
+  readonly en: string
+  readonly zh: string
+  readonly value: string
+  /** Number of the first line that holds it. */
+  readonly line?: number
+  /** How many lines hold it. */
+  readonly lines?: number
 }
 
 export interface FoundGroup {

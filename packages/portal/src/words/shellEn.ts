@@ -66,6 +66,8 @@ export const shellEn: Raw<typeof shellZhCn> = {
     shortcuts: 'All shortcuts',
     speak: 'Language: 中文',
     closeTabs: 'Close all tabs',
+    inLine: '{0} in line {1}',
+    inLines: '{0} in line {1} and {2} more',
   },
   keys: {
     title: 'Keyboard shortcuts',

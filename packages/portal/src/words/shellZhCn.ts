@@ -64,6 +64,8 @@ export const shellZhCn = {
     shortcuts: '全部快捷键',
     speak: '界面语言：English',
     closeTabs: '关闭全部标签页',
+    inLine: '第 {1} 行：{0}',
+    inLines: '第 {1} 行及另外 {2} 行：{0}',
   },
   keys: {
     title: '键盘快捷键',

@@ -63,6 +63,7 @@ const register = `create table if not exists migration (
 const searchOwner = `reset role;
   do $$ begin
     if to_regproc('srm_find') is not null then alter function srm_find owner to srm_loader; end if;
+    if to_regproc('srm_find_lines') is not null then alter function srm_find_lines owner to srm_loader; end if;
   exception when insufficient_privilege then null;
   end $$;
   set role srm_owner`

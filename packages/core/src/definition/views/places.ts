@@ -11,8 +11,13 @@
 export type Place = 'column' | 'bar' | 'filter' | 'search' | 'sort' | 'index' | 'fact' | 'first' | 'form' | 'csv'
 /** By field, where it stands besides the usual; `-csv`: not there, although it is usual. */
 export type Places<K extends string> = { readonly [key in K]?: readonly (Place | `-${Place}`)[] }
-/** By line field, where it stands: where some are named for a place, it has no others. `last`: behind all others. */
-export type LinePlaces<K extends string> = { readonly [key in K]?: readonly ('column' | 'form' | 'csv' | 'last')[] }
+/**
+ * By line field, where it stands: where some are named for a place, it has no others. `last`: behind all others. `search`:
+ * documents are found by what stands there.
+ */
+export type LinePlaces<K extends string> = {
+  readonly [key in K]?: readonly ('column' | 'form' | 'csv' | 'last' | 'search')[]
+}
 
 /** The keys of `order` that stand at a place: the usual ones and those named for it, less those named not to. */
 export const standing =

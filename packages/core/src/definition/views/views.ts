@@ -61,7 +61,7 @@ export interface Overview<Sh extends Shape> {
     readonly columns: readonly ColumnKey<Sh>[]
     readonly filters: readonly ColumnKey<Sh>[]
     readonly tabs?: readonly Tab<Sh>[]
-    /** Empty where nothing is searched. */
+    /** Empty where nothing is searched. Whoever does not see one of them finds nothing by it. */
     readonly search: readonly HeadKey<Sh>[]
     /** At most six or those of the list, each with an index (decisions §10.9); blanks come first. */
     readonly sortable: readonly ColumnKey<Sh>[]
@@ -129,6 +129,8 @@ export interface Views<Sh extends Shape> {
    * line that is shown, answered or typed.
    */
   readonly lineIdentity?: { readonly title: LineKey<Sh>; readonly codes: readonly LineKey<Sh>[] }
+  /** Documents are found by these columns of their lines, by whoever sees them. */
+  readonly lineSearch?: readonly LineKey<Sh>[]
   /** Line columns of the detail. */
   readonly lineColumns?: readonly LineKey<Sh>[]
   /** The way of a document through its stages, for the strip at the top of the detail. */

@@ -44,7 +44,8 @@ function lineViews(lines: Fields, places: LinePlaces<string> = {}) {
   const written = keysOf(lines, isWritten, isOne)
   const form = at('form', written)
   const all = keys.filter((key) => form.includes(key) || isWritten(lines[key] as Field))
-  return { all, form, columns: at('column', form), csv: at('csv', ['itemNumber', ...written]) }
+  const search = keys.filter((key) => places[key]?.includes('search'))
+  return { all, form, columns: at('column', form), csv: at('csv', ['itemNumber', ...written]), search }
 }
 
 const [usual, further] = [
@@ -87,6 +88,7 @@ export function viewsOf<Sh extends Shape>(shape: Sh, said: OverviewSaid<Sh> & Vi
           formLines: lines.form,
           lineForm: lineSections(said.lineForm as readonly Said[] | undefined, lines),
           lineColumns: lines.columns,
+          lineSearch: lines.search,
         }
       : {}),
     ...(csv ? { csv: { ...csv, columns: files() } } : {}),

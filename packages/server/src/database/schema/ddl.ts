@@ -8,6 +8,7 @@ import { bookedFunction, bookedTriggers } from './booked.ts'
 import { alikeColumn, alikeFunction, alikeIndex } from './duplicateColumn.ts'
 import { exclusion, extension, onlyOne, subjectIndex } from './exclusion.ts'
 import { leftIndex, leftStatistics } from './openLine.ts'
+import { foldedText } from './searchedText.ts'
 import { sortValue } from './sortOrder.ts'
 
 export const columnType = (field: Field): string => {
@@ -46,14 +47,8 @@ const statusColumns = (def: AnyDocument): string[] => [
 const table = (name: string, parts: readonly string[]) => `create table "${name}" (\n  ${parts.join(',\n  ')}\n);`
 
 /** Search works on pairs of characters of the folded text, so that two Chinese characters use the index too (decisions §10.9). */
-const searchColumn = (def: AnyDocument): string[] =>
-  def.list.search.length > 0
-    ? [
-        `"searchText" text generated always as (srm_fold(${def.list.search
-          .map((key: string) => `coalesce("${key}", '')`)
-          .join(" || ' ' || ")})) stored`,
-      ]
-    : []
+const searchColumn = (keys: readonly string[] = []): string[] =>
+  keys.length > 0 ? [`"searchText" text generated always as (${foldedText(keys)}) stored`] : []
 
 function headTable(def: AnyDocument): string {
   return table(def.shape.name, [
@@ -62,7 +57,7 @@ function headTable(def: AnyDocument): string {
     `"isDel" text not null default 'N' check ("isDel" in ('Y', 'N'))`,
     '"extendFields" jsonb',
     '"fbk" jsonb',
-    ...searchColumn(def),
+    ...searchColumn(def.list.search),
     ...alikeColumn(def),
     'primary key ("elsAccount", "uuid")',
     ...exclusion(def),
@@ -89,6 +84,7 @@ const lineTable = (def: AnyDocument): string =>
     '"parent" uuid not null',
     ...columns(def.shape.lines),
     '"fbk" jsonb',
+    ...searchColumn(def.lineSearch),
     'primary key ("elsAccount", "parent", "uuid")',
     'unique ("elsAccount", "parent", "itemNumber") deferrable initially deferred',
     `foreign key ("elsAccount", "parent") references "${def.shape.name}" on delete cascade`,
@@ -208,8 +204,8 @@ const openIndexes = (def: AnyDocument): string[] =>
     leftStatistics(`${def.shape.name}Line`, key),
   ])
 
-const searchIndex = (def: AnyDocument): string[] =>
-  def.list.search.length > 0 ? [`create index on "${def.shape.name}" using gin (srm_pairs("searchText"));`] : []
+const searchIndex = (table: string, keys: readonly string[] = []): string[] =>
+  keys.length > 0 ? [`create index on "${table}" using gin (srm_pairs("searchText"));`] : []
 
 /**
  * Functions the tables use. All are immutable, so that they may stand in indexes. What is cut into pairs is folded, so that
@@ -235,13 +231,14 @@ export function ddl(def: AnyDocument): string[] {
     ...indexes(def),
     ...subjectIndex(def),
     ...onlyOne(def),
-    ...searchIndex(def),
+    ...searchIndex(name, def.list.search),
     ...alikeIndex(def),
     ...secured(name, headPolicy(def), rights),
     ...shared(def),
     ...(hasLines(def) ? [lineTable(def), ...secured(`${name}Line`, linePolicy(def), rights)] : []),
     ...referenceIndexes(def),
     ...lineIndexes(def),
+    ...searchIndex(`${name}Line`, def.lineSearch),
     ...openIndexes(def),
     ...bookedTriggers(def),
     ...(def.own ? [sideTable(def), ...secured(`${name}Side`, mine, rights)] : []),

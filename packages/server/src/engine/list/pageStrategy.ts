@@ -2,6 +2,7 @@
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import type { Query } from '../query/readQuery.ts'
+import type { Search, SearchedPart } from '../query/search.ts'
 import type { Condition } from '../query/sqlCondition.ts'
 import { countOf, mostCounted } from './count.ts'
 
@@ -11,31 +12,81 @@ export interface PageStrategy extends Query {
   readonly isShort: boolean | undefined
 }
 
-/** The ids of what is found, undefined when there are too many of them, and what is looked for as it is stored. */
-async function found({ tx, actor }: Context, def: AnyDocument, words: string) {
-  const [row] = await tx.query<{ uuids: string[] | null; n: string; folded: string }>(
-    `select count(*) as n, case when count(*) < $4 then array_agg(f)::text[] end as uuids, srm_fold($3) as folded
+interface Found {
+  /** What is looked for, as it is stored. */
+  readonly folded: string
+  /** Ids of documents that are found by their heads; undefined when there are too many of them. */
+  readonly byHead: readonly string[] | undefined
+  /** The same of their lines. */
+  readonly byLine: readonly string[] | undefined
+}
+
+const ids = (n: string, uuids: string) => `case when ${n} < $4 then coalesce(${uuids}::text[], '{}') end`
+
+/** What the indexes find. */
+async function found({ tx, actor }: Context, def: AnyDocument, { words, lines }: Search): Promise<Found> {
+  const owner = def.sides[actor.side]?.owner ?? 'elsAccount'
+  const ofLines = lines
+    ? `(select ${ids('count(*)', 'array_agg(distinct f)')} from srm_find_lines($1 || 'Line', $2, srm_fold($3), $4) f)`
+    : "'{}'::text[]"
+  const [row] = await tx.query<{ byHead: string[] | null; byLine: string[] | null; folded: string }>(
+    `select ${ids('count(*)', 'array_agg(f)')} as "byHead", ${ofLines} as "byLine", srm_fold($3) as folded
      from srm_find($1, $2, srm_fold($3), $4) f`,
-    [def.shape.name, def.sides[actor.side]?.owner ?? 'elsAccount', words, mostCounted],
+    [def.shape.name, owner, words, mostCounted],
   )
-  return { uuids: row?.n === '0' ? [] : row?.uuids, folded: row?.folded }
+  return { byHead: row?.byHead ?? undefined, byLine: row?.byLine ?? undefined, folded: row?.folded ?? words }
+}
+
+const headCondition = ({ text }: SearchedPart, folded: string): Condition => ({
+  sql: `position(? in ${text}) > 0`,
+  values: [folded],
+})
+
+const lineCondition = (def: AnyDocument, { text }: SearchedPart, folded: string): Condition => ({
+  sql: `exists (select from "${def.shape.name}Line" l
+    where l."elsAccount" = h."elsAccount" and l."parent" = h."uuid" and position(? in ${text}) > 0)`,
+  values: [folded],
+})
+
+/** Documents with these ids, which may have to be asked what of them is seen. */
+const among = (uuids: readonly string[], part: SearchedPart, asked: Condition): Condition => ({
+  sql: `(h."uuid" = any(?::uuid[])${part.isPart ? ` and ${asked.sql}` : ''})`,
+  values: [uuids, ...(part.isPart ? asked.values : [])],
+})
+
+const oneOf = (conditions: readonly Condition[]): Condition => ({
+  sql: `(${conditions.map(({ sql }) => sql).join(' or ')})`,
+  values: conditions.flatMap(({ values }) => values),
+})
+
+/** Few findings are named by their ids, many are met on the way through the list. */
+function searchCondition(def: AnyDocument, { head, lines }: Search, { byHead, byLine, folded }: Found): Condition {
+  if (byHead && byLine && !head?.isPart && !lines?.isPart)
+    return { sql: 'h."uuid" = any(?::uuid[])', values: [[...new Set([...byHead, ...byLine])]] }
+  const part = (one: SearchedPart | undefined, uuids: readonly string[] | undefined, asked: () => Condition) => {
+    if (!one || uuids?.length === 0) return []
+    return [uuids ? among(uuids, one, asked()) : asked()]
+  }
+  const conditions = [
+    ...part(head, byHead, () => headCondition(head as SearchedPart, folded)),
+    ...part(lines, byLine, () => lineCondition(def, lines as SearchedPart, folded)),
+  ]
+  return conditions.length > 0 ? oneOf(conditions) : { sql: 'false', values: [] }
 }
 
 /**
- * Few findings are named by their ids, many are met on the way through the list. Whether the list is short is counted
- * unless the search has told it already: on a side that sees all of its rows.
+ * Whether the list is short is counted unless the search has told it already: on a side that sees all of its rows.
  */
 export async function pageStrategy(context: Context, def: AnyDocument, query: Query): Promise<PageStrategy> {
   const { search } = query
   if (!search && query.conditions.length === 0) return { ...query, isShort: undefined }
-  const { uuids, folded } = search ? await found(context, def, search.words) : {}
-  if (search && uuids) {
-    const named = { sql: `h."uuid" = any(?::uuid[])${search.open}`, values: [uuids] }
-    return { ...query, conditions: [named, ...query.conditions], search: undefined, isShort: true }
-  }
-  const met: Condition[] = search ? [{ sql: `position(? in h."searchText") > 0${search.open}`, values: [folded] }] : []
+  const findings = search && (await found(context, def, search))
+  const met = search && findings ? [searchCondition(def, search, findings)] : []
   const conditions = [...met, ...query.conditions]
-  const isKnown = query.conditions.length === 0 && search?.open === '' && def.sides[context.actor.side]?.sees === 'all'
+  const few = (findings?.byHead?.length ?? mostCounted) + (findings?.byLine?.length ?? mostCounted) < mostCounted
+  if (few) return { ...query, conditions, search: undefined, isShort: true }
+  const isWhole = def.sides[context.actor.side]?.sees === 'all' && query.conditions.length === 0
+  const isKnown = isWhole && findings !== undefined && !findings.byHead && search?.head?.isPart === false
   const isShort = isKnown ? false : (await countOf(context, def, conditions)) < mostCounted
   return { ...query, conditions, search: undefined, isShort }
 }

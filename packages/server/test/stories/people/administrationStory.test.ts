@@ -522,6 +522,8 @@ describe.each(kinds)('administration on %s', (kind) => {
         key: expect.stringContaining('Zebra'),
         title: 'Zebra works',
         stage: 'draft',
+        rank: 1,
+        why: null,
       })
       const viewer = await person(['dictionary.view'])
       expect(groups(await search(viewer, '斑马')).map(({ document }) => document)).toEqual(['dictionary'])
