@@ -37,6 +37,7 @@ import { orderLineRoutes } from './http/documents/orderLineRoutes.ts'
 import { priceRoutes } from './http/documents/priceRoutes.ts'
 import { printRoutes } from './http/documents/printRoutes.ts'
 import { receivingRoutes } from './http/documents/receivingRoutes.ts'
+import { savedViewRoutes } from './http/documents/savedViewRoutes.ts'
 import { searchRoutes } from './http/documents/searchRoutes.ts'
 import { sourceRoutes } from './http/documents/sourceRoutes.ts'
 import { sourceSheetRoutes } from './http/documents/sourceSheetRoutes.ts'
@@ -193,6 +194,7 @@ export const areas: Wiring = {
     settingRoutes(api, database)
     searchRoutes(api, { database, documents: definitions })
     fieldRoutes(api)
+    savedViewRoutes(api, database)
     orderLineRoutes(api, database)
     stockRoutes(api, database)
     moneyRoutes(api, database)

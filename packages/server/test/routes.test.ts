@@ -284,11 +284,12 @@ describe.each(kinds)('routes on %s', (kind) => {
   })
 
   test('whoever holds no key at all reads nothing, and passes where no key is needed', async () => {
-    const idle = (opening: Opening, _route: Route, { streams, signsOut }: Asked) => {
+    const ofSide: Readonly<Record<string, number>> = { true: 404, undefined: 200 }
+    const idle = (opening: Opening, _route: Route, { absent, streams, signsOut }: Asked) => {
       if (streams || signsOut) return undefined
       if (opening.kind === 'key') return 403
       if (opening.kind === 'nobody') return opening.status
-      return opening.kind === 'side' ? 200 : undefined
+      return opening.kind === 'side' ? ofSide[String(absent)] : undefined
     }
     const person = (opening: Opening) => headersOf(`${sideIn(opening)}Idle`)
     expect(await walk(person, idle)).toEqual([])

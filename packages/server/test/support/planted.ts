@@ -214,6 +214,12 @@ async function plantBeside({ flockOf }: Garden, tx: Connection, elsAccount: stri
     JSON.stringify(word('preference')),
     at,
   ])
+  const view = { q: word('savedView') }
+  await tx.query(
+    `insert into "savedView" ("elsAccount", "uuid", "side", "document", "elsSubAccount", "ownerName", "name", "content", "isShared", "lastUpdateDate")
+     values ($1, $3, 'buyer', 'material', $2, 'Person', $4, $5, true, $6)`,
+    [...person, uuidv7(), word('savedView'), JSON.stringify(view), at],
+  )
   await tx.query(
     `insert into "wechatBinding" ("elsAccount", "elsSubAccount", "uuid", "appId", "openId", "nickname", "status", "createDate", "lastUpdateDate")
      values ($1, $2, $3, 'app', $4, $5, 'bound', $6, $6)`,

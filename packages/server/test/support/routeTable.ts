@@ -159,6 +159,14 @@ const onSide = (side: Side): Readonly<Record<string, Entry>> => {
   return {
     [`GET /api/${side}/search`]: [{ kind: 'side', side }, { query: 'q=zebra' }],
     [`GET /api/${side}/fields`]: key('organization.view', { query: 'document=organization' }),
+    [`GET /api/${side}/savedViews`]: key('organization.view', { query: 'document=organization' }),
+    [`POST /api/${side}/savedViews`]: key('organization.view', { body: { document: 'organization' } }),
+    [`PUT /api/${side}/savedViews/start`]: key('organization.view', { body: { document: 'organization' } }),
+    [`PUT /api/${side}/savedViews/:uuid`]: [
+      { kind: 'side', side },
+      { absent: true, body: {} },
+    ],
+    [`DELETE /api/${side}/savedViews/:uuid`]: [{ kind: 'side', side }, { absent: true }],
     [`GET /api/${side}/permissions`]: key('role.view'),
     [`GET /api/${side}/permissions/explain`]: key('role.view', { query: 'elsSubAccount=admin001&key=role.view' }),
     [`GET /api/${side}/settings`]: key('setting.view'),
