@@ -168,8 +168,10 @@ export interface SrmGridProps<Row> {
   readonly onSort?: (sort: Sort) => void
   /** Enter, or a click on a link cell. */
   readonly onRowOpen?: (row: Row) => void
-  /** A click on the row. */
+  /** A click on the row; the space bar where walks are told of too. */
   readonly onRowPreview?: (row: Row) => void
+  /** A row that was walked to. */
+  readonly onRowCurrent?: (row: Row) => void
   readonly onChange?: (edit: GridEdit<Row>) => void
   readonly onPaste?: (report: PasteReport) => void
   /** Says into which columns a block goes; undefined: cell by cell from where it is pasted. */

@@ -20,6 +20,7 @@ export const enWhole = {
     density: { compact: 'Compact', comfortable: 'Comfortable', touch: 'Touch' },
     densityName: (density: string) => `Row height: ${density}`,
     refresh: 'Refresh',
+    preview: 'Preview',
     search: (fields: string) => fields,
     moreFilters: 'More filters',
     filters: 'Filters',

@@ -17,6 +17,7 @@ export const zhCnWhole: WholeWords = {
     density: { compact: '紧凑', comfortable: '宽松', touch: '触屏' },
     densityName: (density) => `行高：${density}`,
     refresh: '刷新',
+    preview: '预览',
     search: (fields) => fields,
     moreFilters: '更多筛选',
     filters: '筛选',

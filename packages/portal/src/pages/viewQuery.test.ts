@@ -10,6 +10,7 @@ const views: readonly ListView[] = [
   { filters: { stage: ['sent'] } },
   { filters: { stage: ['sent', 'confirmed'], currency: 'CNY', orderNumber: 'PO1,2' } },
   { filters: { orderTime: { from: '2026-11-01', to: '2026-11-30' }, nextDueDate: { to: '2026-12-01' } } },
+  { saved: '01a21869-5e17-73d0-8000-01afbcfe140e', tab: 'mine' },
   { tab: 'late', sort: '-orderAmountTax', limit: 20, pages: ['WyIyMDI2IiwiYSJd', 'eyJ-_x'] },
 ]
 

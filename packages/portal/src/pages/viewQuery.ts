@@ -2,7 +2,7 @@
 import type { DateRange, FilterValue, ListView } from '@srm/elements/document/list/listView.ts'
 import { between } from '@srm/elements/document/list/viewText.ts'
 
-const own: readonly string[] = ['tab', 'q', 'sort', 'limit', 'page']
+const own: readonly string[] = ['tab', 'q', 'sort', 'limit', 'page', 'saved']
 
 function filterOf(query: URLSearchParams, name: string): readonly [key: string, value: FilterValue] {
   const [key = '', edge] = name.split('.')
@@ -25,9 +25,12 @@ export function viewOfQuery(text: string): ListView {
   const names = [...new Set(query.keys())].filter((name) => !own.includes(name))
   const filters = Object.fromEntries(names.map((name) => filterOf(query, name)))
   const limit = Number(query.get('limit'))
-  const words = { tab: query.get('tab'), q: query.get('q'), sort: query.get('sort') }
+  const words = { tab: query.get('tab'), q: query.get('q'), sort: query.get('sort'), saved: query.get('saved') }
   return {
-    ...(Object.fromEntries(Object.entries(words).filter(([, word]) => word)) as Pick<ListView, 'tab' | 'q' | 'sort'>),
+    ...(Object.fromEntries(Object.entries(words).filter(([, word]) => word)) as Pick<
+      ListView,
+      'tab' | 'q' | 'sort' | 'saved'
+    >),
     ...(names.length > 0 ? { filters } : {}),
     ...(Number.isInteger(limit) && limit > 0 && limit <= 200 ? { limit } : {}),
     ...(query.get('page') ? { pages: query.get('page')?.split(between) ?? [] } : {}),

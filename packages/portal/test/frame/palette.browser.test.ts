@@ -179,3 +179,23 @@ test.each<Visit>([
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   await close()
 })
+
+test('an order is found by a material of its lines, and says in which; its own number comes first', async () => {
+  type Order = { uuid: string; orderNumber: string; lines?: { materialNumber: string | null }[] }
+  const { items } = await portal.ask<{ items: Order[] }>('buyer', '/buyer/purchaseOrder?limit=20')
+  const whole = await Promise.all(items.map(({ uuid }) => portal.ask<Order>('buyer', `/buyer/purchaseOrder/${uuid}`)))
+  const { uuid, orderNumber, lines } = whole.find((one) => one.lines?.some((line) => line.materialNumber)) as Order
+  const materialNumber = String(lines?.find((line) => line.materialNumber)?.materialNumber)
+  const { page, errors, close } = await enter('buyer', {}, home)
+  await openPalette(page)
+  await page.keyboard.type(materialNumber)
+  await eventually(() => chosen(page)).toBe(materialNumber)
+  const ofOrders = page.locator('[cmdk-group]').filter({ hasText: '采购订单' }).locator('.palette-item')
+  await eventually(() => ofOrders.first().textContent()).toMatch(/第 \d+ 行.*物料/)
+  await page.locator('.palette-text').fill(orderNumber)
+  await eventually(() => chosen(page)).toBe(orderNumber)
+  await page.keyboard.press('Enter')
+  await eventually(() => placeOf(page)).toBe(`/buyer/purchaseOrder/${uuid}`)
+  expect(errors).toEqual([])
+  await close()
+})

@@ -19,6 +19,8 @@ interface GridBarProps {
   readonly onColumns: (shown: readonly string[] | undefined) => void
   readonly onDensity: (density: Density) => void
   readonly onRefresh: () => void
+  /** The document of the current row beside the rows; absent where there is no room or none is shown. */
+  readonly preview?: { readonly isOpen: boolean; toggle(): void } | undefined
 }
 
 function Count({ count, failed, waiting }: Pick<GridBarProps, 'count' | 'failed' | 'waiting'>) {
@@ -40,7 +42,7 @@ function ColumnsButton({ text }: { readonly text: string }) {
 
 /** Above the grid: how many there are, which columns, how high the rows. */
 export function GridBar(props: GridBarProps) {
-  const { columns, shown, density, onColumns, onDensity, onRefresh } = props
+  const { columns, shown, density, onColumns, onDensity, onRefresh, preview } = props
   const words = useAllWords()
   const other: Density = density === 'compact' ? 'comfortable' : 'compact'
   return (
@@ -59,6 +61,12 @@ export function GridBar(props: GridBarProps) {
         <Icon name="rows" />
         {words.list.density[density]}
       </button>
+      {preview && (
+        <button type="button" className="button quiet" aria-pressed={preview.isOpen} onClick={preview.toggle}>
+          <Icon name="info" />
+          {words.list.preview}
+        </button>
+      )}
       <button type="button" className="icon-button" aria-label={words.list.refresh} onClick={onRefresh}>
         <Icon name="refresh" />
       </button>

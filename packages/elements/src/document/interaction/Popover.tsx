@@ -11,6 +11,8 @@ interface PopoverProps {
   readonly label: string
   readonly role?: 'menu' | 'dialog'
   readonly className?: string
+  /** Left edges in line, not right ones. */
+  readonly fromLeft?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -21,12 +23,12 @@ const edge = 8
 const focusable = 'button:not([disabled]),input:not([disabled]),select,a[href],[tabindex="0"]'
 
 /** Below the anchor, right edges in line; above it where there is no room. */
-function place(node: HTMLElement, anchor: HTMLElement): void {
+function place(node: HTMLElement, anchor: HTMLElement, fromLeft: boolean): void {
   const at = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = node
   const below = at.bottom + gap
   const top = below + height > innerHeight - edge && at.top > height ? at.top - gap - height : below
-  const left = Math.max(edge, Math.min(at.right - width, innerWidth - width - edge))
+  const left = Math.max(edge, Math.min(fromLeft ? at.left : at.right - width, innerWidth - width - edge))
   node.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`
   node.style.maxHeight = `${Math.max(160, innerHeight - Math.max(top, edge) - edge)}px`
 }
@@ -49,7 +51,15 @@ function walk(event: KeyboardEvent, node: HTMLElement): void {
 }
 
 /** A small panel in the element's popup layer: Esc and a click beside it close it, the focus goes back. */
-export function Popover({ anchor, label, role = 'dialog', className, onClose, children }: PopoverProps) {
+export function Popover({
+  anchor,
+  label,
+  role = 'dialog',
+  className,
+  fromLeft = false,
+  onClose,
+  children,
+}: PopoverProps) {
   useStyles(menuItemsCss)
   const { layer } = useElement()
   const panel = useRef<HTMLDivElement>(null)
@@ -61,10 +71,10 @@ export function Popover({ anchor, label, role = 'dialog', className, onClose, ch
     const from = anchor.current
     if (!node || !from) return undefined
     showLayer(layer)
-    place(node, from)
+    place(node, from, fromLeft)
     node.querySelector<HTMLElement>(focusable)?.focus()
     return () => from.focus({ preventScroll: true })
-  }, [anchor, layer])
+  }, [anchor, layer, fromLeft])
 
   useEffect(() => {
     const outside = (event: Event) => {

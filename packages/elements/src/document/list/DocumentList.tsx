@@ -46,7 +46,7 @@ function ListScreen({ def, emit, apiRef, ...props }: ListProps & { readonly def:
           apiRef={apiRef}
           onView={(view) => void emit('srm-view-change', view)}
           onOpen={open}
-          onPreview={(row) => void emit('srm-row-preview', ref(row))}
+          onPreview={(row) => emit('srm-row-preview', ref(row))}
           onCreate={(start = {}) =>
             void (emit('srm-create', { start }) && setOpened({ uuid: undefined, uuids: [], start }))
           }

@@ -60,7 +60,12 @@ function Grid({ model, props, rows, empty, onOpen }: GridProps) {
       sort={readSort(sortOf(scope.def, view))}
       onSort={(sort) => model.go(changed(view, { sort: writeSort(sort) }))}
       onRowOpen={onOpen}
-      {...(props.onPreview ? { onRowPreview: props.onPreview } : {})}
+      {...(props.onPreview
+        ? {
+            onRowPreview: (row: AnyRow) => props.onPreview?.(row) && model.preview.current?.(row, true),
+            onRowCurrent: (row: AnyRow) => model.preview.current?.(row),
+          }
+        : {})}
       {...(props.selectable === false ? {} : { selection: { keys: selection.keys, onChange: selection.change } })}
       loading={wait !== 'short'}
       empty={empty}

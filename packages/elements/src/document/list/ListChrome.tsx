@@ -13,6 +13,7 @@ import { FilterBar } from '../filters/FilterBar.tsx'
 import { GridBar } from '../form/GridBar.tsx'
 import { useLiveUpdates } from '../interaction/useLiveUpdates.ts'
 import { useShortcuts } from '../interaction/useShortcuts.ts'
+import { type Preview, usePreview } from '../preview/usePreview.ts'
 import { ListHead } from './ListHead.tsx'
 import { changed, nextPage, previousPage, questionOf, sortOf } from './listView.ts'
 import { Pager } from './Pager.tsx'
@@ -21,6 +22,8 @@ import { useKeptScroll } from './useKeptScroll.ts'
 import type { ListModel, ListPageProps } from './useListModel.ts'
 
 const EmptyList = lazyInPlace(() => import('./EmptyList.tsx'))
+const PreviewPanel = lazyInPlace(() => import('../preview/PreviewPanel.tsx'))
+const SavedViewBar = lazyInPlace(() => import('../views/SavedViewBar.tsx'))
 const Selection = lazyInPlace(() => import('../selection/SelectionActions.tsx'))
 
 // there before anybody opens a document: it knows the files of that
@@ -41,7 +44,11 @@ export async function exportCsv({ scope, view }: ListModel): Promise<void> {
 }
 
 /** The keys of a list, off while something else stands in its place. */
-function useListKeys({ search, grid, canCreate, selection }: ListModel, { active, onCreate }: ListPageProps): void {
+function useListKeys(
+  { search, grid, canCreate, selection }: ListModel,
+  { active, onCreate }: ListPageProps,
+  { close }: Preview,
+): void {
   const focusGrid = () => grid.current?.focus()
   useShortcuts(
     active === false
@@ -51,12 +58,18 @@ function useListKeys({ search, grid, canCreate, selection }: ListModel, { active
           n: canCreate ? () => onCreate?.() : undefined,
           j: focusGrid,
           k: focusGrid,
-          Escape: selection.clear,
+          Escape: () => selection.clear() || close(),
         },
   )
 }
 
-function Columns({ model }: Pick<ListChromeProps, 'model'>) {
+interface BarProps {
+  readonly model: ListModel
+  /** Undefined where no document is shown beside the rows. */
+  readonly preview: Preview | undefined
+}
+
+function Columns({ model, preview }: BarProps) {
   const { def, side, visible } = useScope()
   const { list, shown, density, wait, failure, prefer } = model
   return (
@@ -70,16 +83,17 @@ function Columns({ model }: Pick<ListChromeProps, 'model'>) {
       onColumns={prefer.columns}
       onDensity={prefer.density}
       onRefresh={() => void list.reload()}
+      preview={model.narrow ? undefined : preview}
     />
   )
 }
 
 /** Count and columns, or what can be done with the selected rows: in one place, so that nothing below moves. */
-function Bar({ model, props }: ListChromeProps) {
+function Bar({ model, props, preview }: BarProps & ListChromeProps) {
   const isSelecting = model.selection.rows.length > 0
   const [wasSelecting, setWas] = useState(isSelecting)
   if (isSelecting && !wasSelecting) setWas(true)
-  const columns = <Columns model={model} />
+  const columns = <Columns model={model} preview={preview} />
   if (!wasSelecting) return columns
   return (
     <>
@@ -96,7 +110,8 @@ export function ListTop({ model, props }: ListChromeProps) {
   useStyles(chromeCss)
   // what a failure is said with is there before there is one: the network may be gone by then
   useAllWords()
-  useListKeys(model, props)
+  const preview = usePreview(model)
+  useListKeys(model, props, preview)
   useLiveUpdates(model.scope.client, model.scope.def.shape.name, undefined, () => {
     model.list.reload().catch(() => undefined)
   })
@@ -111,7 +126,13 @@ export function ListTop({ model, props }: ListChromeProps) {
         onCreate={canCreate ? () => props.onCreate?.() : undefined}
         onImport={canImport ? props.onImport : undefined}
         onExport={may('export') ? () => exportCsv(model) : undefined}
-      />
+      >
+        {list.data !== undefined && (
+          <Suspense fallback={null}>
+            <SavedViewBar model={model} />
+          </Suspense>
+        )}
+      </ListHead>
       <TaskTabs view={view} counts={list.tabs} onChoose={(tab) => go(changed(view, { tab }))} />
       {Above && (
         <Suspense fallback={null}>
@@ -119,9 +140,14 @@ export function ListTop({ model, props }: ListChromeProps) {
         </Suspense>
       )}
       <FilterBar view={view} narrow={narrow} ready={list.data !== undefined} input={model.search} onView={go} />
-      <Bar model={model} props={props} />
+      <Bar model={model} props={props} preview={props.onPreview && preview} />
       {failure !== undefined && !isRowless && (
         <FailureNote error={failure} what={scope.names.many} onRetry={() => void model.retry()} />
+      )}
+      {props.onPreview && preview.isOpen && list.data !== undefined && (
+        <Suspense fallback={null}>
+          <PreviewPanel model={model} preview={preview} onOpen={open} />
+        </Suspense>
       )}
     </>
   )

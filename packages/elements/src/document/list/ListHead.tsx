@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Icon } from '../../style/Icon.tsx'
 import { useAllWords } from '../../words/allWords.ts'
 import { useScope } from '../definition/documentScope.tsx'
@@ -8,10 +8,12 @@ interface ListHeadProps extends Pick<AboveProps, 'onOpen'> {
   readonly onCreate?: (() => void) | undefined
   readonly onImport?: (() => void) | undefined
   readonly onExport?: (() => Promise<void>) | undefined
+  /** Beside the title. */
+  readonly children?: ReactNode
 }
 
 /** Title and what is done with the list as a whole; the one primary button creates. */
-export function ListHead({ onOpen, onCreate, onImport, onExport }: ListHeadProps) {
+export function ListHead({ onOpen, onCreate, onImport, onExport, children }: ListHeadProps) {
   const { names, extension } = useScope()
   const words = useAllWords()
   const { listActions: ListActions } = extension
@@ -23,6 +25,7 @@ export function ListHead({ onOpen, onCreate, onImport, onExport }: ListHeadProps
   return (
     <div className="page-head">
       <h1 className="page-title">{names.title}</h1>
+      {children}
       <div className="head-actions">
         {ListActions && (
           <Suspense fallback={null}>

@@ -31,6 +31,7 @@ export interface PreferenceChanges {
   /** Undefined goes back to the definition's columns. */
   columns(columns: readonly string[] | undefined): void
   density(density: Density): void
+  all(chosen: ListPreferences): void
 }
 
 export function useListPreferences(document: string, side: string): readonly [ListPreferences, PreferenceChanges] {
@@ -42,6 +43,7 @@ export function useListPreferences(document: string, side: string): readonly [Li
     setStored({ name, value: next })
   }
   const changes: PreferenceChanges = {
+    all: keep,
     density: (density) => keep({ ...value, density }),
     columns: (columns) => {
       const { columns: _, ...rest } = value

@@ -24,6 +24,8 @@ export interface ListView {
   readonly limit?: number
   /** Cursors that led to this page, the last one its own; absent on the first page. */
   readonly pages?: readonly string[]
+  /** Uuid of the view kept on the server that this one began as; alone it asks for that one. */
+  readonly saved?: string
 }
 
 export const pageSizes = [20, 50, 100] as const
@@ -44,7 +46,7 @@ export const isBlank = (value: FilterValue | undefined): boolean => {
 /** The view without what says nothing, so that equal views are equal texts. */
 function tidy(view: ListView): ListView {
   const filters = Object.entries(view.filters ?? {}).filter(([, value]) => !isBlank(value))
-  const { tab, q, sort, limit, pages } = view
+  const { tab, q, sort, limit, pages, saved } = view
   return {
     ...(tab ? { tab } : {}),
     ...(q ? { q } : {}),
@@ -52,6 +54,7 @@ function tidy(view: ListView): ListView {
     ...(sort ? { sort } : {}),
     ...(limit ? { limit } : {}),
     ...(pages && pages.length > 0 ? { pages } : {}),
+    ...(saved ? { saved } : {}),
   }
 }
 

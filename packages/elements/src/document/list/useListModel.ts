@@ -35,7 +35,8 @@ export interface ListPageProps {
   readonly onView?: (view: ListView) => void
   /** `rows`: the page it was opened from. */
   readonly onOpen: (row: AnyRow, rows: readonly AnyRow[]) => void
-  readonly onPreview?: ((row: AnyRow) => void) | undefined
+  /** False where the host shows it itself. */
+  readonly onPreview?: ((row: AnyRow) => boolean) | undefined
   /** `start`: what the fields of the new document start with. */
   readonly onCreate?: ((start?: AnyRow) => void) | undefined
   /** Rows of a file are to be imported. */
@@ -84,6 +85,8 @@ export interface ListModel {
   readonly page: RefObject<HTMLDivElement | null>
   readonly search: RefObject<HTMLInputElement | null>
   readonly grid: RefObject<GridApi | null>
+  /** Shows the document of a row beside the rows, where one is shown already or `opens` asks for it; null before that is loaded. */
+  readonly preview: RefObject<((row: AnyRow, opens?: boolean) => void) | null>
   readonly narrow: boolean
   readonly view: ListView
   readonly limit: number
@@ -133,6 +136,7 @@ export function useListModel(props: ListPageProps): ListModel {
     page,
     search: useRef<HTMLInputElement>(null),
     grid: useRef<GridApi>(null),
+    preview: useRef(null),
     narrow: useNarrow(page),
     view,
     limit,

@@ -16,7 +16,7 @@ function addFilter(query: URLSearchParams, key: string, value: FilterValue): voi
 }
 
 /** `?tab=mine&stage=sent&stage=confirmed&orderTime.from=2026-11-01`; '' for the plain list. */
-export function queryOfView({ tab, q, filters = {}, sort, limit, pages = [] }: ListView): string {
+export function queryOfView({ tab, q, filters = {}, sort, limit, pages = [], saved }: ListView): string {
   const query = new URLSearchParams()
   if (tab) query.append('tab', tab)
   if (q) query.append('q', q)
@@ -24,6 +24,7 @@ export function queryOfView({ tab, q, filters = {}, sort, limit, pages = [] }: L
   if (sort) query.append('sort', sort)
   if (limit) query.append('limit', String(limit))
   if (pages.length > 0) query.append('page', pages.join(between))
+  if (saved) query.append('saved', saved)
   const text = query.toString()
   return text && `?${text}`
 }

@@ -3,6 +3,7 @@ import { copyText } from '../copyCells.ts'
 import { placeOf } from '../dom.ts'
 import { clickParts, type GridTools, isPlain, putOnClipboard, sortBy, takeKey } from '../gridEvents.ts'
 import { type Command, keyPress } from '../keys.ts'
+import type { SrmGridProps } from '../types.ts'
 import type { Cursor } from '../useCursor.ts'
 import { rowCommand } from './rowCommand.ts'
 
@@ -12,12 +13,18 @@ export interface RowTools<Row> extends GridTools<Row> {
 
 const origin = { row: 0, column: 0 }
 
+function walked<Row>({ rows, onRowCurrent }: SrmGridProps<Row>, to: number): void {
+  const row = rows[to]
+  if (row !== undefined) onRowCurrent?.(row)
+}
+
 /** Shift and an arrow: the row left and the row reached are both selected. */
-function extendChecks<Row>({ cursor, checks }: RowTools<Row>, up: boolean): boolean {
+function extendChecks<Row>({ props, cursor, checks }: RowTools<Row>, up: boolean): boolean {
   const { row } = cursor.selection?.current ?? origin
   const next = row + (up ? -1 : 1)
   if (next < 0 || next >= cursor.bounds.rows) return true
   cursor.select({ row: next, column: 0 })
+  walked(props, next)
   return checks.add([row, next])
 }
 
@@ -29,11 +36,14 @@ function run<Row>(tools: RowTools<Row>, command: Command, key: string): boolean 
   switch (command.kind) {
     case 'move':
       cursor.select(command.to)
+      walked(props, command.to.row)
       return true
     case 'selectAll':
       return checks.toggleAll()
     case 'toggle':
-      return checks.toggle(row)
+      if (key !== ' ' || !props.onRowCurrent || data === undefined) return checks.toggle(row)
+      props.onRowPreview?.(data)
+      return true
     case 'extendToggle':
       return extendChecks(tools, key === 'ArrowUp')
     case 'sort':

@@ -7,6 +7,7 @@ import type { Words } from '../en.ts'
 import type { WholeWords } from '../enWhole.ts'
 import type { HomeWords } from '../homeEn.ts'
 import type { ImportWords } from '../importEn.ts'
+import type { ListWorkWords } from '../listWorkEn.ts'
 import type { ReceivingWords } from '../receivingEn.ts'
 import type { StepWords } from '../stepEn.ts'
 import type { SupplierWords } from '../supplierEn.ts'
@@ -23,6 +24,7 @@ type Said = Words &
     readonly admin: AdminWords
     readonly home: HomeWords
     readonly import: ImportWords
+    readonly listWork: ListWorkWords
     readonly receiving: ReceivingWords
     readonly supplier: SupplierWords
   }

@@ -1,0 +1,71 @@
+import { type SavedView, type SavedViewCalls, savedViewCalls } from '@srm/core/client/savedViews'
+import { useEffect } from 'react'
+import { useKept } from '../interaction/useKept.ts'
+import { type Loaded, useLoad } from '../interaction/useLoad.ts'
+import { sameView } from '../list/listView.ts'
+import type { ListModel } from '../list/useListModel.ts'
+import { columnsSeen, contentOf, densityOf, sameContent, viewOf } from './viewContent.ts'
+
+export interface SavedViewsOfList {
+  readonly items: readonly SavedView[]
+  /** Uuid of the view that the list begins with. */
+  readonly start: string | null
+  /** The one that the list shows, changed or not. */
+  readonly current: SavedView | undefined
+  readonly isChanged: boolean
+  readonly calls: SavedViewCalls
+  reload(): Promise<void>
+  /** Shows a view; without one the list as it comes. */
+  show(view?: SavedView): void
+  /** What the list shows is this view from now on. */
+  became(view: SavedView): void
+}
+
+type Answer = Awaited<ReturnType<SavedViewCalls['list']>>
+
+/** Shows the view that a link names, else the one to begin with where nothing else was asked for: once each. */
+function useBegin(model: ListModel, { data }: Loaded<Answer>, show: (view: SavedView) => void): void {
+  const [begun, setBegun] = useKept<string | undefined>('view begun', undefined)
+  const { view } = model
+  const { saved } = view
+  useEffect(() => {
+    if (!data) return
+    const isNamed = saved !== undefined && sameView(view, { saved })
+    const isPlain = sameView(view, {})
+    if (begun !== undefined && (!isNamed || begun === saved)) return
+    const wanted = isNamed ? saved : isPlain ? data.start : undefined
+    setBegun(saved ?? '')
+    const found = data.items.find(({ uuid }) => uuid === wanted)
+    if (found) show(found)
+  }, [data, view, saved, begun, setBegun, show])
+}
+
+/** The kept views of a list; undefined while they are not known, or where this session has none. */
+export function useSavedViews(model: ListModel): SavedViewsOfList | undefined {
+  const { scope, view, prefer, go } = model
+  const { client, side, def, visible } = scope
+  const document = def.shape.name
+  const calls = client && savedViewCalls(client.caller(), side, document)
+  const loaded = useLoad<Answer>(calls && `${side} ${document}`, () => (calls as SavedViewCalls).list())
+  const show = (one?: SavedView) => {
+    const columns = one && columnsSeen(one.content, visible.head)
+    prefer.all({ ...(columns ? { columns } : {}), ...(one ? { density: densityOf(one.content) } : {}) })
+    go(one ? viewOf(one.content, one.uuid) : {})
+  }
+  useBegin(model, loaded, show)
+  if (!calls || !loaded.data) return undefined
+  const { items, start } = loaded.data
+  const current = items.find(({ uuid }) => uuid === view.saved)
+  const seen = current && columnsSeen(current.content, visible.head)
+  const asKept = current && { ...current.content, ...(seen ? { columns: seen } : {}) }
+  return {
+    items,
+    start,
+    current,
+    isChanged: asKept !== undefined && !sameContent(contentOf(model), asKept),
+    calls,
+    reload: loaded.reload,
+    show,
+    became: ({ uuid }) => go({ ...view, saved: uuid }),
+  }
+}

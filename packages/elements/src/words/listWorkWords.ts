@@ -1,0 +1,15 @@
+import { use } from 'react'
+import { useElement } from '../host/env.ts'
+import type { ListWorkWords } from './listWorkEn.ts'
+import { loadOnce } from './loadOnce.ts'
+
+const loadListWorkWords = loadOnce<ListWorkWords>(
+  {
+    en: async () => (await import('./listWorkEn.ts')).listWorkEn,
+    zh_cn: async () => (await import('./listWorkZhCn.ts')).listWorkZhCn,
+  },
+  'listWork',
+)
+
+/** The words of views, preview and sums; what shows them waits until they are there. */
+export const useListWorkWords = (): ListWorkWords => use(loadListWorkWords(useElement().locale))
