@@ -45,6 +45,7 @@ export const enWhole = {
     ...stepEn.single,
     close: 'Close',
     copied: 'Copied',
+    copy: 'Make a copy',
     save: 'Save',
     edit: 'Edit',
     delete: 'Delete',

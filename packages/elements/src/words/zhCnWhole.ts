@@ -42,6 +42,7 @@ export const zhCnWhole: WholeWords = {
     ...stepZhCn.single,
     close: '关闭',
     copied: '已复制',
+    copy: '复制为新单据',
     save: '保存',
     edit: '编辑',
     delete: '删除',

@@ -20,6 +20,8 @@ export interface ActionBarProps {
   /** Undefined where the document cannot be edited or deleted. */
   readonly onEdit?: (() => void) | undefined
   readonly onDelete?: (() => void) | undefined
+  /** Undefined where no copy of it can be made. */
+  readonly onCopy?: (() => void) | undefined
   readonly onStart: (entry: ActionEntry) => void
   /** Another text on the primary button: what is left to do. */
   readonly primaryText?: string | undefined
@@ -92,7 +94,7 @@ function PrintAction({
 export function ActionMenu(props: ActionBarProps) {
   const { words } = useWhole()
   const printing = usePrinting()
-  if (props.places.menu.length === 0 && !props.onDelete && !printing.may) return null
+  if (props.places.menu.length === 0 && !props.onDelete && !props.onCopy && !printing.may) return null
   return (
     <>
       <PrintProblem {...printing} />
@@ -109,6 +111,7 @@ function MenuActions({
   busy,
   onStart,
   onDelete,
+  onCopy,
   printing,
   close,
 }: ActionBarProps & { readonly printing: Printing; readonly close: () => void }) {
@@ -122,6 +125,19 @@ function MenuActions({
         papers.map((paper) => (
           <PrintAction key={paper.file} {...prints} file={paper.file} name={label(locale, paper)} />
         ))}
+      {onCopy && (
+        <button
+          type="button"
+          role="menuitem"
+          className="menu-item"
+          onClick={() => {
+            close()
+            onCopy()
+          }}
+        >
+          {words.single.copy}
+        </button>
+      )}
       {places.menu.map((entry) => (
         <MenuAction
           key={entry.action}

@@ -1,8 +1,10 @@
 import { SrmError } from '@srm/core/client/errors'
 import type { Issue } from '@srm/core/definition/document'
+import { isCopied } from '@srm/core/definition/lines/copiedInput'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
 import { type Ref, type RefObject, Suspense, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useElement } from '../../host/env.ts'
 import { focusHeading } from '../../host/focus.ts'
 import { lazyAntd, preloadAntd } from '../../host/lazyAntd.tsx'
 import { lazyBeside, lazyInPlace } from '../../host/lazyInPlace.tsx'
@@ -48,6 +50,8 @@ export interface DetailPageProps extends DetailEvents {
   readonly onPrevious?: (() => void) | undefined
   /** `lacking`: what was missing for an action that was tried. */
   readonly onEdit?: ((doc: DetailDoc, lacking: readonly Issue[]) => void) | undefined
+  /** A copy of the document is to be made here: no host shows its form. */
+  readonly onCopy?: ((doc: DetailDoc) => void) | undefined
   readonly onDirty?: ((dirty: boolean) => void) | undefined
   /** The part beside the document that the host asks for. */
   readonly tab?: string | undefined
@@ -126,9 +130,19 @@ function Dialogs({
   )
 }
 
+/** Begins a copy of the document: the host shows its form, or else this screen. */
+function useCopy({ doc, onCopy }: ViewProps): (() => void) | undefined {
+  const { may, readonly, def, side } = useWhole()
+  const { emit } = useElement()
+  if (readonly || !onCopy || !may('create') || !isCopied(def, side)) return undefined
+  const start = { copyOf: String(doc.uuid) }
+  return () => void (emit('srm-document-open', { document: def.shape.name, start }) && onCopy(doc))
+}
+
 /** What the frame of both kinds of detail needs beside its content. */
 function useFrame(view: ViewProps) {
   const { detail, doc, onEdit } = view
+  const copy = useCopy(view)
   const { may, readonly, def, side } = useWhole()
   const [isDeleting, setDeleting] = useState(false)
   const { asking, start, close } = useStart(view)
@@ -144,6 +158,7 @@ function useFrame(view: ViewProps) {
       ...view,
       busy: detail.busy,
       onEdit: canEdit && onEdit ? () => onEdit(doc, []) : undefined,
+      onCopy: copy,
       onDelete: canDelete ? () => setDeleting(true) : undefined,
     },
   }

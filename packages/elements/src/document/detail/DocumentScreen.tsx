@@ -1,6 +1,6 @@
 import type { Issue } from '@srm/core/definition/document'
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { type Ref, Suspense, useCallback, useImperativeHandle, useRef, useState } from 'react'
+import { type ComponentProps, type Ref, Suspense, useCallback, useImperativeHandle, useRef, useState } from 'react'
 import { lazyAntd } from '../../host/lazyAntd.tsx'
 import detailCss from '../../style/detail.css?inline'
 import documentCss from '../../style/document.css?inline'
@@ -17,6 +17,7 @@ import type { DetailDoc } from './useDetail.ts'
 import type { RailTab } from './useRailTab.ts'
 
 const DocumentForm = lazyAntd(() => import('../form/DocumentForm.tsx'))
+const CopiedForm = lazyAntd(() => import('../making/CopiedForm.tsx'))
 const ProposedForm = lazyAntd(() => import('../making/ProposedForm.tsx'))
 
 export type DocumentMode = 'view' | 'edit' | 'create'
@@ -65,10 +66,22 @@ interface Editing {
 
 const nothing: readonly Issue[] = []
 
+interface EditingFormProps extends Editing, Omit<ComponentProps<typeof DocumentForm>, keyof Editing> {
+  readonly copyOf: string | undefined
+}
+
+/** A form: of a document, or of a new one that begins with another, with lines of others, or empty. */
+function EditingForm({ copyOf, start, doc, lacking, ...form }: EditingFormProps) {
+  if (!doc && copyOf !== undefined) return <CopiedForm {...form} key={copyOf} of={copyOf} />
+  if (!doc && start?.from !== undefined) return <ProposedForm {...form} start={start} />
+  return <DocumentForm {...form} doc={doc} start={start} lacking={lacking} />
+}
+
 function Screen({ uuid, mode, uuids, start, tab, emit, apiRef, onGo, onBack }: DocumentScreenProps) {
   const { def } = useScope()
   const isNew = mode === 'create' || uuid === undefined
   const [editing, setEditing] = useState<Editing | undefined>(isNew ? { doc: undefined, lacking: nothing } : undefined)
+  const [copyOf, setCopyOf] = useState<string | undefined>(typeof start?.copyOf === 'string' ? start.copyOf : undefined)
   const [started, setStarted] = useState(mode !== 'edit')
   const formApi = useRef<FormApi>(null)
   const detail = useRef<{ refresh(): Promise<void> }>(null)
@@ -89,18 +102,19 @@ function Screen({ uuid, mode, uuids, start, tab, emit, apiRef, onGo, onBack }: D
       onDirty: dirty,
       onSaved: (saved: DetailDoc) => {
         leaveForm(String(saved.uuid))
+        setCopyOf(undefined)
         setEditing(undefined)
         emit('srm-saved', ref(saved))
         onGo(String(saved.uuid))
       },
       onClose: () => {
-        if (!editing.doc) return onBack?.()
+        setCopyOf(undefined)
+        if (!editing.doc) return uuid === undefined ? onBack?.() : setEditing(undefined)
         leaveForm(String(editing.doc.uuid))
         setEditing(undefined)
       },
     }
-    if (!editing.doc && start?.from !== undefined) return <ProposedForm {...form} start={start} />
-    return <DocumentForm {...form} doc={editing.doc} start={start} lacking={editing.lacking} />
+    return <EditingForm {...form} {...editing} copyOf={copyOf} start={start} />
   }
   if (uuid === undefined) return null
   return (
@@ -121,6 +135,10 @@ function Screen({ uuid, mode, uuids, start, tab, emit, apiRef, onGo, onBack }: D
         if (begins && doc.may?.edit) setEditing({ doc, lacking: nothing })
         emit('srm-action-done', { action, uuids: [String(doc.uuid)] })
         if (typeof doc.stage === 'string') emit('srm-status-change', { ...ref(doc), stage: doc.stage })
+      }}
+      onCopy={(doc) => {
+        setCopyOf(String(doc.uuid))
+        setEditing({ doc: undefined, lacking: nothing })
       }}
       onRemoved={() => onBack?.()}
       onDirty={dirty}

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { lazyAntd } from '../../host/lazyAntd.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { useAllWords } from '../../words/allWords.ts'
-import { columnLabel } from '../definition/columns.ts'
+import { columnLabel, headField } from '../definition/columns.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import {
   changed,
@@ -29,7 +29,7 @@ interface SearchBoxProps {
 /** The search is there at the first paint; it asks a moment after the last key. */
 function SearchBox({ view, input, onView }: SearchBoxProps) {
   const scope = useScope()
-  const { def, side, words } = scope
+  const { def, side, visible, words } = scope
   const given = view.q ?? ''
   const [text, setText] = useState(given)
   useEffect(() => setText(given), [given])
@@ -41,7 +41,9 @@ function SearchBox({ view, input, onView }: SearchBoxProps) {
   const fields = def.list.search as readonly string[]
   if (fields.length === 0) return null
   const own = def.sides[side]?.party
-  const labels = [...new Set(fields.filter((key) => key !== own).map((key) => columnLabel(scope, key)))].slice(0, 3)
+  const isNamed = (key: string) => Object.keys(headField(def, key)?.copies ?? {}).some((copy) => fields.includes(copy))
+  const named = fields.filter((key) => key !== own && visible.head.includes(key) && !isNamed(key))
+  const labels = [...new Set(named.map((key) => columnLabel(scope, key)))].slice(0, 3)
   return (
     <label className="field search-box">
       <Icon name="search" />

@@ -1,5 +1,6 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { isEmpty } from '../../grid/format.ts'
 import type { GridIssue } from '../../grid/types.ts'
 import type { Form, LinePlace, LineProposals } from '../definition/screenTypes.ts'
 import { lineSnapshots } from '../making/lineSnapshots.ts'
@@ -16,9 +17,12 @@ interface Answered {
 const questionOf = ({ head, line }: LineProposals, values: AnyRow, row: AnyRow): string =>
   JSON.stringify([head.map((key) => values[key] ?? null), line.map((key) => row[key] ?? null)])
 
-/** Lines as they were when the form opened are not asked about: nobody has changed them. */
-const atFirst = ({ state, scope, keys }: Form, proposals: LineProposals | undefined): ReadonlyMap<string, Answered> => {
-  const filled = proposals ? state.lines.filter((line) => !isBlank(scope.def, keys.line, line)) : []
+/** Lines as they were when the form opened are not asked about: nobody has changed them. Those of a copy lack what is proposed. */
+function atFirst(form: Form, proposals: LineProposals | undefined): ReadonlyMap<string, Answered> {
+  const { state, scope, keys, isNew } = form
+  const isAsked = isNew && scope.extension.lineProposals !== undefined
+  const isLacking = (line: FormLine) => isAsked && proposals?.fills.some((key) => isEmpty(line[key]))
+  const filled = proposals ? state.lines.filter((line) => !isBlank(scope.def, keys.line, line) && !isLacking(line)) : []
   return new Map(
     filled.flatMap((line) =>
       proposals ? [[line.rowKey, { question: questionOf(proposals, state.values, line), answer: undefined }]] : [],

@@ -99,7 +99,7 @@ function Bar({ model, props, preview }: BarProps & ListChromeProps) {
     <>
       {!isSelecting && columns}
       <Suspense fallback={isSelecting && columns}>
-        <Selection model={model} onActionDone={props.onActionDone} />
+        <Selection model={model} onActionDone={props.onActionDone} onCreate={props.onCreate} />
       </Suspense>
     </>
   )

@@ -27,10 +27,11 @@ function BulkDialog({ bulk }: { readonly bulk: Bulk }) {
 interface SelectionProps {
   readonly model: ListModel
   readonly onActionDone: ListPageProps['onActionDone']
+  readonly onCreate: ListPageProps['onCreate']
 }
 
 /** What can be done with the selected rows, and what came of it. Loaded when the first row is selected. */
-function Selection({ model, onActionDone }: SelectionProps) {
+function Selection({ model, onActionDone, onCreate }: SelectionProps) {
   useStyles(documentCss)
   const { selection, list, shown } = model
   const scope = useWhole()
@@ -49,6 +50,7 @@ function Selection({ model, onActionDone }: SelectionProps) {
           bulk={bulk}
           onAll={() => selection.change(new Set(list.rows.map(keyOf)))}
           onClear={selection.clear}
+          onCopy={onCreate && ((row) => onCreate({ copyOf: keyOf(row) }))}
         />
       )}
       <BulkFailures bulk={bulk} />

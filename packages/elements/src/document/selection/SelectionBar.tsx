@@ -1,3 +1,4 @@
+import { isCopied } from '@srm/core/definition/lines/copiedInput'
 import type { AnyRow, AnyTransition } from '@srm/core/definition/workflow'
 import { hasLines, isIn, notNow } from '@srm/core/definition/workflow'
 import { money } from '@srm/core/i18n/format'
@@ -21,6 +22,8 @@ interface SelectionBarProps {
   readonly pageCount: number
   readonly bulk: Bulk
   readonly onAll: () => void
+  /** A new document that begins with what this one holds. */
+  readonly onCopy: ((row: AnyRow) => void) | undefined
   readonly onClear: () => void
 }
 
@@ -115,7 +118,7 @@ function BulkButton({ action, transition, rows, onStart }: BulkButtonProps) {
 }
 
 /** Replaces the grid bar while rows are selected: nothing below it moves. */
-export function SelectionBar({ rows, columns, pageCount, bulk, onAll, onClear }: SelectionBarProps) {
+export function SelectionBar({ rows, columns, pageCount, bulk, onAll, onClear, onCopy }: SelectionBarProps) {
   const { def, side, words, may, readonly } = useWhole()
   const actions = readonly
     ? []
@@ -139,6 +142,11 @@ export function SelectionBar({ rows, columns, pageCount, bulk, onAll, onClear }:
         />
       ))}
       {!readonly && hasLines(def) && <MakeSelected uuids={rows.map(({ uuid }) => String(uuid))} />}
+      {rows.length === 1 && onCopy && !readonly && may('create') && isCopied(def, side) && (
+        <button type="button" className="button" onClick={() => onCopy(rows[0] as AnyRow)}>
+          {words.single.copy}
+        </button>
+      )}
       <PrintSelected uuids={rows.map(({ uuid }) => String(uuid))} />
       <span className="grow" />
       {rows.length < pageCount && (

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { useListWorkWords } from '../../words/listWorkWords.ts'
+import { useListWorkWords } from '../../words/listWork/listWorkWords.ts'
 
 interface ViewNameFormProps {
   readonly start: string

@@ -1,4 +1,4 @@
-import { type SavedView, type SavedViewCalls, savedViewCalls } from '@srm/core/client/savedViews'
+import { type SavedView, type SavedViewCalls, savedViewCalls } from '@srm/core/client/lists/savedViews'
 import { useEffect } from 'react'
 import { useKept } from '../interaction/useKept.ts'
 import { type Loaded, useLoad } from '../interaction/useLoad.ts'

@@ -1,4 +1,4 @@
-import type { SavedViewContent } from '@srm/core/client/savedViews'
+import type { SavedViewContent } from '@srm/core/client/lists/savedViews'
 import type { Density } from '../../host/settings.ts'
 import { listColumns } from '../definition/columns.ts'
 import type { ListView } from '../list/listView.ts'

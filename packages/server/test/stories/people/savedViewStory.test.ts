@@ -1,5 +1,5 @@
 /** Views of lists: a person's own, seen by colleagues where they are shared, changed by nobody else. */
-import { savedViewCalls } from '@srm/core/client/savedViews'
+import { savedViewCalls } from '@srm/core/client/lists/savedViews'
 import type { Side } from '@srm/core/definition/shape'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPerson } from '../../support/companies.ts'

@@ -29,6 +29,10 @@ export const listWorkEn = {
     taken: 'You have a view of this name already.',
     saved: (name: string) => `View “${name}” saved`,
   },
+  copy: {
+    copied: (number: string) =>
+      `Copied from ${number}. Numbers, prices and days that have passed are not taken over; prices are asked for anew.`,
+  },
   preview: {
     title: 'Preview',
     open: 'Open',

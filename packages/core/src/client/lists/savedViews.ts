@@ -1,7 +1,7 @@
 /** Views of lists that people have named: kept on the server, for one person or for the colleagues of his account too. */
-import type { Side } from '../definition/shape.ts'
-import type { Caller } from './caller.ts'
-import type { AnyQuery } from './query.ts'
+import type { Side } from '../../definition/shape.ts'
+import type { Caller } from '../caller.ts'
+import type { AnyQuery } from '../query.ts'
 
 /** What a list shows and how. All but columns and density is a question, as the list is asked it. */
 export interface SavedViewContent {

@@ -30,6 +30,9 @@ export const listWorkZhCn: ListWorkWords = {
     taken: '您已有同名的视图。',
     saved: (name) => `视图“${name}”已保存`,
   },
+  copy: {
+    copied: (number) => `复制自 ${number}。编号、价格和已过的日期不会带入，价格将重新获取。`,
+  },
   preview: {
     title: '预览',
     open: '打开',
