@@ -24,6 +24,17 @@ export interface Page<T> {
   readonly count?: number
   /** How many stand under each task tab, when `counts: 'tabs'` was asked; `all` for the whole list. */
   readonly tabs?: Readonly<Record<string, number>>
+  /** Totals of the amounts that `sums` named, over everything that was found; null above 10 000 documents. */
+  readonly sums?: readonly CurrencyTotal[] | null
+}
+
+/** The total of the documents of a list in one currency. */
+export interface CurrencyTotal {
+  /** Null where documents name none. */
+  readonly currency: string | null
+  readonly count: number
+  /** Decimals by column. */
+  readonly amounts: Readonly<Record<string, string>>
 }
 
 /** What one column may be asked for. */
@@ -46,6 +57,8 @@ export interface ListWords<K extends string = string> {
   readonly after?: string
   readonly count?: boolean
   readonly counts?: 'tabs'
+  /** Amounts whose totals are asked for. */
+  readonly sums?: readonly string[]
 }
 type Filters<Sh extends Shape> = {
   readonly [K in Exclude<ColumnKey<Sh>, keyof ListWords | 'fields'>]?: Asked<Sh, K> | undefined

@@ -22,6 +22,7 @@ import { useKeptScroll } from './useKeptScroll.ts'
 import type { ListModel, ListPageProps } from './useListModel.ts'
 
 const EmptyList = lazyInPlace(() => import('./EmptyList.tsx'))
+const ListSums = lazyInPlace(() => import('../sums/ListSums.tsx'))
 const PreviewPanel = lazyInPlace(() => import('../preview/PreviewPanel.tsx'))
 const SavedViewBar = lazyInPlace(() => import('../views/SavedViewBar.tsx'))
 const Selection = lazyInPlace(() => import('../selection/SelectionActions.tsx'))
@@ -167,7 +168,13 @@ export function ListBottom({ model }: Pick<ListChromeProps, 'model'>) {
       onPrevious={() => go(previousPage(view))}
       onNext={() => list.data?.next && go(nextPage(view, list.data.next))}
       onSize={(size) => go(changed(view, { limit: size }))}
-    />
+    >
+      {list.data !== undefined && (
+        <Suspense fallback={null}>
+          <ListSums model={model} />
+        </Suspense>
+      )}
+    </Pager>
   )
 }
 

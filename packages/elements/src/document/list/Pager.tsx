@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Icon } from '../../style/Icon.tsx'
 import { useAllWords } from '../../words/allWords.ts'
 import { columnLabel, headField } from '../definition/columns.ts'
@@ -14,6 +15,8 @@ interface PagerProps {
   readonly onPrevious: () => void
   readonly onNext: () => void
   readonly onSize: (size: number) => void
+  /** Beside the range. */
+  readonly children?: ReactNode
 }
 
 /** "1–50 of 128", or without the total while it is not known. */
@@ -47,7 +50,7 @@ function SortText({ view }: { readonly view: ListView }) {
 
 /** Previous and next by cursor; there are no page numbers. */
 export function Pager(props: PagerProps) {
-  const { view, limit, hasNext, onPrevious, onNext, onSize } = props
+  const { view, limit, hasNext, onPrevious, onNext, onSize, children } = props
   const words = useAllWords()
   const hasPrevious = (view.pages?.length ?? 0) > 0
   const sizes = [...new Set([...pageSizes, limitOf(view, limit)])].sort((a, b) => a - b)
@@ -55,6 +58,7 @@ export function Pager(props: PagerProps) {
     <div className="pager">
       <RangeText {...props} />
       <SortText view={view} />
+      {children}
       <span className="grow" />
       <select
         className="field select"

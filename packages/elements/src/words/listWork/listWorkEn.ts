@@ -33,6 +33,10 @@ export const listWorkEn = {
     copied: (number: string) =>
       `Copied from ${number}. Numbers, prices and days that have passed are not taken over; prices are asked for anew.`,
   },
+  sums: {
+    total: (label: string) => `Total ${label}`,
+    tooMany: 'Totals up to 10,000 documents',
+  },
   preview: {
     title: 'Preview',
     open: 'Open',

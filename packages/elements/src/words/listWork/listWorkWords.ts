@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { useElement } from '../../host/env.ts'
-import type { ListWorkWords } from './listWorkEn.ts'
 import { loadOnce } from '../loadOnce.ts'
+import type { ListWorkWords } from './listWorkEn.ts'
 
 const loadListWorkWords = loadOnce<ListWorkWords>(
   {

@@ -33,6 +33,10 @@ export const listWorkZhCn: ListWorkWords = {
   copy: {
     copied: (number) => `复制自 ${number}。编号、价格和已过的日期不会带入，价格将重新获取。`,
   },
+  sums: {
+    total: (label) => `${label}合计`,
+    tooMany: '一万条以内显示合计',
+  },
   preview: {
     title: '预览',
     open: '打开',

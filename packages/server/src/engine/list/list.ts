@@ -7,12 +7,15 @@ import { countOf, mostCounted, tabCounts } from './count.ts'
 import { checkSort, isDeclared, type Page, pageOf } from './page.ts'
 import { pageStrategy } from './pageStrategy.ts'
 import { type Words, wordsOf } from './recordBytes.ts'
+import { type CurrencyTotal, sumsOf } from './sums.ts'
 
 export interface List extends Page {
   /** `mostCounted` means that there are more. */
   readonly count?: number
   /** Documents under each tab of this side, and under `all`. */
   readonly tabs?: Readonly<Record<string, number>>
+  /** Totals by currency; null where there are too many documents for them. */
+  readonly sums?: readonly CurrencyTotal[] | null
 }
 
 type Params = Readonly<Record<string, string>>
@@ -31,6 +34,7 @@ async function listOf(context: Context, def: AnyDocument, given: Query): Promise
       ? { count: query.isShort === false ? mostCounted : await countOf(context, def, query.conditions) }
       : {}),
     ...(query.tabs ? { tabs: await tabCounts(context, def) } : {}),
+    ...(query.sums.length > 0 ? { sums: await sumsOf(context, def, query) } : {}),
   }
 }
 
@@ -58,6 +62,7 @@ const isPlain = (def: AnyDocument, { scope }: Actor, query: Query): boolean =>
   !query.search &&
   !query.count &&
   !query.tabs &&
+  query.sums.length === 0 &&
   query.conditions.length === 0 &&
   (scope?.(def) ?? []).length === 0 &&
   isDeclared(def, query)

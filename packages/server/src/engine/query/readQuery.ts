@@ -13,6 +13,7 @@ import { type Cursor, readCursor } from './cursor.ts'
 import { alikeFilter } from './duplicateFilter.ts'
 import { type Search, searchFor } from './search.ts'
 import type { Condition } from './sqlCondition.ts'
+import { summedColumns } from './summedColumns.ts'
 import { tabFilter } from './tabs.ts'
 
 export interface Query {
@@ -25,6 +26,8 @@ export interface Query {
   readonly chosen: ChosenFields
   readonly count: boolean
   readonly tabs: boolean
+  /** Amounts whose totals are asked for. */
+  readonly sums: readonly string[]
 }
 
 type Params = Readonly<Record<string, string>>
@@ -40,6 +43,7 @@ const ownKeys = new Set([
   'fields',
   'count',
   'counts',
+  'sums',
   'format',
   'changedSince',
   'alike',
@@ -103,6 +107,7 @@ export function readQuery(def: AnyDocument, actor: Actor, today: string, params:
     chosen: chosenFields(reading, params.fields),
     count: params.count === 'true',
     tabs: params.counts === 'tabs',
+    sums: summedColumns(reading, params.sums),
   }
   if (issues.length > 0) throw new Invalid(issues)
   return query

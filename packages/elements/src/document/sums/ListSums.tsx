@@ -1,0 +1,59 @@
+import type { Page } from '@srm/core/client/documentTypes'
+import type { Decimal } from '@srm/core/definition/field'
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { money } from '@srm/core/i18n/format'
+import { numberAt } from '../../fields/format.ts'
+import { useListWorkWords } from '../../words/listWork/listWorkWords.ts'
+import { columnLabel, headField } from '../definition/columns.ts'
+import type { Scope } from '../definition/screenTypes.ts'
+import { useLoad } from '../interaction/useLoad.ts'
+import { questionOf } from '../list/listView.ts'
+import type { ListModel } from '../list/useListModel.ts'
+
+/** Amounts in the account's own currency are not in that of the document, and of them no total by that is made. */
+const isOfDocument = (key: string): boolean => !key.startsWith('local')
+
+/** The shown amounts that this person sees. */
+export const summedColumns = ({ def, hidden }: Scope, shown: readonly string[]): readonly string[] =>
+  shown.filter((key) => headField(def, key)?.measure === 'amount' && !hidden.has(key) && isOfDocument(key))
+
+function Total({ scope, column, page }: { scope: Scope; column: string; page: Page<AnyRow> }) {
+  const { place } = scope
+  const { sums: words } = useListWorkWords()
+  const of = page.sums ?? []
+  return (
+    <span className="list-total">
+      <span className="soft">{words.total(columnLabel(scope, column))}</span>{' '}
+      {of.map(({ currency, amounts }, at) => (
+        <span key={currency}>
+          {at > 0 && ' · '}
+          <b className="strong">{numberAt(place, money((amounts[column] ?? '0') as Decimal, currency ?? undefined))}</b>{' '}
+          {currency}
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** Below the rows: what all documents of the filter add up to, by currency, whatever the page shows of them. */
+export default function ListSums({ model }: { readonly model: ListModel }) {
+  const { scope, view, shown, list } = model
+  const { api, side, def } = scope
+  const { sums: words } = useListWorkWords()
+  const columns = summedColumns(scope, shown)
+  const question = { ...questionOf(view), limit: 0, sums: columns }
+  // what has changed is added up anew
+  const versions = list.rows.map(({ uuid, rowVersion }) => `${uuid} ${rowVersion}`).join()
+  const isAsked = api !== undefined && columns.length > 0 && list.rows.length > 0
+  const key = isAsked ? `${side} ${def.shape.name} ${JSON.stringify(question)} ${list.count} ${versions}` : undefined
+  const { data, error, loading } = useLoad<Page<AnyRow>>(key, () => (api as NonNullable<typeof api>).list(question))
+  if (!isAsked || error !== undefined || !data) return null
+  if (data.sums === null) return <span className="muted list-total">{words.tooMany}</span>
+  return (
+    <span className="list-totals" aria-busy={loading} role="status">
+      {columns.map((column) => (
+        <Total key={column} scope={scope} column={column} page={data} />
+      ))}
+    </span>
+  )
+}
