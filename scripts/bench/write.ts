@@ -14,11 +14,12 @@ const seconds = 8
 const lineCount = 50
 
 /** Names its columns, for a generated one cannot be written. */
-const insertHead = (keys: readonly string[]) => {
-  const columns = keys.map((key) => `"${key}"`).join(', ')
-  return `insert into "purchaseOrder" (${columns}) select ${columns} from json_populate_record(null::"purchaseOrder", $1::json)`
+const insertInto = (table: string, row: object) => {
+  const columns = Object.keys(row)
+    .map((key) => `"${key}"`)
+    .join(', ')
+  return `insert into "${table}" (${columns}) select ${columns} from json_populate_recordset(null::"${table}", $1::json)`
 }
-const insertLines = `insert into "purchaseOrderLine" select * from json_populate_recordset(null::"purchaseOrderLine", $1::json)`
 const insertEvent = `insert into event ("elsAccount", "uuid", "document", "documentUuid", "action", "actor", "actorSide") values ($1, $2, 'purchaseOrder', $3, $4, 'bench', 'buyer')`
 const update = `update "purchaseOrder" set "rowVersion" = "rowVersion" + 1, "sendTime" = now() where "elsAccount" = $1 and "uuid" = $2`
 const updateLines = `update "purchaseOrderLine" set "replyStatus" = 'none' where "elsAccount" = $1 and "parent" = $2`
@@ -36,7 +37,7 @@ async function sampleOf(client: pg.ClientBase, uuid: string): Promise<Sample> {
     [buyer, uuid],
   )
   const lines = await client.query(
-    `select row_to_json(l) as j from "purchaseOrderLine" l where "elsAccount" = $1 and "parent" = $2`,
+    `select row_to_json(l)::jsonb - 'searchText' as j from "purchaseOrderLine" l where "elsAccount" = $1 and "parent" = $2`,
     [buyer, uuid],
   )
   return { head: head.rows[0].j, lines: lines.rows.map(({ j }) => j) }
@@ -44,7 +45,7 @@ async function sampleOf(client: pg.ClientBase, uuid: string): Promise<Sample> {
 
 async function writeBare(client: pg.ClientBase, { head, lines }: Sample): Promise<void> {
   const uuid = randomUUID()
-  const row = JSON.stringify({ ...head, uuid, orderNumber: uuid })
+  const row = JSON.stringify([{ ...head, uuid, orderNumber: uuid }])
   const rows = JSON.stringify(lines.map((one) => ({ ...one, uuid: randomUUID(), parent: uuid })))
   const run = (name: string, text: string, values: unknown[]) => client.query({ name, text, values })
   const event = (action: string) => run('event', insertEvent, [buyer, randomUUID(), uuid, action])
@@ -54,8 +55,8 @@ async function writeBare(client: pg.ClientBase, { head, lines }: Sample): Promis
     await client.query('commit')
   }
   await commit(
-    () => run('head', insertHead(Object.keys(head)), [row]),
-    () => run('lines', insertLines, [rows]),
+    () => run('head', insertInto('purchaseOrder', head), [row]),
+    () => run('lines', insertInto('purchaseOrderLine', lines[0] ?? {}), [rows]),
     () => event('create'),
   )
   await commit(

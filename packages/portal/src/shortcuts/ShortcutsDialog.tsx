@@ -71,6 +71,7 @@ export default function ShortcutsDialog({ parts, onClose }: OverlayProps) {
     ['K', keys.previous],
     ['Enter', keys.open],
     ['X', keys.select],
+    ['Space', keys.preview],
   ]
   const document: readonly Line[] = [
     ['Ctrl+S', keys.save],

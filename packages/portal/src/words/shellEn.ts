@@ -88,6 +88,7 @@ export const shellEn: Raw<typeof shellZhCn> = {
     previous: 'Previous row',
     open: 'Open',
     select: 'Select',
+    preview: 'Preview beside the list',
     save: 'Save',
     primary: 'Main action',
     nextDocument: 'Next document',

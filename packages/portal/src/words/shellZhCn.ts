@@ -86,6 +86,7 @@ export const shellZhCn = {
     previous: '上一行',
     open: '打开',
     select: '选中',
+    preview: '在列表旁预览',
     save: '保存',
     primary: '执行主要操作',
     nextDocument: '下一单',
