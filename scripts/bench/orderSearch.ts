@@ -29,7 +29,8 @@ try {
          1, 'EA' from "purchaseOrder" where "elsAccount" = $1`,
       [buyer, rows],
     )
-    await owner.script('reset role; vacuum analyze "purchaseOrder"; vacuum analyze "purchaseOrderLine"')
+    await owner.script('reset role')
+    for (const table of ['purchaseOrder', 'purchaseOrderLine']) await owner.script(`vacuum analyze "${table}"`)
   })
   const one = await openLine(bench.port)
   for (const [name, path] of asked) {

@@ -67,6 +67,9 @@ function Edge({ preview }: Pick<PreviewPanelProps, 'preview'>) {
   )
 }
 
+/** What scrolls is reached by the keyboard. */
+const scrolled = { tabIndex: 0 }
+
 const bars = [260, 320, 200, 300, 240]
 
 function Waiting() {
@@ -150,7 +153,7 @@ function Panel({ model, preview, onOpen }: PreviewPanelProps) {
       {row ? (
         <>
           <Head row={row} onOpen={() => onOpen(row)} onClose={close} />
-          <section className="preview-body" aria-label={words.title} tabIndex={-1}>
+          <section className="preview-body" aria-label={words.title} {...scrolled}>
             <Content row={row} onOpen={() => onOpen(row)} />
           </section>
         </>
