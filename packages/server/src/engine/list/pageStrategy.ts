@@ -10,6 +10,8 @@ import { countOf, mostCounted } from './count.ts'
 export interface PageStrategy extends Query {
   /** Fewer documents than are counted; undefined without conditions, where it may be anything. */
   readonly isShort: boolean | undefined
+  /** The search has found nothing: no row is to be asked for. */
+  readonly isEmpty?: boolean
 }
 
 interface Found {
@@ -24,7 +26,7 @@ interface Found {
 const ids = (n: string, uuids: string) => `case when ${n} < $4 then coalesce(${uuids}::text[], '{}') end`
 
 /** What the indexes find. */
-async function found({ tx, actor }: Context, def: AnyDocument, { words, lines }: Search): Promise<Found> {
+async function findingsOf({ tx, actor }: Context, def: AnyDocument, { words, lines }: Search): Promise<Found> {
   const owner = def.sides[actor.side]?.owner ?? 'elsAccount'
   const ofLines = lines
     ? `(select ${ids('count(*)', 'array_agg(distinct f)')} from srm_find_lines($1 || 'Line', $2, srm_fold($3), $4) f)`
@@ -80,11 +82,11 @@ function searchCondition(def: AnyDocument, { head, lines }: Search, { byHead, by
 export async function pageStrategy(context: Context, def: AnyDocument, query: Query): Promise<PageStrategy> {
   const { search } = query
   if (!search && query.conditions.length === 0) return { ...query, isShort: undefined }
-  const findings = search && (await found(context, def, search))
+  const findings = search && (await findingsOf(context, def, search))
   const met = search && findings ? [searchCondition(def, search, findings)] : []
   const conditions = [...met, ...query.conditions]
-  const few = (findings?.byHead?.length ?? mostCounted) + (findings?.byLine?.length ?? mostCounted) < mostCounted
-  if (few) return { ...query, conditions, search: undefined, isShort: true }
+  const found = (findings?.byHead?.length ?? mostCounted) + (findings?.byLine?.length ?? mostCounted)
+  if (found < mostCounted) return { ...query, conditions, search: undefined, isShort: true, isEmpty: found === 0 }
   const isWhole = def.sides[context.actor.side]?.sees === 'all' && query.conditions.length === 0
   const isKnown = isWhole && findings !== undefined && !findings.byHead && search?.head?.isPart === false
   const isShort = isKnown ? false : (await countOf(context, def, conditions)) < mostCounted

@@ -87,6 +87,7 @@ async function rowsOf(
 ) {
   const { actor, tx } = context
   const query = await pageStrategy(context, def, readQuery(def, actor, context.moment.today, params))
+  if (query.isEmpty) return { rows: [], isRanked: true }
   const { where, order, values } = ordered(def, actor, query)
   const { selected, rank } = selection(def, context, columns, `$${values.length + 2}`)
   const rows = await tx.query<AnyRow>(
