@@ -137,3 +137,57 @@ describe.each(kinds)('rows from before on %s', (kind) => {
     expect(open).toEqual([])
   })
 })
+
+describe.each(kinds)('statements and expense sheets from before approvals on %s', (kind) => {
+  let fresh: FreshDatabase
+  let before: string
+  afterAll(async () => {
+    await fresh.drop()
+    await rm(before, { recursive: true })
+  })
+
+  /** A row with something in each column that has to say something. */
+  const filled = async (tx: Connection, table: string, given: Readonly<Record<string, unknown>>) => {
+    const columns = await tx.query<{ name: string; type: string }>(
+      `select column_name as name, data_type as type from information_schema.columns
+        where table_name = $1 and is_nullable = 'NO' and column_default is null and is_generated = 'NEVER'`,
+      [table],
+    )
+    const values: Readonly<Record<string, unknown>> = { text: 'x', uuid: crypto.randomUUID(), date: '2026-01-01' }
+    const something = ({ name, type }: { name: string; type: string }) => [name, values[type] ?? '1']
+    return write(tx, table, { ...Object.fromEntries(columns.map(something)), ...stamp, ...given })
+  }
+
+  test('have asked for none', async () => {
+    fresh = await emptyDatabase(kind)
+    before = await mkdtemp(join(tmpdir(), 'srm-before-'))
+    for (const name of (await readdir(own)).filter((file) => file < '0105'))
+      await cp(join(own, name), join(before, name))
+    await migrate(fresh.database, before)
+    await fresh.database.asLoader(async (tx) => {
+      await filled(tx, 'expenseSheet', {
+        ...{
+          toElsAccount: supplier,
+          costStatus: 'confirmed',
+          cancelStatus: 'none',
+          initiator: 'buyer',
+          stage: 'confirmed',
+        },
+      })
+      await filled(tx, 'reconciliation', {
+        ...{
+          toElsAccount: supplier,
+          checkStatus: 'confirmed',
+          reopenStatus: 'none',
+          initiator: 'buyer',
+          stage: 'confirmed',
+        },
+      })
+    })
+    await migrate(fresh.database)
+    for (const table of ['expenseSheet', 'reconciliation'])
+      expect(await fresh.database.asLoader((tx) => tx.query(`select "auditStatus" from "${table}"`))).toEqual([
+        { auditStatus: 'notSubmitted' },
+      ])
+  })
+})

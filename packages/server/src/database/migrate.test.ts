@@ -1,4 +1,5 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -72,6 +73,17 @@ describe.each(kinds)('migrate on %s', (kind) => {
     await expect(migrate(fresh.database, folder)).rejects.toThrow('does not know')
   })
 
+  test('takes a file for the one that it mends, and none for another', async () => {
+    const before = 'create table first (a integer);'
+    await write('0001_first.sql', before)
+    await migrate(fresh.database, folder)
+    const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+    await write('0001_first.sql', `-- mends ${sha256('nothing')}: x\ncreate table first (a bigint);`)
+    await expect(migrate(fresh.database, folder)).rejects.toThrow(MigrationConflict)
+    await write('0001_first.sql', `-- mends ${sha256(before)}: x\ncreate table first (a bigint);`)
+    expect(await migrate(fresh.database, folder)).toEqual([])
+  })
+
   test('two starts at once migrate once', async () => {
     await cp(own, folder, { recursive: true })
     const other = fresh.url ? await openDatabase({ databaseUrl: fresh.url, dataDirectory: '' }) : fresh.database
@@ -79,4 +91,14 @@ describe.each(kinds)('migrate on %s', (kind) => {
     expect(applied.map((names) => names.length > 0).sort()).toEqual([false, true])
     if (other !== fresh.database) await other.close()
   })
+})
+
+const migrations = (await readdir(own)).filter((file) => file >= '0105')
+test.each(migrations)('%s sees the rows that it changes, and leaves no decision open', async (file) => {
+  const text = await readFile(join(own, file), 'utf8')
+  const changed = new Set([...text.matchAll(/^update "?(\w+)/gm)].map(([, table = '']) => table))
+  for (const table of changed)
+    for (const how of ['no force', 'force'])
+      expect([table, text.includes(`alter table "${table}" ${how} row level security`)]).toEqual([table, true])
+  expect(text).not.toMatch(/fill it for the rows there are/)
 })

@@ -12,6 +12,8 @@ interface Migration {
   readonly name: string
   readonly text: string
   readonly sha256: string
+  /** What it was before it was mended: it had failed wherever it would have done something else than it does now. */
+  readonly mends: readonly string[]
 }
 
 const ownMigrations = fileURLToPath(new URL('migrations/', import.meta.url))
@@ -22,7 +24,8 @@ export async function migrationsIn(directory: string): Promise<Migration[]> {
   return Promise.all(
     names.map(async (name) => {
       const text = (await readFile(`${directory}/${name}`, 'utf8')).replaceAll('\r\n', '\n')
-      return { name, text, sha256: createHash('sha256').update(text).digest('hex') }
+      const mends = [...text.matchAll(/^-- mends ([\da-f]{64})/gm)].map(([, before = '']) => before)
+      return { name, text, sha256: createHash('sha256').update(text).digest('hex'), mends }
     }),
   )
 }
@@ -31,7 +34,7 @@ function compare(files: readonly Migration[], applied: readonly { name: string; 
   for (const { name, sha256 } of applied) {
     const file = files.find((known) => known.name === name)
     if (!file) throw new MigrationConflict(`The database has the migration ${name}, which this version does not know.`)
-    if (file.sha256 !== sha256)
+    if (file.sha256 !== sha256 && !file.mends.includes(sha256))
       throw new MigrationConflict(`The migration ${name} was changed after it had been applied: write a new one.`)
   }
   return files.filter((file) => !applied.some(({ name }) => name === file.name))

@@ -1,7 +1,7 @@
 /** Views of lists that people have named: the rows behind them, each of one person. */
 
-import { queryText } from '@srm/core/client/query'
 import type { SavedView, SavedViewChange, SavedViewContent, SavedViews } from '@srm/core/client/lists/savedViews'
+import { queryText } from '@srm/core/client/query'
 import type { Issue } from '@srm/core/definition/document'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { v7 as uuidv7 } from 'uuid'

@@ -1,3 +1,4 @@
+-- mends 757f1404b0c8913e601e673825a0b1a198dffe35643d583a3bb8194ed76a85ba: it stopped where there were sheets or statements already
 alter table "deliveryNoticeLine" add column "claimableQty" numeric(18,6);
 alter table "deliveryNoticeLine" add column "claimedQty" numeric(18,6);
 alter table "deliveryNoticeLine" add column "openClaimQty" numeric(18,6);
@@ -7,7 +8,9 @@ alter table "expenseSheet" drop constraint "expenseSheet_stage_check";
 alter table "expenseSheet" add column "approvalRequired" text;
 alter table "expenseSheet" add column "flowId" text;
 alter table "expenseSheet" add column "auditStatus" text;
--- fill it for the rows there are, then:
+alter table "expenseSheet" no force row level security;
+update "expenseSheet" set "auditStatus" = 'notSubmitted';
+alter table "expenseSheet" force row level security;
 alter table "expenseSheet" alter column "auditStatus" set not null;
 alter table "expenseSheet" add CHECK (("auditStatus" = ANY (ARRAY['notSubmitted'::text, 'submitted'::text, 'underApproval'::text, 'approved'::text, 'rejected'::text, 'notApproved'::text, 'withdrawn'::text])));
 alter table "expenseSheet" add CHECK ((stage = ANY (ARRAY['new'::text, 'underApproval'::text, 'toConfirm'::text, 'rejected'::text, 'confirmed'::text, 'cancelling'::text, 'cancelled'::text])));
@@ -39,7 +42,9 @@ drop trigger booked on reconciliation;
 alter table "reconciliation" add column "approvalRequired" text;
 alter table "reconciliation" add column "flowId" text;
 alter table "reconciliation" add column "auditStatus" text;
--- fill it for the rows there are, then:
+alter table "reconciliation" no force row level security;
+update "reconciliation" set "auditStatus" = 'notSubmitted';
+alter table "reconciliation" force row level security;
 alter table "reconciliation" alter column "auditStatus" set not null;
 alter table reconciliation add CHECK (("auditStatus" = ANY (ARRAY['notSubmitted'::text, 'submitted'::text, 'underApproval'::text, 'approved'::text, 'rejected'::text, 'notApproved'::text, 'withdrawn'::text])));
 alter table reconciliation add CHECK ((stage = ANY (ARRAY['notConfirmed'::text, 'underApproval'::text, 'toConfirm'::text, 'returned'::text, 'confirmed'::text, 'invoiced'::text, 'posted'::text, 'reopening'::text, 'cancelled'::text])));
