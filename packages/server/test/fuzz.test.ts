@@ -280,10 +280,10 @@ describe.each(kinds)('random requests on %s', { timeout: 120_000 + times(20_000)
       const counted = isFile
         ? []
         : ['event', 'counter', 'idempotency'].map((table) => `(select count(*) from ${table})`)
-      const [row] = await tx.query<{ mark: string }>(
-        `select concat_ws('/', ${[...marks, ...counted].join(', ')}) as mark`,
+      const rows = await tx.query<{ mark: string }>(
+        [...marks, ...counted].map((mark) => `select ${mark}::text as mark`).join(' union all '),
       )
-      return row?.mark
+      return rows.map(({ mark }) => mark).join('/')
     })
   const marks = async () => ({ all: await written(), besideJobs: await written(true) })
   type Marks = Awaited<ReturnType<typeof marks>>

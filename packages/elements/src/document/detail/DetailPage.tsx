@@ -21,12 +21,14 @@ import { comesFromForm } from '../form/focusAfterForm.ts'
 import { useWait } from '../interaction/useLoad.ts'
 import { useNarrow } from '../interaction/useNarrow.ts'
 import { label } from '../values/labelText.ts'
+import { ReferenceContext } from '../values/referenceContext.ts'
 import { DetailFrame } from './DetailFrame.tsx'
 import { Facts, RailFacts } from './Facts.tsx'
 import { LineTable } from './LineTable.tsx'
 import { lineName } from './lineIdentity.ts'
 import { type Detail, type DetailDoc, type DetailEvents, useDetail } from './useDetail.ts'
 import type { RailTab } from './useRailTab.ts'
+import { useReferences } from './useReferences.ts'
 
 const Failure = lazyBeside(() => import('../feedback/Failure.tsx'))
 
@@ -319,11 +321,14 @@ export function DetailPage(props: DetailPageProps) {
   useEffect(() => {
     if (isShown) preloadDialogs().catch(() => undefined)
   }, [isShown])
+  const openReference = useReferences()
   const failure = loaded.error ?? (scope.api ? undefined : scope.failure)
   return (
     <div className={`page detail-page ${narrow ? 'is-narrow' : ''}`} ref={page} aria-busy={loaded.loading}>
       {doc ? (
-        <DocumentView {...props} detail={detail} doc={doc} narrow={narrow} />
+        <ReferenceContext value={openReference}>
+          <DocumentView {...props} detail={detail} doc={doc} narrow={narrow} />
+        </ReferenceContext>
       ) : failure !== undefined ? (
         <Failure
           error={failure}

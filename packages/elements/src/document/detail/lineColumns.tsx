@@ -1,19 +1,23 @@
 import { applies, type Field } from '@srm/core/definition/field'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { date } from '@srm/core/i18n/format'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode, Suspense } from 'react'
 import { fieldText } from '../../fields/format.ts'
 import { isEmpty } from '../../grid/format.ts'
 import type { Column } from '../../grid/types.ts'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { currencyOf, lineField } from '../definition/columns.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import type { Whole } from '../definition/screenTypes.ts'
+import { useWhole } from '../definition/wholeDefinition.tsx'
 import { label } from '../values/labelText.ts'
 import { daysLateText } from '../values/lateness.ts'
 import { fitOf, leastFitOf, leastTitleOf } from '../values/textFit.ts'
 import { Empty, Hidden, Value } from '../values/Value.tsx'
 import { lateLineIn } from './lateLine.ts'
-import { codesBelow, codeText, titleColumn } from './lineIdentity.ts'
+import { codesBelow, titleColumn } from './lineIdentity.ts'
+
+const RefLink = lazyInPlace(() => import('../values/RefLink.tsx'))
 
 /** The columns of a document's lines as they are read, each from its field's kind. */
 
@@ -59,13 +63,40 @@ export function LineValue({
   return isNothing(value) ? <span className="muted">{text}</span> : text
 }
 
+/** The codes that say exactly what a line is, those of documents as links to them. */
+function LineCodes({ line, codes, doc }: { line: AnyRow; codes: readonly string[]; doc: AnyRow }): ReactNode {
+  const { def } = useWhole()
+  const filled = codes.filter((key) => !isEmpty(line[key]))
+  if (filled.length === 0) return '—'
+  return filled.map((key, at) => {
+    const field = lineField(def, key)
+    const code = String(line[key])
+    return (
+      <Fragment key={key}>
+        {at > 0 && ' · '}
+        {field?.target ? (
+          <Suspense fallback={code}>
+            <RefLink field={field} code={code} row={doc}>
+              {code}
+            </RefLink>
+          </Suspense>
+        ) : (
+          code
+        )}
+      </Fragment>
+    )
+  })
+}
+
 function titleCell(field: Field, key: string, codes: readonly string[], doc: AnyRow) {
   return (line: AnyRow) => (
     <>
       <span className="cell-main">
         <LineValue field={field} line={line} name={key} doc={doc} />
       </span>
-      <span className="cell-sub">{codeText(line, codes) || '—'}</span>
+      <span className="cell-sub">
+        <LineCodes line={line} codes={codes} doc={doc} />
+      </span>
     </>
   )
 }

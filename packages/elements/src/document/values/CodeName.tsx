@@ -3,6 +3,7 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { useScope } from '../definition/documentScope.tsx'
 import { customerIn, useCustomerUnit } from './customerUnits.ts'
 import { label } from './labelText.ts'
+import RefLink, { isOurs } from './RefLink.tsx'
 import { useDictionary, useTitle } from './reference.ts'
 import { Unit } from './Unit.tsx'
 import { useUserName } from './useUserName.ts'
@@ -30,14 +31,18 @@ function DictText({ field, code }: { readonly field: Field; readonly code: strin
  */
 function RefText({ field, code, row = {} }: Props) {
   const scope = useScope()
-  const { client, side, def, permissions } = scope
-  const isOurs = field.kind === 'text' ? side === 'buyer' : def.sides[side]?.owner === 'elsAccount'
-  const isOwn = isOurs && field.item === undefined && permissions?.has(`${field.target}.view`) !== false
+  const { client, side, permissions } = scope
+  const isHere = isOurs(scope, field)
+  const isOwn = isHere && field.item === undefined && permissions?.has(`${field.target}.view`) !== false
   const title = useTitle(isOwn ? client : undefined, side, field.target ?? '', code)
-  const isTheirs = side === 'supplier' && field.target === 'organization' && !isOurs
+  const isTheirs = side === 'supplier' && field.target === 'organization' && !isHere
   const theirs = useCustomerUnit(isTheirs ? client : undefined, customerIn(scope, row), code)
   const name = title ?? theirs
-  return name ? `${code} ${name}` : code
+  return (
+    <RefLink field={field} code={code} row={row}>
+      {name ? `${code} ${name}` : code}
+    </RefLink>
+  )
 }
 
 const UserName = ({ user }: { readonly user: string }) => useUserName(user)

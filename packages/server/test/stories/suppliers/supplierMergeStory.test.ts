@@ -26,6 +26,7 @@ const touched = [
   'lastUpdateUser',
   'lastUpdateDate',
   'claimedBy',
+  'erpVendorNo',
 ]
 
 describe.each(kinds)('merging suppliers on %s', (kind) => {
@@ -187,11 +188,13 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
       const left = await naming(accounts.buyer, goes)
       expect(Object.values(left).flat()).toEqual([])
       const now = await naming(accounts.buyer, stays)
-      const { fullName } = await row(stays)
+      const { fullName, erpVendorNo } = await row(stays)
       for (const [name, rows] of Object.entries(before)) {
         const uuids = new Set(rows.map(({ uuid }) => uuid))
         const moved = (now[name] ?? []).filter(({ uuid }) => uuids.has(uuid))
         expect([name, untouched(moved)]).toEqual([name, untouched(rows)])
+        if (name === 'purchaseOrder')
+          expect(new Set(moved.map((one) => one.erpVendorNo))).toEqual(new Set([erpVendorNo]))
         const names = moved.map(({ supplierName }) => supplierName)
         if (name !== 'invitation') expect([name, new Set(names)]).toEqual([name, new Set(rows.map(() => fullName))])
         expect([name, now[name]?.length]).toEqual([name, moved.length + (beside[name]?.length ?? 0) + mergedNow(name)])
