@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { besidesMeasuring, button } from '../support/admin.ts'
-import { eventually, type Portal, startPortal } from '../support/portal.ts'
+import { eventually, faults, type Portal, startPortal } from '../support/portal.ts'
 
 let portal: Portal
 const numbered = Array.from({ length: 25 }, (_, i) => String(i + 1).padStart(2, '0'))
@@ -58,5 +58,52 @@ test('a role beyond the first twenty is found by its name, beside the built-in o
   await eventually(() => options(page).allTextContents()).toEqual(['warehouse 仓库'])
   await eventually(() => place.locator('[data-field="roles"]').textContent()).toContain('role25 第 25 角色')
   expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
+interface Order {
+  readonly uuid: string
+  readonly toElsAccount: string
+  readonly lines: readonly { readonly materialNumber: string | null }[]
+}
+
+/** An order with a material, and who has it. */
+async function orderedMaterial() {
+  const { items } = await portal.ask<{ items: readonly { readonly uuid: string }[] }>(
+    'buyerAdministrator',
+    '/buyer/purchaseOrder?stage=confirmed&limit=50',
+  )
+  for (const { uuid } of items) {
+    const order = await portal.ask<Order>('buyerAdministrator', `/buyer/purchaseOrder/${uuid}`)
+    const material = order.lines.find(({ materialNumber }) => materialNumber !== null)?.materialNumber
+    if (material) return { order, material }
+  }
+  throw new Error('No order has a material.')
+}
+
+test('an order leads to its supplier and to the materials of its lines, and back to it', async () => {
+  const { order, material } = await orderedMaterial()
+  const { page, errors, close, go } = await portal.enter('buyerAdministrator', `/buyer/purchaseOrder/${order.uuid}`)
+  const shown = page.locator('srm-order-detail:visible')
+  await shown.locator('.reference').filter({ hasText: order.toElsAccount }).first().click()
+  await eventually(() => page.locator('srm-supplier-detail:visible').locator('h1').textContent()).toMatch(/\S/)
+  await page.goBack()
+  await shown.locator('.cell-sub .reference').filter({ hasText: material }).first().click()
+  await eventually(() => page.locator('srm-material-detail:visible').textContent()).toContain(material)
+  expect(besidesMeasuring(errors)).toEqual([])
+  await go(`/buyer/purchaseOrder/${order.uuid}`)
+  expect(await faults(page)).toEqual([])
+  await close()
+})
+
+test('a supplier finds no link to what is the customer’s alone', async () => {
+  const { items } = await portal.ask<{ items: readonly { readonly uuid: string }[] }>(
+    'supplier',
+    '/supplier/purchaseOrder?limit=1',
+  )
+  const { page, close } = await portal.enter('supplier', `/supplier/purchaseOrder/${items[0]?.uuid}`)
+  await page.locator('srm-order-detail:visible .fact').first().waitFor()
+  await eventually(() => page.locator('srm-order-detail:visible .lines-area').count()).toBe(1)
+  expect(await page.locator('srm-order-detail:visible .reference').count()).toBe(0)
   await close()
 })
