@@ -62,11 +62,10 @@ export const budgetOverrideShape = defineShape({
   },
   statusesBefore: 'overruns',
   fields: {
-    overrideNumber: f.text('Overrun no.', '超支申请编号', { auto: true, required: true, max: 32 }),
+    overrideNumber: f.text('Overrun no.', '超预算申请编号', { auto: true, required: true, max: 32 }),
     docType: f.choice('Document', '单据类型', overrideDocuments, { required: true }),
     docNumber: f.text('Document no.', '单据编号', { required: true, max: 40 }),
     docTitle: f.text('Title', '单据标题', { auto: true, max: 500 }),
-    docUuid: f.text('ID of the document', '单据主键', { auto: true, max: 36 }),
     action: f.choice('What is to be done', '操作', overrideActions, { required: true, initial: 'submit' }),
     /** What the action asks for, as its form was filled in. */
     answers: f.json<Readonly<Record<string, unknown>>>()('Filled in', '填写内容'),
@@ -77,5 +76,6 @@ export const budgetOverrideShape = defineShape({
     exceedAmount: f.amount('Over budget', '超出金额', auto),
     unit: f.dict('Currency', '币种', 'currency', { auto: true, initial: '@localCurrency' }),
     flowId: f.text('Approval', '审批编号', { auto: true, max: 36 }),
+    docUuid: f.text('ID of the document', '单据主键', { auto: true, max: 36 }),
   },
 })

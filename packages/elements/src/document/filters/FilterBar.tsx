@@ -43,7 +43,7 @@ function SearchBox({ view, input, onView }: SearchBoxProps) {
   const own = def.sides[side]?.party
   const isNamed = (key: string) => Object.keys(headField(def, key)?.copies ?? {}).some((copy) => fields.includes(copy))
   const named = fields.filter((key) => key !== own && visible.head.includes(key) && !isNamed(key))
-  const labels = [...new Set(named.map((key) => columnLabel(scope, key)))].slice(0, 3)
+  const labels = [...new Set(named.map((key) => columnLabel(scope, key)))]
   return (
     <label className="field search-box">
       <Icon name="search" />
@@ -52,7 +52,8 @@ function SearchBox({ view, input, onView }: SearchBoxProps) {
         type="search"
         className="field-input"
         value={text}
-        placeholder={labels.join(words.common.and)}
+        placeholder={labels.slice(0, 3).join(words.common.and)}
+        data-tip={labels.length > 1 ? labels.join(words.common.and) : undefined}
         aria-label={words.common.search}
         onChange={(event) => setText(event.target.value)}
       />
