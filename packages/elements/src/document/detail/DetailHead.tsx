@@ -1,5 +1,7 @@
+import type { Fields } from '@srm/core/definition/field'
 import { dateTime } from '@srm/core/i18n/format'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { counterpartyOf, numberOf } from '../definition/columns.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
@@ -10,6 +12,8 @@ import { PastMark } from '../values/PastMark.tsx'
 import { useUserName } from '../values/useUserName.ts'
 import { HeadValue, StageTag } from '../values/Value.tsx'
 import type { DetailDoc } from './useDetail.ts'
+
+const RefLink = lazyInPlace(() => import('../values/RefLink.tsx'))
 
 interface DetailHeadProps {
   readonly doc: DetailDoc
@@ -24,6 +28,23 @@ function useMaker({ createUser }: DetailDoc, { data, error }: Loaded<readonly Hi
   const name = useUserName(user)
   if (user === '' || (data === undefined && error === undefined)) return undefined
   return data?.findLast(({ action }) => making.has(action))?.person ?? name
+}
+
+/** The name of who the document is with, or what it is; of a company that one has a document of it leads there. */
+function Party({ doc, name }: { readonly doc: DetailDoc; readonly name: string }) {
+  const { def } = useWhole()
+  const value = <HeadValue column={name} row={doc} />
+  const [key, field] =
+    Object.entries(def.shape.fields as Fields).find(([, { target, copies }]) => target && copies && name in copies) ??
+    []
+  if (key === undefined || field === undefined || typeof doc[key] !== 'string') return value
+  return (
+    <Suspense fallback={value}>
+      <RefLink field={field} code={doc[key]} row={doc}>
+        {value}
+      </RefLink>
+    </Suspense>
+  )
 }
 
 /** Which document, at what stage; who it is with, what it is, who made it. */
@@ -56,7 +77,7 @@ export function DetailHead({ doc, events, onBack, actions }: DetailHeadProps) {
       <div className="doc-sub">
         {party && doc[party] != null && (
           <span className="strong-link">
-            <HeadValue column={party} row={doc} />
+            <Party doc={doc} name={party} />
           </span>
         )}
         {[...own, ...made].map((part, at) => (
