@@ -25,6 +25,7 @@ import { companyRoutes } from './http/documents/companyRoutes.ts'
 import { customerUnitRoutes } from './http/documents/customerUnitRoutes.ts'
 import { dockRoutes } from './http/documents/dockRoutes.ts'
 import { documentRoutes } from './http/documents/documentRoutes.ts'
+import { documentUseRoutes } from './http/documents/documentUseRoutes.ts'
 import { exportMarkRoutes } from './http/documents/exportMarkRoutes.ts'
 import { exportRoutes } from './http/documents/exportRoutes.ts'
 import { fieldRoutes } from './http/documents/fieldRoutes.ts'
@@ -173,6 +174,7 @@ export const areas: Wiring = {
     const { database, config, passwords, permissionKeys: keys, now, labelSigns } = tools
     documentRoutes(api, { database, documents: definitions })
     makingRoutes(api, { database, documents: definitions })
+    documentUseRoutes(api, { database, documents: definitions })
     exportRoutes(api, { database, documents: definitions })
     const press = openPress()
     printRoutes(api, { database, documents: definitions, press, publicUrl: publicUrlOf(api, config) })

@@ -21,6 +21,7 @@ export function documentApi({ call, open }: Caller, side: Side, name: string): A
     own: (uuid, json) => call({ method: 'PUT', path: at(uuid, 'own'), json }),
     events: (uuid) => call({ method: 'GET', path: at(uuid, 'events') }),
     chain: (uuid) => call({ method: 'GET', path: at(uuid, 'chain') }),
+    uses: (uuid) => call({ method: 'GET', path: at(uuid, 'uses') }),
     versions: (uuid) => call({ method: 'GET', path: at(uuid, 'versions') }),
     version: (uuid, number) => call({ method: 'GET', path: at(uuid, 'versions', String(number)) }),
     makes: () => call({ method: 'GET', path: at('makes') }),

@@ -226,6 +226,18 @@ export interface ChainNode {
   readonly state: { readonly en: string; readonly zh: string; readonly tone: Tone }
 }
 /** What is asked about, what it comes from and what came of it, and how much each takes of another one. */
+/** Documents of one kind that name another document. */
+export interface DocumentUse {
+  readonly document: string
+  /** The name of the kind. */
+  readonly en: string
+  readonly zh: string
+  /** 10,001 means more. */
+  readonly count: number
+  /** What narrows the kind's list to them: a filter, or what is searched. */
+  readonly query: Readonly<Record<string, string>>
+}
+
 export interface DocumentChain {
   readonly nodes: readonly ChainNode[]
   readonly links: readonly {
@@ -257,6 +269,8 @@ interface Verbs<D> {
   events(uuid: string): Promise<{ readonly items: readonly DocumentEvent[] }>
   /** The documents before and behind one, as far as this person sees them. */
   chain(uuid: string): Promise<DocumentChain>
+  /** Kinds of documents that name this one, as far as this person sees them; of documents that say so (`showsUses`). */
+  uses(uuid: string): Promise<{ readonly items: readonly DocumentUse[] }>
   /** The versions that were sent to this side, the newest first; of documents that keep them. */
   versions(uuid: string): Promise<{ readonly items: readonly SentVersion[] }>
   /** One of them, as this person sees the document. */
@@ -317,6 +331,7 @@ export interface AnyDocumentApi {
   own(uuid: string, input: AnyRow): Promise<AnyDoc>
   events(uuid: string): Promise<{ readonly items: readonly DocumentEvent[] }>
   chain(uuid: string): Promise<DocumentChain>
+  uses(uuid: string): Promise<{ readonly items: readonly DocumentUse[] }>
   versions(uuid: string): Promise<{ readonly items: readonly SentVersion[] }>
   version(uuid: string, number: number): Promise<AnyDoc>
   makes(): Promise<{ readonly items: readonly Makes[] }>

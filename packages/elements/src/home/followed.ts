@@ -11,13 +11,19 @@ export interface Followed {
   readonly tab?: string
   /** What the list is filtered by. */
   readonly filters?: NonNullable<ListView['filters']>
+  /** What is searched in it. */
+  readonly q?: string
   /** Of one document. */
   readonly uuid?: string
 }
 
 /** Where the portal shows it. Pure. */
-export function pathOf({ side, document, tab, filters, uuid }: Followed): string {
+export function pathOf({ side, document, tab, filters, q, uuid }: Followed): string {
   if (uuid !== undefined) return `/${side}/${document}/${uuid}`
-  const view = { ...(tab === undefined ? {} : { tab }), ...(filters === undefined ? {} : { filters }) }
+  const view = {
+    ...(tab === undefined ? {} : { tab }),
+    ...(filters === undefined ? {} : { filters }),
+    ...(q === undefined ? {} : { q }),
+  }
   return `/${side}/${document}/index${queryOfView(view)}`
 }

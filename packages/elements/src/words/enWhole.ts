@@ -153,6 +153,7 @@ export const enWhole = {
     openRail: 'Show activity',
     previous: 'Previous',
     nextOne: 'Next',
+    uses: 'Named in',
     createdBy: (who: string, when: string) => `Created by ${who}, ${when}`,
     activityNotLoaded: 'The activity was not loaded.',
     openInList: 'Back to the list',

@@ -150,6 +150,7 @@ export const zhCnWhole: WholeWords = {
     openRail: '展开动态',
     previous: '上一单',
     nextOne: '下一单',
+    uses: '相关单据',
     createdBy: (who, when) => `${who} 创建于 ${when}`,
     activityNotLoaded: '动态没有读到。',
     openInList: '返回列表',

@@ -230,6 +230,7 @@ function ofDocument(def: AnyDocument, side: Side): Readonly<Record<string, Entry
     'POST /print.pdf': always('print', { body: { uuids: ['{uuid}'] } }),
     'PUT /:uuid/own': def.own ? always('edit', { body: {} }) : [{ kind: 'nobody', side, status: 404 }, { body: {} }],
     ...(hasLines(def) ? { 'GET /makes': always('view'), 'GET /:uuid/chain': always('view') } : {}),
+    ...(def.showsUses ? { 'GET /:uuid/uses': always('view') } : {}),
     ...(takenFrom(def, side).length > 0 && view?.creates
       ? {
           'POST /propose': always('create', { body: {} }),

@@ -97,6 +97,7 @@ export const material = defineDocument(shape, {
     refuses: { setting: 'material.duplicateBlock', message: 'material.duplicate', field: 'materialDesc' },
   },
   picture: 'images',
+  showsUses: true,
   sides: {
     buyer: {
       owner: 'elsAccount',

@@ -38,6 +38,7 @@ const move = moves(shape)
 export const organization = defineDocument(shape, {
   key: ['orgId'],
   title: 'orgDesc',
+  showsUses: true,
   sides: ownOn(everySide, { edits: { status: 'active' } }),
   stays: { fields: ['orgId'] },
   transitions: {

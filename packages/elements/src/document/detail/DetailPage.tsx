@@ -38,6 +38,7 @@ const ActionDialog = lazyAntd(loadActionDialog)
 const ApprovalNote = lazyInPlace(() => import('../approvalCourse/ApprovalNote.tsx'))
 const AnswerRows = lazyAntd(() => import('../answer/AnswerRows.tsx'))
 const ChangeNote = lazyInPlace(() => import('../versions/ChangeNote.tsx'))
+const Uses = lazyInPlace(() => import('./Uses.tsx'))
 const AlikeNote = lazyInPlace(() => import('./DuplicateNote.tsx'))
 const ConfirmDialog = lazyAntd(loadConfirmDialog)
 
@@ -205,6 +206,11 @@ function ReadingView(view: ViewProps) {
         </Suspense>
       ) : (
         facts
+      )}
+      {def.showsUses && (
+        <Suspense fallback={null}>
+          <Uses doc={doc} />
+        </Suspense>
       )}
       {hasLines && <LineTable doc={doc} narrow={narrow} />}
       {dialogs}

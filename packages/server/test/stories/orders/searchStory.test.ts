@@ -109,4 +109,27 @@ describe.each(kinds)('search of orders on %s', (kind) => {
     }
     expect((await world.call('buyerIdle', 'GET', '/buyer/search?q=tungsten')).body.data.groups).toEqual([])
   })
+
+  test('a supplier and a material lead to the lists of the documents that name them, as far as one sees those', async () => {
+    const uuid = await orders.sent()
+    const { toElsAccount } = await orders.read('buyer', uuid)
+    type Use = { document: string; count: number; query: Record<string, string> }
+    const usesOf = async (document: string, key: string) => {
+      const found = await world.call('buyer', 'GET', `/buyer/${document}?key=${encodeURIComponent(key)}`)
+      const { body } = await world.call('buyer', 'GET', `/buyer/${document}/${found.body.data.items[0].uuid}/uses`)
+      return body.data.items as Use[]
+    }
+    for (const [document, key] of [
+      ['supplier', toElsAccount],
+      ['material', keyOf('material')],
+    ] as const) {
+      const uses = await usesOf(document, key)
+      expect(uses.map((use) => use.document)).toContain('purchaseOrder')
+      for (const use of uses) {
+        const query = new URLSearchParams({ ...use.query, count: 'true', limit: '1' })
+        const { body } = await world.call('buyer', 'GET', `/buyer/${use.document}?${query}`)
+        expect([use.document, body.data.count]).toEqual([use.document, use.count])
+      }
+    }
+  })
 })
