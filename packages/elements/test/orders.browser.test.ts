@@ -136,7 +136,8 @@ describe('on the pages of others', () => {
     asked.length = 0
     await away()
     await eventually(() => screen.locator('.grid').evaluate((grid) => grid.scrollTop)).toBe(40)
-    expect(asked).toEqual([before])
+    // what it adds up to may have changed meanwhile
+    expect(asked.filter((url) => !/[?&]sums=/.test(url))).toEqual([before])
     await close()
   })
 
