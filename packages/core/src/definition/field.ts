@@ -128,13 +128,6 @@ export type Fields = Readonly<Record<string, Field>>
 export const choosableOf = ({ choosable, choosableBy, options = {} }: Field, side?: string): readonly string[] =>
   choosableBy?.[side ?? ''] ?? choosable ?? Object.keys(options)
 
-/** Does it have an effect in a document whose head stands so? */
-export const applies = ({ appliesWhile = {} }: Field, head: Readonly<Record<string, unknown>>): boolean =>
-  Object.entries(appliesWhile).every(([key, words]) => {
-    const value = head[key] ?? null
-    return words === null ? value === null : ([words].flat() as readonly unknown[]).includes(value)
-  })
-
 const listed = new WeakMap<Fields, readonly (readonly [key: string, field: Field])[]>()
 /** The fields with their keys, in their order; the list of a definition is made once. */
 export function entriesOf(fields: Fields): readonly (readonly [key: string, field: Field])[] {

@@ -1,8 +1,8 @@
 /** What a call-off is made of (domain/05 §1.2, notices of type 1). */
 import { f } from '../definition/field.ts'
 import { defineShape, machine, stage, state } from '../definition/shape.ts'
+import { phonePattern } from '../orders/orderCodes.ts'
 import { unmerged } from '../suppliers/unmerged.ts'
-import { phonePattern } from '../system/people/person.ts'
 import { orderLine } from './orderLine.ts'
 
 export const callOffShape = defineShape({

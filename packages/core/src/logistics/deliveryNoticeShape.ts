@@ -1,7 +1,7 @@
 /** What a delivery notice is made of (domain/05 §1.2, notices of type 2). */
 import { f } from '../definition/field.ts'
 import { defineShape, machine, stage, state } from '../definition/shape.ts'
-import { phonePattern } from '../system/people/person.ts'
+import { phonePattern } from '../orders/orderCodes.ts'
 import { deliveryNoticeLineFields } from './deliveryNoticeLineFields.ts'
 import { missingReasons, transportWays } from './logisticsCodes.ts'
 import { type Packed, packageColumns } from './packing/packages.ts'

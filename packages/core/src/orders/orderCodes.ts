@@ -99,3 +99,6 @@ export const exchangeRateUnits = {
   1000: ['1,000', '1,000'],
   10000: ['10,000', '10,000'],
 } as const
+
+/** A telephone that goods or their driver are asked for by: a mobile, or any number of five digits and more. */
+export const phonePattern = '^(1\\d{10}|\\+[1-9]\\d{6,14}|[0-9][0-9 ()-]{4,24})$'

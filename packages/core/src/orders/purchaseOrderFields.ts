@@ -1,11 +1,11 @@
 /** Head fields of a purchase order (domain/05 §1.1). */
 import { f } from '../definition/field.ts'
 import { unmerged } from '../suppliers/unmerged.ts'
-import { phonePattern } from '../system/people/person.ts'
 import {
   changeTypes,
   deliveryStatuses,
   exchangeRateUnits,
+  phonePattern,
   purchaseTypes,
   reconciliationFlags,
   replyPolicies,

@@ -6,7 +6,7 @@ import { label } from '../document/values/labelText.ts'
 import rowsCss from '../style/rows.css?inline'
 import { useStyles } from '../style/useStyles.ts'
 import { fieldText } from './format.ts'
-import { rowsOf } from './rows.ts'
+import { rowsOf } from './rowsOf.ts'
 
 const isNumber = ({ kind }: Field): boolean => kind === 'decimal' || kind === 'number'
 

@@ -2,7 +2,7 @@ import { type Decimal, entriesOf, type Field, type Fields } from '@srm/core/defi
 import { date, dateTime, money, type Place, percent, quantity, unitPrice } from '@srm/core/i18n/format'
 import { isEmpty } from '../grid/format.ts'
 import type { Locale } from '../host/settings.ts'
-import { rowsOf } from './rows.ts'
+import { rowsOf } from './rowsOf.ts'
 import { series } from './series.ts'
 
 /** How a field's value is written for people (screens §12). Pure. */

@@ -2,11 +2,7 @@
 import { entriesOf, type Field, type Fields } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { isEmpty } from '../grid/format.ts'
-
-const isRow = (one: unknown): one is AnyRow => typeof one === 'object' && one !== null && !Array.isArray(one)
-
-/** The rows of a json value, whatever it holds. */
-export const rowsOf = (value: unknown): readonly AnyRow[] => (Array.isArray(value) ? value.filter(isRow) : [])
+import { rowsOf } from './rowsOf.ts'
 
 /** Nothing of the row was filled in. */
 const isBlankRow = (columns: Fields, row: AnyRow): boolean =>

@@ -90,7 +90,7 @@ test.each(['buyerAdministrator', 'supplier'] as const)(
     const { page, errors, close } = await portal.enter(who, '/portal/wel/index')
     const tile = page.locator('srm-money-tile')
     const [waiting, disputed] = [tile.locator('.figure').nth(0), tile.locator('.figure').nth(1)]
-    await eventually(() => waiting.innerText()).toMatch(/^\d+\s+待我处理$/)
+    await eventually(() => waiting.innerText()).toMatch(/^\d+\s+待我对账$/)
     await disputed.click()
     await eventually(() => new URL(page.url()).searchParams.get('tab')).toBe('disputed')
     expect(errors).toEqual([])

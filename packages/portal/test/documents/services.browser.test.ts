@@ -23,7 +23,10 @@ interface Order {
 const orderOf = (uuid: string): Promise<Order> => portal.ask('buyer', `/buyer/purchaseOrder/${uuid}`)
 /** An order of a service of which one month is left. */
 const serviceOrder = async (): Promise<Order> => {
-  const { items } = await portal.ask<{ items: Order[] }>('buyer', '/buyer/purchaseOrder?purchaseType=9&limit=50')
+  const { items } = await portal.ask<{ items: Order[] }>(
+    'buyer',
+    '/buyer/purchaseOrder?purchaseType=9&stage=confirmed&limit=50',
+  )
   const orders = await Promise.all(items.map(({ uuid }) => orderOf(uuid)))
   const found = orders.find(({ lines }) => Number(lines[0]?.openServiceQuantity) === 1)
   if (!found) throw new Error('no service has one month left')

@@ -37,8 +37,9 @@ test.each(['buyer', 'supplier'] as const)('tile, badge, tab and list of the %s s
   const [mine, late] = [await numbersOf('mine'), await numbersOf('late')]
   expect([mine.length, late.length]).toEqual([tabs.mine, tabs.late])
   const { page, close } = await enter(side)
-  await page.locator('.work-item').first().waitFor()
-  const rows = await page.locator('.work-what').allTextContents()
+  const work = page.locator('.tile', { has: page.locator('#tile-work') })
+  await work.locator('.work-item').first().waitFor()
+  const rows = await work.locator('.work-what').allTextContents()
   const numbers = rows.map((row) => row.split(' · ')[0] ?? '')
   const known = side === 'buyer' ? [...mine, ...late] : mine
   expect(numbers.filter((number) => !known.includes(number))).toEqual([])

@@ -186,7 +186,7 @@ test('an order is found by a material of its lines, and says in which; its own n
   const whole = await Promise.all(items.map(({ uuid }) => portal.ask<Order>('buyer', `/buyer/purchaseOrder/${uuid}`)))
   const { uuid, orderNumber, lines } = whole.find((one) => one.lines?.some((line) => line.materialNumber)) as Order
   const materialNumber = String(lines?.find((line) => line.materialNumber)?.materialNumber)
-  const { page, errors, close } = await enter('buyer', {}, home)
+  const { page, errors, close } = await enter('buyer')
   await openPalette(page)
   await page.keyboard.type(materialNumber)
   await eventually(() => chosen(page)).toBe(materialNumber)

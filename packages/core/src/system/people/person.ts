@@ -4,8 +4,6 @@ import { f } from '../../definition/field.ts'
 /** A letter, then letters, digits or underscores, 6 to 21 characters; `system` is the server itself. */
 export const userNamePattern = '^(?!system$)[A-Za-z][A-Za-z0-9_]{5,20}$'
 /** Eleven digits beginning with 1, or an international number with its country code. */
-/** A telephone that goods or their driver are asked for by: a mobile, or any number of five digits and more. */
-export const phonePattern = '^(1\\d{10}|\\+[1-9]\\d{6,14}|[0-9][0-9 ()-]{4,24})$'
 export const mobilePattern = '^(1\\d{10}|\\+[1-9]\\d{6,14})$'
 export const emailPattern = '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$'
 

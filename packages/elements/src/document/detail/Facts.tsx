@@ -1,4 +1,5 @@
-import { applies, type Field } from '@srm/core/definition/field'
+import type { Field } from '@srm/core/definition/field'
+import { applies } from '@srm/core/definition/values/applies'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { type ReactNode, useState } from 'react'
 import { headField } from '../definition/columns.ts'

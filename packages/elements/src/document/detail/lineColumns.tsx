@@ -1,4 +1,5 @@
-import { applies, type Field } from '@srm/core/definition/field'
+import type { Field } from '@srm/core/definition/field'
+import { applies } from '@srm/core/definition/values/applies'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { date } from '@srm/core/i18n/format'
 import { Fragment, type ReactNode, Suspense } from 'react'

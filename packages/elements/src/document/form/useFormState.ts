@@ -1,5 +1,6 @@
-import { applies, type Fields } from '@srm/core/definition/field'
+import type { Fields } from '@srm/core/definition/field'
 import type { Starter } from '@srm/core/definition/startValues'
+import { applies } from '@srm/core/definition/values/applies'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { withoutBlankRows } from '../../fields/rows.ts'
