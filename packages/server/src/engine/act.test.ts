@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawn } from '../../../../scripts/scale.ts'
 import { isSeenBy, reachable, type Standing, standsIn } from '../../../core/test/reachable.ts'
 import { kinds } from '../../test/support/databases.ts'
+import { withoutObject } from '../../test/support/follows.ts'
 import {
   definitions,
   forAction,
@@ -99,6 +100,10 @@ describe.each(kinds)('permissions of actions on %s', (kind) => {
     const others = permissionKeys(def, side).filter((other) => other !== key)
     await expect(take(others)).rejects.toBeInstanceOf(NotAllowed)
     await expect(take([key.replace(name, 'other')])).rejects.toBeInstanceOf(NotAllowed)
-    expect((await take([key, ...(besides[key] ?? [])])).uuid).toBe(uuid)
+    const all = take([key, ...(besides[key] ?? [])])
+    const lacked = about[`${name}.${action}`] ? undefined : withoutObject[`${name}.${action}`]
+    // rights are asked before there has to be something that the action is about
+    if (lacked) await expect(all).rejects.toMatchObject({ refusal: { message: lacked } })
+    else expect((await all).uuid).toBe(uuid)
   })
 })
