@@ -296,6 +296,8 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly noOverlap?: NoOverlap<Sh>
   /** What one document alone may be; the database itself refuses a second. */
   readonly onlyOne?: OnlyOne<Sh>
+  /** People know it by its title: that is its heading, and its key stands below. */
+  readonly knownByTitle?: true
   /** Its detail leads to the lists of documents that name it. */
   readonly showsUses?: true
   /** The field that names the picture among the files beside the document; without it a document has none. */

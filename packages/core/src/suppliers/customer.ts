@@ -29,6 +29,7 @@ const move = moves(shape)
 export const customer = defineDocument(shape, {
   key: ['purchaserAccount'],
   title: 'purchaserName',
+  knownByTitle: true,
   serverSees: true,
   sides: { supplier: { owner: 'elsAccount', sees: 'all' } },
   transitions: {

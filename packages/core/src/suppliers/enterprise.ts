@@ -29,6 +29,7 @@ const move = moves(shape)
 export const enterprise = defineDocument(shape, {
   key: ['toElsAccount'],
   title: 'fullName',
+  knownByTitle: true,
   serverSees: true,
   sides: { supplier: { owner: 'elsAccount', sees: 'all', self: 'toElsAccount', edits: { status: 'active' } } },
   transitions: {

@@ -11,6 +11,7 @@ import { supplierTransitions, there } from './supplierTransitions.ts'
 export const supplier = defineDocument(supplierShape, {
   key: ['toElsAccount'],
   title: 'fullName',
+  knownByTitle: true,
   showsUses: true,
   serverSees: true,
   // A registration makes relations, but no right follows from one: a go-live brings them in with their history.

@@ -85,8 +85,11 @@ test('an order leads to its supplier and to the materials of its lines, and back
   const { order, material } = await orderedMaterial()
   const { page, errors, close, go } = await portal.enter('buyerAdministrator', `/buyer/purchaseOrder/${order.uuid}`)
   const shown = page.locator('srm-order-detail:visible')
+  const name = await shown.locator('.doc-sub .reference').textContent()
   await shown.locator('.doc-sub .reference').click()
-  await eventually(() => page.locator('srm-supplier-detail:visible').locator('h1').textContent()).toMatch(/\S/)
+  // companies are known by their names, in the heading and on the tab
+  await eventually(() => page.locator('srm-supplier-detail:visible').locator('h1').textContent()).toBe(name)
+  await eventually(() => page.getByRole('tab', { selected: true }).textContent()).toContain(name)
   await page.goBack()
   await shown.locator('.cell-sub .reference').filter({ hasText: material }).first().click()
   await eventually(() => page.locator('srm-material-detail:visible').locator('h1').textContent()).toBe(material)

@@ -53,6 +53,7 @@ const reason = f.text('Reason', '原因', { required: true, max: 500 })
 export const account = defineDocument(shape, {
   key: ['toElsAccount'],
   title: 'fullName',
+  knownByTitle: true,
   serverSees: true,
   sides: {
     platform: { owner: 'elsAccount', sees: 'all', creates: true, edits: { accountStatus: ['active', 'frozen'] } },

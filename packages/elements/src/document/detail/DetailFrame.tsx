@@ -10,6 +10,7 @@ import { PastMark } from '../values/PastMark.tsx'
 import { HeadValue, StageTag } from '../values/Value.tsx'
 import { DetailHead } from './DetailHead.tsx'
 import { Totals } from './Foot.tsx'
+import { hasNumberBelow, headingOf } from './headingOf.ts'
 import { NextStep } from './NextStep.tsx'
 import { NarrowChain, NarrowTalk, NarrowVersions, Rail } from './Rail.tsx'
 import type { Detail, DetailDoc } from './useDetail.ts'
@@ -159,9 +160,10 @@ function NarrowFrame(props: DetailFrameProps) {
         )}
         <div className="phone-title">
           <h1 className="phone-number" tabIndex={-1}>
-            {numberOf(def, doc)}
+            {headingOf(def, doc)}
           </h1>
-          {party && doc[party] != null && (
+          {hasNumberBelow(def, doc) && <span className="phone-sub">{numberOf(def, doc)}</span>}
+          {!hasNumberBelow(def, doc) && party && doc[party] != null && (
             <span className="phone-sub">
               <HeadValue column={party} row={doc} />
             </span>

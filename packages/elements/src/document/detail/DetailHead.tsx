@@ -11,6 +11,7 @@ import { lateIn, lateText } from '../values/lateness.ts'
 import { PastMark } from '../values/PastMark.tsx'
 import { useUserName } from '../values/useUserName.ts'
 import { HeadValue, StageTag } from '../values/Value.tsx'
+import { hasNumberBelow, headingOf } from './headingOf.ts'
 import type { DetailDoc } from './useDetail.ts'
 
 const RefLink = lazyInPlace(() => import('../values/RefLink.tsx'))
@@ -66,7 +67,7 @@ export function DetailHead({ doc, events, onBack, actions }: DetailHeadProps) {
           </button>
         )}
         <h1 className="page-title" tabIndex={-1}>
-          {numberOf(def, doc)}
+          {headingOf(def, doc)}
         </h1>
         <StageTag doc={doc} />
         <PastMark doc={doc} />
@@ -75,10 +76,15 @@ export function DetailHead({ doc, events, onBack, actions }: DetailHeadProps) {
         <div className="head-actions">{actions}</div>
       </div>
       <div className="doc-sub">
-        {party && doc[party] != null && (
-          <span className="strong-link">
-            <Party doc={doc} name={party} />
-          </span>
+        {hasNumberBelow(def, doc) ? (
+          <span className="strong-link">{numberOf(def, doc)}</span>
+        ) : (
+          party &&
+          doc[party] != null && (
+            <span className="strong-link">
+              <Party doc={doc} name={party} />
+            </span>
+          )
         )}
         {[...own, ...made].map((part, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the parts stay where they are

@@ -24,6 +24,7 @@ import { label } from '../values/labelText.ts'
 import { ReferenceContext } from '../values/referenceContext.ts'
 import { DetailFrame } from './DetailFrame.tsx'
 import { Facts, RailFacts } from './Facts.tsx'
+import { headingOf } from './headingOf.ts'
 import { LineTable } from './LineTable.tsx'
 import { lineName } from './lineIdentity.ts'
 import { type Detail, type DetailDoc, type DetailEvents, useDetail } from './useDetail.ts'
@@ -59,7 +60,8 @@ export interface DetailPageProps extends DetailEvents {
   /** The part beside the document that the host asks for. */
   readonly tab?: string | undefined
   readonly onTab?: ((tab: RailTab) => void) | undefined
-  readonly onLoaded?: ((doc: DetailDoc) => void) | undefined
+  /** `number`: what people know it by. */
+  readonly onLoaded?: ((doc: DetailDoc, number: string) => void) | undefined
   /** Another document of the same kind was asked for. */
   readonly onGo: (uuid: string) => void
   readonly apiRef?: Ref<{ refresh(): Promise<void> }>
@@ -320,9 +322,10 @@ export function DetailPage(props: DetailPageProps) {
   useImperativeHandle(props.apiRef, () => ({ refresh: detail.refresh }))
   const told = useRef(props.onLoaded)
   told.current = props.onLoaded
+  const { def } = scope
   useEffect(() => {
-    if (doc) told.current?.(doc)
-  }, [doc])
+    if (doc) told.current?.(doc, headingOf(def, doc))
+  }, [doc, def])
   const isShown = doc !== undefined
   useEffect(() => {
     if (isShown) preloadDialogs().catch(() => undefined)

@@ -126,8 +126,8 @@ function Screen({ uuid, mode, uuids, start, tab, emit, apiRef, onGo, onBack }: D
       onNext={neighbour(1)}
       onPrevious={neighbour(-1)}
       onEdit={(doc, lacking) => setEditing({ doc, lacking })}
-      onLoaded={(doc) => {
-        emit('srm-loaded', ref(doc))
+      onLoaded={(doc, number) => {
+        emit('srm-loaded', { ...ref(doc), number })
         if (!started) setEditing({ doc, lacking: nothing })
         setStarted(true)
       }}
