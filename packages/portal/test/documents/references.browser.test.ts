@@ -89,7 +89,7 @@ test('an order leads to its supplier and to the materials of its lines, and back
   await shown.locator('.doc-sub .reference').click()
   // companies are known by their names, in the heading and on the tab
   await eventually(() => page.locator('srm-supplier-detail:visible').locator('h1').textContent()).toBe(name)
-  await eventually(() => page.getByRole('tab', { selected: true }).textContent()).toContain(name)
+  await eventually(() => page.locator('.tab-list [aria-selected=true]').textContent()).toContain(name)
   await page.goBack()
   await shown.locator('.cell-sub .reference').filter({ hasText: material }).first().click()
   await eventually(() => page.locator('srm-material-detail:visible').locator('h1').textContent()).toBe(material)
