@@ -129,13 +129,14 @@ test('a form loses nothing that was typed, and saves afterwards', async () => {
 
 test('home keeps its figures, and asks again when the network is back', async () => {
   const { page, close } = await portal.enter('buyer', '/portal/wel/index', { fresh: true })
-  await page.locator('.work-item').first().waitFor()
-  const rows = await page.locator('.work-what').allTextContents()
+  const work = page.locator('.tile', { has: page.locator('#tile-work') })
+  await work.locator('.work-item').first().waitFor()
+  const rows = await work.locator('.work-what').allTextContents()
   await page.context().setOffline(true)
-  expect(await page.locator('.work-what').allTextContents()).toEqual(rows)
+  expect(await work.locator('.work-what').allTextContents()).toEqual(rows)
   const asked = page.waitForRequest(/purchaseOrder\?tab=mine/)
   await page.context().setOffline(false)
   await asked
-  await eventually(() => page.locator('.work-what').allTextContents()).toEqual(rows)
+  await eventually(() => work.locator('.work-what').allTextContents()).toEqual(rows)
   await close()
 })

@@ -154,7 +154,10 @@ test('? lists the shortcuts; turned off, no key does anything until they are on 
   expect(placeOf(page)).toBe(list)
   await page.locator('.account').click()
   await page.getByRole('menuitem', { name: '全部快捷键' }).click()
+  // whoever comes next finds them on
+  const kept = page.waitForResponse((one) => one.request().method() === 'PUT' && one.url().includes('/preferences/'))
   await page.locator('dialog [name=shortcuts]').check()
+  await kept
   await page.keyboard.press('Escape')
   await page.keyboard.press('Control+k')
   await page.locator('dialog.palette').waitFor()
