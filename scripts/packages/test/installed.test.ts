@@ -308,7 +308,7 @@ test('micro frontends: two copies of the elements on one page, each with its tag
   const number = await suppliers.locator('a[href]').first().textContent()
   await suppliers.locator('a[href]').first().click()
   await suppliers
-    .locator('h1', { hasText: String(number) })
+    .locator('.doc-sub, .phone-sub', { hasText: String(number) })
     .first()
     .waitFor()
   await orders(page).first().click()

@@ -30,7 +30,7 @@ const passOver = `with silent as materialized (
 
 const takeOne = `with next as materialized (
     select "elsAccount", "uuid" from event
-     where not "dispatched" and ("document" || '.' || "action") = any($1)
+     where not "dispatched" and ("document" || '.' || "action") = any($1) and "at" >= $2
      order by "elsAccount", "at" limit 1 for update skip locked)
   update event e set "dispatched" = true from next
   where e."elsAccount" = next."elsAccount" and e."uuid" = next."uuid"
@@ -45,12 +45,16 @@ async function tellOne(tx: Connection, messages: readonly DocumentMessages[], ev
 /** Serialization failures and deadlocks: the same transaction may pass the next time. */
 const isRolledBack = (error: unknown): boolean => String((error as { code?: unknown }).code).startsWith('40')
 
-/** Tells the next event. Answers whether there was one. What cannot be told is reported and passed over. */
-async function dispatchOne({ database, messages, failed }: DispatchParts, told: readonly string[]): Promise<boolean> {
+/** Tells the next event that is not older than `since`: an old one that came meanwhile is passed over with the next round. Answers whether there was one. What cannot be told is reported and passed over. */
+async function dispatchOne(
+  { database, messages, failed }: DispatchParts,
+  told: readonly string[],
+  since: string,
+): Promise<boolean> {
   let taken: NewEvent | undefined
   try {
     await database.transaction(system, async (tx) => {
-      ;[taken] = await tx.query<NewEvent>(takeOne, [told])
+      ;[taken] = await tx.query<NewEvent>(takeOne, [told, since])
       if (taken) await tellOne(tx, messages, taken)
     })
   } catch (error) {
@@ -70,6 +74,6 @@ export async function dispatch(parts: DispatchParts, signal: AbortSignal): Promi
   const since = new Date(Date.now() - news).toISOString()
   const silent = await parts.database.transaction(system, (tx) => tx.query(passOver, [told, since]))
   for (let i = 0; i < many && !signal.aborted; i += 1)
-    if (!(await dispatchOne(parts, told))) return silent.length === many
+    if (!(await dispatchOne(parts, told, since))) return silent.length === many
   return !signal.aborted
 }

@@ -5,6 +5,8 @@ import { dataPermission } from '@srm/core/system/rights/dataPermission'
 import { role } from '@srm/core/system/rights/role'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../src/config.ts'
+import type { Connection } from '../../../src/database/database.ts'
+import { newUuid } from '../../../src/database/newUuid.ts'
 import { system } from '../../../src/database/systemTables.ts'
 import { record } from '../../../src/engine/events.ts'
 import { create } from '../../../src/engine/save/create.ts'
@@ -317,6 +319,55 @@ describe.each(kinds)('messages on %s', (kind) => {
     )
     expect(queued.length).toBe(1)
   })
+
+  // One connection at a time, as the embedded database has it, leaves no room for an event to arrive while others are told.
+  if (kind === 'postgres')
+    test('an old event that arrives while others are told is passed over too', async () => {
+      const uuid = await ordered()
+      await wholeHistoryIsTold()
+      const copy = (on: Connection, as: string, days: number) =>
+        on.query(
+          `insert into event ("elsAccount", "uuid", "toElsAccount", "document", "documentUuid", "action", "actor",
+             "actorSide", "at", "detail", "shown")
+           select "elsAccount", $2, "toElsAccount", "document", "documentUuid", "action", "actor", "actorSide",
+             now() - make_interval(days => $3), "detail", "shown"
+           from event where "elsAccount" = $4 and "documentUuid" = $1 and "action" = 'send' limit 1`,
+          [uuid, as, days, accounts.buyer],
+        )
+      const [first, old] = [newUuid(), newUuid()]
+      const [held, released] = [Promise.withResolvers<number>(), Promise.withResolvers<void>()]
+      const holding = world.database
+        .transaction(system, async (tx) => {
+          await tx.query(
+            `insert into message ("elsAccount", "elsSubAccount", "uuid", "event", "stage", "side", "document",
+               "documentUuid", "params", "dedupeKey", "createDate")
+             select "elsAccount", "elsSubAccount", gen_random_uuid(), "event", "stage", "side", "document",
+               "documentUuid", "params", $2, "createDate"
+             from message where "documentUuid" = $1 and "elsSubAccount" = 'seller01'`,
+            [uuid, first],
+          )
+          const [own] = await tx.query<{ pid: number }>('select pg_backend_pid() as pid', [])
+          held.resolve(own?.pid ?? 0)
+          await released.promise
+          throw new Error('taken back')
+        })
+        .catch(({ message }: Error) => message)
+      const holder = await held.promise
+      const buying = { account: accounts.buyer, side: 'buyer' } as const
+      await world.database.transaction(buying, (tx) => copy(tx, first, 0))
+      const waiting = () =>
+        world.database.asLoader((on) =>
+          on.query('select 1 from pg_locks where not "granted" and $1 = any(pg_blocking_pids("pid"))', [holder]),
+        )
+      await expect
+        .poll(waiting)
+        .not.toEqual([])
+        .then(() => world.database.transaction(buying, (tx) => copy(tx, old, 8)))
+        .finally(released.resolve)
+      expect(await holding).toBe('taken back')
+      await wholeHistoryIsTold()
+      expect((await told(seller, uuid)).length).toBe(2)
+    })
 
   test('administrators see their account’s letters, the platform those of all without what orders say', async () => {
     const page = async (who: SignedIn, side: string, query = '') => {
