@@ -296,6 +296,33 @@ describe('the form', () => {
     await second.close()
   })
 
+  test('Enter takes what is typed, not what is there already nor what was found before', async () => {
+    const { page, screen, close } = await world.show(list('buyer'))
+    await numbers(screen).first().waitFor()
+    await page.keyboard.press('n')
+    await screen.getByRole('heading', { name: 'New order' }).waitFor()
+    const shown = () => screen.locator('.form-fields').first().textContent()
+    await pick(screen, 'Supplier', '300001')
+    await eventually(shown).toContain('300001')
+    await pick(screen, 'Supplier', '300002')
+    await eventually(shown).toContain('300002')
+    expect(await shown()).not.toContain('300001')
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route(/q=999999/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const box = screen.getByRole('combobox', { name: /^Supplier/ })
+    await box.click()
+    await screen.locator('.ant-select-item-option').filter({ hasText: '300001' }).first().waitFor()
+    await box.fill('999999')
+    await box.press('Enter')
+    release()
+    await box.blur()
+    await eventually(shown).toContain('300002')
+    await close()
+  })
+
   test('a new order that was not saved is there again after a reload', async () => {
     const shown = await world.show(list('buyer'))
     const { page, screen } = shown
@@ -306,6 +333,7 @@ describe('the form', () => {
     }
     await begin()
     await pick(screen, 'Supplier', '300001')
+    await eventually(() => screen.locator('.form-fields').first().textContent()).toContain('300001')
     await eventually(() => screen.locator('.doc-foot').textContent()).toContain('Draft kept')
     await shown.reload()
     await begin()

@@ -8,7 +8,12 @@ import { pickerWords } from './pickerWords.ts'
 import { useOnlyChoice } from './useOnlyChoice.ts'
 import { WithMore } from './WithMore.tsx'
 
-/** Another document of one's own account, found by number or name among those the field means. */
+const contains = (label: string, typed: string) => label.toLowerCase().includes(typed.trim().toLowerCase())
+
+/**
+ * Another document of one's own account, found by number or name among those the field means. Until the answer to what is
+ * typed is there, only what fits of the one before is offered: Enter never takes what was not meant.
+ */
 export function RefControl(props: ControlProps) {
   const { id, field, value, invalid, describedBy, disabled, label, onChange, onBlur } = props
   const { client, side, locale } = useScope()
@@ -19,17 +24,18 @@ export function RefControl(props: ControlProps) {
     setText(typed)
     if (typed !== '') setSought(true)
   }
+  const begin = () => setText((before) => before ?? '')
   const found = useSearch(field, text)
   const key = textOf(value)
   const [only, ...others] = text === '' && !hasSought ? (found?.items ?? []) : []
   useOnlyChoice(props, only && others.length === 0 && !found?.hasMore ? () => onChange(only.key, only) : undefined)
   const title = useTitle(client, side, field.target ?? '', key)
-  const options = (found?.items ?? []).map((item) => ({
-    value: item.key,
-    label: `${item.key} ${item.title ?? ''}`.trim(),
-  }))
+  const options = (found?.items ?? [])
+    .map((item) => ({ value: item.key, label: `${item.key} ${item.title ?? ''}`.trim() }))
+    .filter((option) => found?.text === text || contains(option.label, text ?? ''))
   const known = options.some((option) => option.value === key)
-  const own = key === '' || known ? [] : [{ value: key, label: `${key} ${title ?? ''}`.trim() }]
+  // the first one is what Enter takes: what is there already is none of what is looked for
+  const own = key === '' || known || text ? [] : [{ value: key, label: `${key} ${title ?? ''}`.trim() }]
   return (
     <Select<string>
       id={id}
@@ -46,14 +52,19 @@ export function RefControl(props: ControlProps) {
       disabled={disabled ?? false}
       aria-invalid={invalid}
       aria-describedby={describedBy}
-      onFocus={() => setText((before) => before ?? '')}
-      onChange={(chosen?: string) =>
+      onFocus={begin}
+      onOpenChange={(isOpen) => isOpen && begin()}
+      onChange={(chosen?: string) => {
+        setText(undefined)
         onChange(
           chosen ?? null,
           found?.items.find((item) => item.key === chosen),
         )
-      }
-      onBlur={onBlur}
+      }}
+      onBlur={() => {
+        setText(undefined)
+        onBlur()
+      }}
     />
   )
 }
