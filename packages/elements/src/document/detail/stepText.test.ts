@@ -31,3 +31,11 @@ test.each([
   expect(now.map(({ text }) => text)).toEqual([station])
   expect(stepOf(told(def, side), { stage })?.text).not.toBe('Nothing more to do.')
 })
+
+test('what was broken off has not passed the stations that it never came to', () => {
+  expect(stationsOf(told(invoice, 'supplier'), { stage: 'void' })).toEqual([])
+  expect(stationsOf(told(reconciliation, 'supplier'), { stage: 'cancelled' })).toEqual([])
+  expect(stationsOf(told(invoice, 'supplier'), { stage: 'paid' }).map(({ state }) => state)).toEqual(
+    Array.from({ length: 5 }, () => 'is-done'),
+  )
+})

@@ -3,6 +3,7 @@ import { changedFixed } from '@srm/core/definition/fixedFields'
 import { crossFaults, overflows, type Read, readCreate } from '@srm/core/definition/read'
 import { numberLines, startLine, startValues, writesForOwner } from '@srm/core/definition/startValues'
 import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/definition/workflow'
+import type { Connection } from '../../database/database.ts'
 import { actingAs } from '../../database/jointTransaction.ts'
 import { newUuid } from '../../database/newUuid.ts'
 import { type Context, userOf } from '../context.ts'
@@ -167,8 +168,18 @@ export async function withFreeKey(
   }
 }
 
-/** The number of a new document is one of its owner's. @throws Invalid where its lines do not say whose it is */
-async function numbered(context: Context, def: AnyDocument, drawn: AnyDoc): Promise<AnyDoc> {
+/** Of a document that the other party writes: the name of the company that owns it. */
+async function nameOfOwner(on: Connection, def: AnyDocument, elsAccount: string): Promise<AnyRow> {
+  const party = Object.values(def.sides).find(({ owner }) => owner === 'elsAccount')?.party
+  if (!party) return {}
+  const [row] = await on.query<{ name: string }>('select "fullName" as name from account where "toElsAccount" = $1', [
+    elsAccount,
+  ])
+  return { [party]: row?.name ?? null }
+}
+
+/** The number of a new document is one of its owner's, and his name too. @throws Invalid where its lines do not say whose it is */
+async function signedByOwner(context: Context, def: AnyDocument, drawn: AnyDoc): Promise<AnyDoc> {
   const { tx, actor } = context
   if (!writesForOwner(def, actor.side)) return { ...drawn, ...(await nextNumbers(context, def, [drawn]))[0] }
   const { docs, faults } = await resolveLines(context, def, [{ doc: drawn }])
@@ -178,12 +189,15 @@ async function numbered(context: Context, def: AnyDocument, drawn: AnyDoc): Prom
     throw new Invalid(issues.length > 0 ? issues : [{ path: 'lines', rule: 'required' }])
   }
   const owner: Context = { ...context, actor: { ...actor, account: elsAccount } }
-  const [number] = await actingAs(tx, systemOf(elsAccount), () => nextNumbers(owner, def, [drawn]))
-  return { ...drawn, elsAccount, ...number }
+  const [[number], name] = await actingAs(tx, systemOf(elsAccount), async () => [
+    await nextNumbers(owner, def, [drawn]),
+    await nameOfOwner(tx, def, elsAccount),
+  ])
+  return { ...drawn, elsAccount, ...name, ...number }
 }
 
 async function insert(context: Context, def: AnyDocument, value: AnyDoc, by?: 'system'): Promise<string> {
-  const doc = await finished(context, def, await numbered(context, def, draw(context, def, value)))
+  const doc = await finished(context, def, await signedByOwner(context, def, draw(context, def, value)))
   await demanded(context, def, doc)
   await withFreeKey(context, def, doc, () => insertDocuments(context, def, [doc]))
   const touched = await book(context, def, [{ after: doc }])

@@ -139,6 +139,7 @@ describe.each(kinds)('statements on %s', (kind) => {
     const { uuid } = await stated('supplier', voucher)
     await desk.moved('supplier', 'reconciliation', uuid, 'send')
     expect(await desk.read('buyer', 'reconciliation', uuid)).toMatchObject({ totalAmount: '33.92' })
+    expect((await desk.read('supplier', 'reconciliation', uuid)).buyerName).toBe(`Company ${accounts.buyer}`)
     await desk.moved('supplier', 'reconciliation', uuid, 'recall')
     const stub = await desk.read('buyer', 'reconciliation', uuid)
     expect(stub).toMatchObject({ stage: 'notConfirmed', totalAmount: null, lines: [] })
