@@ -11,6 +11,7 @@ import { currencyOf, lineField } from '../definition/columns.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import type { Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
+import { lineTotals } from '../form/lineTotals.tsx'
 import { label } from '../values/labelText.ts'
 import { daysLateText } from '../values/lateness.ts'
 import { fitOf, leastFitOf, leastTitleOf } from '../values/textFit.ts'
@@ -168,7 +169,8 @@ function fitting(scope: Whole, field: Field, key: string, doc: AnyDoc) {
   }
   if (field.kind === 'decimal' && width.width !== undefined) {
     const texts = lines.map((line) => fieldText(field, line[key], { ...scope, currency: currencyOf(doc) }))
-    return holding(texts, width.width)
+    const total = lineTotals(scope.def, doc, lines, [key], '', scope.place)[key]
+    return holding(typeof total === 'string' ? [...texts, total] : texts, width.width)
   }
   const texts = lines.map((line) => String(line[key] ?? ''))
   if (field.kind === 'number' && width.width !== undefined) return holding(texts, width.width)
