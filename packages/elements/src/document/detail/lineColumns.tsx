@@ -142,6 +142,14 @@ const titleWidth = ({ lines = [] }: AnyDoc, key: string) => ({
   minWidth: Math.min(Math.max(leastName, fitOf(lines.map((line) => String(line[key] ?? '')))), mostName),
 })
 
+/** A column's decimals as they are shown, its sum with them. */
+function numbersOf(scope: Whole, field: Field, key: string, doc: AnyDoc): readonly string[] {
+  const { lines = [] } = doc
+  const texts = lines.map((line) => fieldText(field, line[key], { ...scope, currency: currencyOf(doc) }))
+  const total = lineTotals(scope.def, doc, lines, [key], '', scope.place)[key]
+  return typeof total === 'string' ? [...texts, total] : texts
+}
+
 /**
  * Numbers and what other documents are called are never cut: a column is as wide as its longest one, and its title. What
  * leaves its room empty gives it to the others; where there is less, columns shrink to what they hold, titles to two lines.
@@ -168,9 +176,7 @@ function fitting(scope: Whole, field: Field, key: string, doc: AnyDoc) {
     return holding(days)
   }
   if (field.kind === 'decimal' && width.width !== undefined) {
-    const texts = lines.map((line) => fieldText(field, line[key], { ...scope, currency: currencyOf(doc) }))
-    const total = lineTotals(scope.def, doc, lines, [key], '', scope.place)[key]
-    return holding(typeof total === 'string' ? [...texts, total] : texts, width.width)
+    return holding(numbersOf(scope, field, key, doc), width.width)
   }
   const texts = lines.map((line) => String(line[key] ?? ''))
   if (field.kind === 'number' && width.width !== undefined) return holding(texts, width.width)
