@@ -142,6 +142,12 @@ describe('mappings that do not fit', () => {
     expect(json(machine.stdout).error.message).toContain('--map "E": "colour" is not known.')
   })
 
+  test('a column that the mapping leaves out is not told as one that is not known', async () => {
+    const map = { Art: 'dictionaryType', Kode: 'dictionaryCode', E: null, C: 'nameZh' }
+    const { stderr } = await imported(map, '--dry-run')
+    expect(stderr).not.toContain('"E" is not known')
+  })
+
   test('a header that the file has not is told, and the rest goes in', async () => {
     const { code, stderr } = await imported({ ...fitting, Nope: 'remark', '*E (必填)': 'nameEn' })
     expect([code, stderr]).toEqual([0, expect.stringContaining('no column "Nope", which the mapping names')])
@@ -198,6 +204,12 @@ describe('foreign files of a mapping with parts', () => {
     expect(json(stdout)).toMatchObject([{ dictionaryType: 'unit', nameZh: '螺絲' }])
   })
 
+  test('titles above the header are passed over, blank rows become none', async () => {
+    const { code, stderr } = await mapped('titled.csv', `Einheiten 2026;;\n;;\n${rows('FT', ';')}\n;;\n`)
+    expect([code, stderr]).toEqual([0, expect.stringContaining('titled.csv: row 3 names the columns.')])
+    expect(stderr).toContain('1 rows from titled.csv.')
+  })
+
   test('bytes that could be UTF-8 are what the mapping knows the columns of', async () => {
     // in GB18030 these two characters are four bytes that UTF-8 knows as well
     const bytes = iconv.encode('联通,K\nunit,FE\n', 'gb18030')
@@ -214,8 +226,8 @@ describe('foreign files of a mapping with parts', () => {
       'is no text in utf-8',
     ],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), [], 'is no text in utf-8, gb18030'],
-    ['a row of the header', rows('FF'), ['--header-row', '2'], '--header-row does not go with a mapping'],
-    ['a sheet', rows('FF'), ['--sheet', '2'], '--sheet does not go with a mapping'],
+    ['a row that is none', rows('FF'), ['--header-row', '9'], 'row 9 does not name columns'],
+    ['a sheet of a text', rows('FF'), ['--sheet', '2'], 'is no workbook'],
   ])('%s is refused', async (_, bytes, args, sentence) => {
     const { code, stderr } = await mapped('wrong.csv', bytes, args)
     expect([code, stderr]).toEqual([2, expect.stringContaining(sentence)])

@@ -60,7 +60,7 @@ async function jobsFor({ def, options }: Order, terminal: Terminal): Promise<Imp
 async function sendAndStart(order: Order, terminal: Terminal): Promise<number> {
   const { note, say, signal, json, print } = terminal
   const { def, made, asked } = order
-  const options = { ...order.options, file: made.words }
+  const options = { ...order.options, file: made.words, origins: made.origins }
   const api = await jobsFor(order, terminal)
   const { source } = made
   const fileHash = await hashOf(source, signal)
@@ -81,8 +81,9 @@ async function sendAndStart(order: Order, terminal: Terminal): Promise<number> {
 }
 
 /** What was made here is read as it was written, whatever is said of the foreign files. */
-const asMade = ({ dropped }: Prepared): JobOptions =>
-  dropped === undefined ? {} : { encoding: 'utf-8', delimiter: ',' }
+function asMade({ isOfBooks }: Prepared, { sheet: _sheet, headerRow: _row, ...asked }: JobOptions): JobOptions {
+  return { ...asked, encoding: 'utf-8', delimiter: ',', ...(isOfBooks ? { decimalMark: '.' } : {}) }
+}
 
 /** Answers the exit code: 3 when the server refused something of the file, 75 when it is still at work. */
 export const importFile = (
@@ -95,7 +96,8 @@ export const importFile = (
     jobOptions(def, options, undefined, terminal)
     await checkErrorsFile(options.errors, terminal)
     const made = await prepare(def, file, options, folder, terminal)
-    const asked = { ...jobOptions(def, options, made.mapping, terminal), ...asMade(made) }
+    const given = jobOptions(def, options, made.mapping, terminal)
+    const asked = made.dropped === undefined ? given : asMade(made, given)
     const exitCode = await sendAndStart({ def, made, asked, options }, terminal)
     if (exitCode === exitCodes.ok) await removeErrorsFile(options.errors, file)
     return exitCode

@@ -76,7 +76,12 @@ export function tellLook(def: AnyDocument, look: Look, source: Source, options: 
   }
   tellForm(look, options, terminal)
   tellNumbers(def, look, terminal)
-  const unknown = columns.filter(({ key, header }) => key === null && header.trim() !== '' && !/^_\w+$/.test(header))
+  const leftOut = new Set(
+    Object.entries(options.mapping ?? {}).flatMap(([name, key]) => (key === null ? [named(name)] : [])),
+  )
+  const unknown = columns.filter(
+    ({ key, header }) => key === null && header.trim() !== '' && !/^_\w+$/.test(header) && !leftOut.has(named(header)),
+  )
   for (const { header: column, nearest } of unknown)
     note(nearest ? say('unknownColumnNear', { column, nearest }) : say('unknownColumn', { column }))
   return { unknownColumns: unknown.map(({ header }) => header), missingColumns: missing }

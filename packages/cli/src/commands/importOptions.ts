@@ -6,14 +6,20 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { ConnectionOptions } from '../connection.ts'
 import { duration, wholeNumber } from '../duration.ts'
 import { CommandError } from '../exitCodes.ts'
-import type { ReadAs } from '../files/foreignTable.ts'
+import type { ReadAs } from '../files/foreignText.ts'
 import type { WaitOptions } from '../jobs/waitForJob.ts'
 import { checkedKey } from '../keys.ts'
 import type { LockOptions } from '../runLock.ts'
 import type { Terminal } from '../terminal.ts'
 
+/** Where in its file the table stands, as it is written on the command line. */
+export interface PlaceOptions {
+  readonly sheet?: string
+  readonly headerRow?: string
+}
+
 /** As they are written on the command line. */
-export interface ImportFileOptions extends ConnectionOptions, WaitOptions, LockOptions, ReadAs {
+export interface ImportFileOptions extends ConnectionOptions, WaitOptions, LockOptions, ReadAs, PlaceOptions {
   readonly mode: ImportMode
   readonly dryRun?: boolean
   readonly key?: string
@@ -21,8 +27,6 @@ export interface ImportFileOptions extends ConnectionOptions, WaitOptions, LockO
   readonly maxErrors?: string
   readonly dateFormat?: 'dmy' | 'mdy'
   readonly decimalMark?: '.' | ','
-  readonly sheet?: string
-  readonly headerRow?: string
   /** False: neither a file nor what the profile keeps. */
   readonly map?: string | false
   readonly saveMap?: boolean
@@ -40,6 +44,15 @@ export function readAs({ encoding, delimiter: given }: ReadAs, { say }: Pick<Ter
   return { encoding, delimiter }
 }
 
+/** @throws CommandError for a row that has no number */
+export const placeOf = (
+  { sheet, headerRow }: PlaceOptions,
+  { say }: Pick<Terminal, 'say'>,
+): { readonly sheet?: string; readonly headerRow?: number } => ({
+  ...(sheet === undefined ? {} : { sheet }),
+  ...(headerRow === undefined ? {} : { headerRow: wholeNumber('--header-row', headerRow, 1, say) }),
+})
+
 /** What the server is asked to do with the file. @throws CommandError for what it would not understand */
 export function jobOptions(
   def: AnyDocument,
@@ -47,7 +60,7 @@ export function jobOptions(
   mapping: HeaderMapping | undefined,
   { say }: Terminal,
 ) {
-  const { mode, dryRun, key, onError, maxErrors, dateFormat, decimalMark, sheet, headerRow, again } = options
+  const { mode, dryRun, key, onError, maxErrors, dateFormat, decimalMark, again } = options
   const { encoding, delimiter } = readAs(options, { say })
   if (options.wait !== undefined) duration('--wait', options.wait, say)
   const keys = columnsOf(def).map((column) => column.key)
@@ -62,8 +75,7 @@ export function jobOptions(
     ...(maxErrors === undefined ? {} : { mostErrors: wholeNumber('--max-errors', maxErrors, 1, say) }),
     ...(dateFormat === undefined ? {} : { dateOrder: dateFormat }),
     ...(decimalMark === undefined ? {} : { decimalMark }),
-    ...(sheet === undefined ? {} : { sheet }),
-    ...(headerRow === undefined ? {} : { headerRow: wholeNumber('--header-row', headerRow, 1, say) }),
+    ...placeOf(options, { say }),
     ...(mapping === undefined ? {} : { mapping }),
   } satisfies JobOptions
 }

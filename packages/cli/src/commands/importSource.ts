@@ -1,14 +1,14 @@
 /** The file that goes to the server: as it is, or made of foreign ones by a mapping. */
 import type { HeaderMapping } from '@srm/core/client/importJobApi'
-import type { Dropped } from '@srm/core/definition/files/mapping'
+import type { Dropped, Place } from '@srm/core/definition/files/mapping'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { open } from '../connection.ts'
 import { CommandError } from '../exitCodes.ts'
-import type { ReadAs } from '../files/foreignTable.ts'
+import type { ReadAs } from '../files/foreignText.ts'
 import { openSource, type Source } from '../files/importSource.ts'
 import { keepMap, keptMap, keptMaps } from '../files/keptMaps.ts'
 import type { Terminal } from '../terminal.ts'
-import { type ImportFileOptions, readAs } from './importOptions.ts'
+import { type ImportFileOptions, placeOf, readAs } from './importOptions.ts'
 
 export interface Prepared {
   readonly source: Source
@@ -16,12 +16,16 @@ export interface Prepared {
   readonly mapping?: HeaderMapping
   /** What a mapping with parts left out; absent where the file is sent as it is. */
   readonly dropped?: readonly Dropped[]
+  /** Where each row that was made stands in the foreign files. */
+  readonly origins?: readonly string[]
+  /** It was made of workbooks alone. */
+  readonly isOfBooks?: boolean
   /** By what `srm job resume` makes the same bytes again. */
   readonly words: readonly string[]
 }
 
 /** A file as it is named on the command line, and how its bytes are to be understood here. */
-export interface Given extends ReadAs {
+export interface Given extends ReadAs, Place {
   readonly file: string
   /** The file of the mapping. */
   readonly map: string | undefined
@@ -51,7 +55,7 @@ async function mapFile(def: AnyDocument, options: ImportFileOptions, terminal: T
 
 /** The same file gives the same bytes each time. @throws CommandError */
 export async function prepared(def: AnyDocument, given: Given, folder: string, terminal: Terminal): Promise<Prepared> {
-  const { file, map, encoding, delimiter } = given
+  const { file, map, encoding, delimiter, sheet, headerRow } = given
   const words = [file]
   if (map === undefined) return { source: await openSource(file, folder, terminal), words }
   const { mappedSource, readMap } = await import('../files/mappedSource.ts')
@@ -60,6 +64,8 @@ export async function prepared(def: AnyDocument, given: Given, folder: string, t
   words.push('--map', map)
   if (encoding !== 'auto') words.push('--encoding', encoding)
   if (delimiter !== 'auto') words.push('--delimiter', delimiter)
+  if (sheet !== undefined) words.push('--sheet', String(sheet))
+  if (headerRow !== undefined) words.push('--header-row', String(headerRow))
   return { ...(await mappedSource(def, read.mapping, { ...given, map }, folder, terminal)), words }
 }
 
@@ -72,8 +78,5 @@ export async function prepare(
   terminal: Terminal,
 ): Promise<Prepared> {
   const map = await mapFile(def, options, terminal)
-  const made = await prepared(def, { file, map, ...readAs(options, terminal) }, folder, terminal)
-  const misplaced = options.headerRow === undefined ? options.sheet && '--sheet' : '--header-row'
-  if (made.dropped && misplaced) throw new CommandError('usage', terminal.say('mapOption', { option: misplaced }))
-  return made
+  return prepared(def, { file, map, ...readAs(options, terminal), ...placeOf(options, terminal) }, folder, terminal)
 }

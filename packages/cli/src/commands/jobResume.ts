@@ -3,7 +3,7 @@ import type { ImportJobApi } from '@srm/core/client/importJobApi'
 import type { ImportJob } from '@srm/core/system/importJob'
 import { CommandError } from '../exitCodes.ts'
 import { droppedIn } from '../files/droppedColumns.ts'
-import type { ReadAs } from '../files/foreignTable.ts'
+import type { ReadAs } from '../files/foreignText.ts'
 import { hashOf, inTemporaryFolder } from '../files/importSource.ts'
 import { started } from '../jobs/earlierImport.ts'
 import { definitionOf } from '../jobs/jobApi.ts'
@@ -11,17 +11,18 @@ import { isWhole } from '../jobs/resumeHint.ts'
 import { sendFile } from '../jobs/sendFile.ts'
 import { begunToEnd, interruptible, toEnd } from '../jobs/waitForJob.ts'
 import type { Terminal } from '../terminal.ts'
-import { readAs } from './importOptions.ts'
+import { type PlaceOptions, placeOf, readAs } from './importOptions.ts'
 import { prepared } from './importSource.ts'
 import { type JobOptions, jobOf } from './job.ts'
 
-export interface ResumeOptions extends JobOptions, ReadAs {
+export interface ResumeOptions extends JobOptions, ReadAs, PlaceOptions {
   readonly map?: string
 }
 
 /** The job with its whole file, and what belongs into the JSON beside its end. */
 interface Sent {
   readonly job: ImportJob
+  readonly origins?: readonly string[] | undefined
   readonly more?: object
 }
 
@@ -37,14 +38,14 @@ async function sendRest(
   const { jobNumber, received, fileSize } = job
   if (isWhole(job)) return { job }
   if (!file) throw new CommandError('usage', say('jobNeedsFile', { job: jobNumber, received, size: fileSize ?? '?' }))
-  const given = { file, map: options.map, ...readAs(options, terminal) }
+  const given = { file, map: options.map, ...readAs(options, terminal), ...placeOf(options, terminal) }
   return inTemporaryFolder(async (folder) => {
-    const { source, words, dropped } = await prepared(definitionOf(job), given, folder, terminal)
+    const { source, words, origins, dropped } = await prepared(definitionOf(job), given, folder, terminal)
     if (job.fileHash && (await hashOf(source, signal)) !== job.fileHash)
       throw new CommandError('usage', say('otherFile', { file, job: jobNumber }))
     const again = { ...options, file: words }
     const whole = await interruptible(api, job, again, terminal, () => sendFile(api, job, source, terminal))
-    return { job: whole, more: droppedIn(dropped, terminal) }
+    return { job: whole, origins, more: droppedIn(dropped, terminal) }
   })
 }
 
@@ -63,7 +64,7 @@ export async function resumeJob(
   if (jobStatus === 'failed' || jobStatus === 'cancelled')
     return begunToEnd(api, { job: await api.resume(found.job.uuid), isBefore: false }, options, terminal)
   if (jobStatus !== 'waiting') return toEnd(api, found.job, options, terminal)
-  const { job: whole, more } = await sendRest(api, found.job, path, options, terminal)
+  const { job: whole, origins, more } = await sendRest(api, found.job, path, options, terminal)
   const begun = await interruptible(api, whole, options, terminal, () => started(api, whole))
-  return begunToEnd(api, begun, options, terminal, more)
+  return begunToEnd(api, begun, { ...options, origins }, terminal, more)
 }

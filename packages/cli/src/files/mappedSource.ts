@@ -4,14 +4,26 @@ import { readFile, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { HeaderMapping } from '@srm/core/client/importJobApi'
-import { type Dropped, filesOf, type Mapped, type Mapping, mapRows } from '@srm/core/definition/files/mapping'
+import {
+  columnsAsked,
+  type Dropped,
+  filesOf,
+  type Mapped,
+  type Mapping,
+  mapRows,
+  type Place,
+  type Table,
+  tableKey,
+  tablesOf,
+} from '@srm/core/definition/files/mapping'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { stringify } from 'csv-stringify'
 import { CommandError } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
 import type { TextKey } from '../texts/texts.ts'
 import { tellDropped } from './droppedColumns.ts'
-import { foreignTable, type ReadAs } from './foreignTable.ts'
+import { foreignTable } from './foreignTable.ts'
+import type { ReadAs } from './foreignText.ts'
 import { type Source, sourceAt } from './importSource.ts'
 
 export type MapFile = { readonly columns: HeaderMapping } | { readonly mapping: Mapping }
@@ -42,26 +54,41 @@ export async function readMap(file: string, def: AnyDocument, { say }: Terminal)
   return { mapping }
 }
 
-/** Every text that may name a column: as it stands, within a template, behind the name of a join. */
-function namesIn(mapping: unknown): string[] {
-  if (typeof mapping === 'string')
-    return [mapping, ...mapping.split(/[{}:]/)].flatMap((name) => [name, name.slice(name.indexOf('.') + 1)])
-  if (typeof mapping !== 'object' || mapping === null) return []
-  return Object.entries(mapping).flatMap(([key, value]) => [...namesIn(key), ...namesIn(value)])
-}
-
 /** A folder holds all files. A file stands for the one of its name, else for the first; the others lie beside it. */
-async function tablesOf(mapping: Mapping, given: Foreign, terminal: Terminal) {
+async function readTables(mapping: Mapping, given: Foreign, terminal: Terminal): Promise<Record<string, Table>> {
   const { file } = given
   const isFolder = (await stat(file).catch(() => undefined))?.isDirectory() ?? false
   const names = filesOf(mapping)
   const meant = names.find((name) => name === basename(file)) ?? names[0]
   const pathOf = (name: string) => (isFolder ? join(file, name) : name === meant ? file : join(dirname(file), name))
-  const wanted = new Set(namesIn(mapping.parts))
-  const tables = await Promise.all(
-    names.map(async (name) => [name, await foreignTable(pathOf(name), name, given, wanted, terminal)] as const),
+  const asked = columnsAsked(mapping)
+  const tables: Record<string, Table> = {}
+  for (const table of tablesOf(mapping))
+    tables[tableKey(table)] = await foreignTable(
+      pathOf(table.file),
+      { ...table, wanted: asked.get(tableKey(table)) ?? new Set() },
+      given,
+      terminal,
+    )
+  return tables
+}
+
+/** The mapping with what the command line says of its table. @throws CommandError where it says so itself, or reads several */
+function placed(mapping: Mapping, { sheet, headerRow }: Place, { say }: Pick<Terminal, 'say'>): Mapping {
+  const tables = tablesOf(mapping)
+  const option = sheet === undefined ? '--header-row' : '--sheet'
+  const isSaid = tables.some(
+    (table) =>
+      (sheet !== undefined && table.sheet !== undefined) || (headerRow !== undefined && table.headerRow !== undefined),
   )
-  return Object.fromEntries(tables)
+  if (tables.length !== 1 || isSaid) throw new CommandError('usage', say('mapOption', { option }))
+  const place: Place = { ...(sheet === undefined ? {} : { sheet }), ...(headerRow === undefined ? {} : { headerRow }) }
+  return {
+    ...mapping,
+    parts: mapping.parts.map((part) =>
+      'rows' in part ? part : { ...part, ...place, joins: (part.joins ?? []).map((join) => ({ ...join, ...place })) },
+    ),
+  }
 }
 
 /** Faults of the mapping itself that have a sentence of their own. */
@@ -69,6 +96,11 @@ const faults: Readonly<Record<string, TextKey>> = {
   unknownTarget: 'mapTarget',
   unknownColumn: 'mapColumn',
   unknownFile: 'mapNoFile',
+  doubledColumn: 'mapDoubled',
+  noMatch: 'mapNoMatch',
+  noSuchValue: 'mapNoValue',
+  notDecimal: 'mapNoNumber',
+  notDate: 'mapNoDate',
 }
 
 /** @throws CommandError when mapping and files do not fit each other */
@@ -78,32 +110,45 @@ function checked(mapped: Mapped, file: string, { say }: Terminal): Mapped {
   const { rule, column, value } = issue
   const key = faults[rule] ?? 'mapFault'
   const at = issue.file === undefined ? '' : ` (${issue.file}${issue.row === undefined ? '' : ` ${issue.row}`})`
-  throw new CommandError('usage', say(key, { file, rule, column, value, at }))
+  const more = mapped.issues.length - 1
+  const others = more === 0 ? '' : `\n${say('mapMore', { n: more })}`
+  throw new CommandError('usage', say(key, { file, rule, column, value, at }) + others)
 }
 
 /** The foreign file, or the folder of all of them, and how they are read. */
-export interface Foreign extends ReadAs {
+export interface Foreign extends ReadAs, Place {
   readonly file: string
   /** The file of the mapping. */
   readonly map: string
 }
 
+export interface Made {
+  readonly source: Source
+  readonly dropped: readonly Dropped[]
+  /** Where each of its rows stands in the foreign files. */
+  readonly origins: readonly string[]
+  /** Workbooks alone were read: their numbers have decimal points. */
+  readonly isOfBooks: boolean
+}
+
 /** Writes our own file, made of the foreign ones: UTF-8 with commas, whatever those are. */
 export async function mappedSource(
   def: AnyDocument,
-  mapping: Mapping,
+  read: Mapping,
   given: Foreign,
   folder: string,
   terminal: Terminal,
-): Promise<{ readonly source: Source; readonly dropped: readonly Dropped[] }> {
+): Promise<Made> {
   const { note, say, signal } = terminal
-  const { file, map } = given
-  const tables = await tablesOf(mapping, given, terminal)
-  const { header, rows, dropped } = checked(mapRows(def, mapping, tables), map, terminal)
+  const { file, map, sheet, headerRow } = given
+  const mapping = sheet === undefined && headerRow === undefined ? read : placed(read, given, terminal)
+  const tables = await readTables(mapping, given, terminal)
+  const { header, rows, origins, dropped } = checked(mapRows(def, mapping, tables), map, terminal)
   note(say('mapRows', { rows: rows.length, files: filesOf(mapping).join(', ') || map }))
   tellDropped(dropped, terminal)
   const fileName = `${def.shape.name}.csv`
   const path = join(folder, fileName)
   await pipeline([header, ...rows], stringify(), createWriteStream(path, { mode: 0o600 }), { signal })
-  return { source: { ...(await sourceAt(path, file, terminal)), fileName }, dropped }
+  const isOfBooks = Object.values(tables).every(({ daysSince }) => daysSince !== undefined)
+  return { source: { ...(await sourceAt(path, file, terminal)), fileName }, origins, dropped, isOfBooks }
 }

@@ -40,6 +40,10 @@ export const withReading = (command: Command, { say }: Terminal): Command =>
     .addOption(new Option('--encoding <name>', say('optionEncoding')).choices(encodings).default('auto'))
     .option('--delimiter <mark>', say('optionDelimiter'), 'auto')
 
+/** Where in its file a table stands. */
+export const withPlace = (command: Command, { say }: Terminal): Command =>
+  command.option('--sheet <name>', say('optionSheet')).option('--header-row <n>', say('optionHeaderRow'))
+
 /** Collects the values of an option that may stand more than once. */
 export const another = (value: string, before: readonly string[]): string[] => [...before, value]
 

@@ -10,7 +10,7 @@ import type { MakeOptions } from '../commands/makeDocuments.ts'
 import type { PrintPaperOptions } from '../commands/printPaper.ts'
 import { alone } from '../runLock.ts'
 import { shortFiltersOf } from '../shortFilters.ts'
-import { about, another, examplesOf, type Grammar, sideOption, withProfile, withReading } from './common.ts'
+import { about, another, examplesOf, type Grammar, sideOption, withPlace, withProfile, withReading } from './common.ts'
 import { invoiceFileCommand } from './invoiceFile.ts'
 
 const modes = ['insert', 'update', 'upsert', 'history']
@@ -25,11 +25,9 @@ const importExamples = (name: string) => [
 
 function howToRead(command: Command, { terminal }: Grammar): Command {
   const { say } = terminal
-  return withReading(command, terminal)
+  return withPlace(withReading(command, terminal), terminal)
     .addOption(new Option('--date-format <order>', say('optionDateFormat')).choices(['dmy', 'mdy']))
     .addOption(new Option('--decimal-mark <mark>', say('optionDecimalMark')).choices(['.', ',']))
-    .option('--sheet <name>', say('optionSheet'))
-    .option('--header-row <n>', say('optionHeaderRow'))
     .option('--map <file>', say('optionMap'))
     .option('--save-map', say('optionSaveMap'))
     .option('--no-map', say('optionNoMap'))

@@ -1,7 +1,7 @@
 /** job list|show|changes|wait|resume|cancel|errors. */
 import type { Command } from 'commander'
 import type { JobOptions } from '../commands/job.ts'
-import { examplesOf, type Grammar, sideOption, withProfile, withReading } from './common.ts'
+import { examplesOf, type Grammar, sideOption, withPlace, withProfile, withReading } from './common.ts'
 
 const load = () => import('../commands/job.ts')
 
@@ -48,7 +48,7 @@ function resuming(job: Command, grammar: Grammar): void {
   const command = ofOne(part(job, 'resume', grammar, say('jobResume'), examples), grammar)
     .argument('[file]')
     .option('--map <file>', say('optionMap'))
-  withReading(command, terminal)
+  withPlace(withReading(command, terminal), terminal)
     .option('--wait <time>', say('optionWait'))
     .option('--cancel-on-interrupt', say('optionCancelOnInterrupt'))
     .action((number, file, options) =>

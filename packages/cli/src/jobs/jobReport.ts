@@ -25,6 +25,8 @@ export const errorTextOf =
 export interface Wanted {
   /** Where the refused rows go. */
   readonly errorsFile?: string | undefined
+  /** Where rows stand in the foreign files that they were made of; the first of them is row 2. */
+  readonly origins?: readonly string[] | undefined
   /** What else belongs into the JSON. */
   readonly more?: object
 }
@@ -56,15 +58,23 @@ async function refusedOf(
   }
 }
 
+/** Where the row of a fault stands in a foreign file. */
+const originOf = ({ row }: ImportError, { origins }: Wanted): string | undefined => origins?.[row - 2] || undefined
+
 function tell(
   job: ImportJob,
   { errors, file, failure }: Refused,
   changes: readonly JobChange[],
+  wanted: Wanted,
   terminal: Terminal,
 ): void {
   const { note, say } = terminal
   const text = errorTextOf(definitionOf(job), terminal)
-  for (const error of errors.slice(0, mostShown)) note(say('rowFault', { row: error.row, text: text(error) }))
+  for (const error of errors.slice(0, mostShown)) {
+    const origin = originOf(error, wanted)
+    const fault = { row: error.row, text: text(error) }
+    note(origin ? say('originFault', { ...fault, origin }) : say('rowFault', fault))
+  }
   if (errors.length > mostShown && !file) note(say('moreFaults', { n: errors.length - mostShown }))
   tellChanges(job, changes, definitionOf(job), terminal)
   const isStopped = job.jobStatus === 'failed' || job.jobStatus === 'cancelled'
@@ -88,7 +98,7 @@ export async function report(api: ImportJobApi, job: ImportJob, wanted: Wanted, 
   const { errors, file = null, failure } = refused
   const exitCode = exitCodes[failure === undefined ? exitOfJob(job) : exitOf(failure)]
   if (!terminal.json) {
-    tell(job, refused, changes, terminal)
+    tell(job, refused, changes, wanted, terminal)
     return exitCode
   }
   const text = errorTextOf(definitionOf(job), terminal)
@@ -100,7 +110,7 @@ export async function report(api: ImportJobApi, job: ImportJob, wanted: Wanted, 
     dryRun: job.dryRun === 'Y',
     encoding: job.encodingFound,
     delimiter: job.delimiterFound,
-    errors: errors.map((error) => ({ ...error, message: text(error) })),
+    errors: errors.map((error) => ({ ...error, message: text(error), origin: originOf(error, wanted) })),
     errorsFile: file,
     ...(job.dryRun === 'Y' ? { changes } : {}),
     ...(exitCode === 0 || !message ? {} : { error: { message } }),

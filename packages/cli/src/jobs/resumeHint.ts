@@ -10,6 +10,8 @@ import { definitionOf } from './jobApi.ts'
 export interface GoOnOptions extends ConnectionOptions {
   /** What `srm job resume` is to be told of the file, word by word. */
   readonly file?: readonly string[] | undefined
+  /** Where the rows of a file that was made by a mapping stand in the foreign ones; the first of them is row 2. */
+  readonly origins?: readonly string[] | undefined
 }
 
 const passing: ReadonlySet<ErrorKind> = new Set(['unreachable', 'tooMany', 'notSignedIn', 'serverFault'])

@@ -69,7 +69,7 @@ export async function toEnd(
   more: object = {},
 ): Promise<number> {
   const ended = await endOf(api, job, options, terminal)
-  return report(api, ended, { errorsFile: options.errors, more }, terminal)
+  return report(api, ended, { errorsFile: options.errors, origins: options.origins, more }, terminal)
 }
 
 /** The same for a job that was begun just now: where its file was imported before, that import is told instead. */

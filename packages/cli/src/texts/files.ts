@@ -60,6 +60,7 @@ export const filesTexts = {
   ],
   dryRun: ['Dry run, nothing was written. ', '试运行，没有写入。'],
   rowFault: ['Row {row}: {text}', '第 {row} 行：{text}'],
+  originFault: ['{origin}: {text}', '{origin}：{text}'],
   moreFaults: ['… and {n} more. Write them all to a file with --errors.', '…… 还有 {n} 处。用 --errors 全部写到文件。'],
   errorsBesideJson: [
     '--errors - and --json both take standard output. Write the refused rows to a file.',

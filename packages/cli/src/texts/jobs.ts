@@ -70,8 +70,34 @@ export const jobTexts = {
     '{file}：{encoding}（{how}），分隔符“{delimiter}”。',
   ],
   mapOption: [
-    '{option} does not go with a mapping that has parts: its files are CSV, with their columns in the first row.',
-    '{option} 不能与带有 parts 的对应关系同用：其文件为 CSV，列名在第一行。',
+    '{option} goes with a mapping of one table that does not say it itself. Write "sheet" and "headerRow" into its parts and joins.',
+    '{option} 只能用于仅有一个表且自身未写明的对应关系。请在其 parts 和 joins 中写明 sheet 和 headerRow。',
   ],
+  mapNoBook: ['{file} is no workbook, so it has no sheets.', '{file} 不是工作簿，没有工作表。'],
+  mapNoSheet: ['{file} has no sheet "{sheet}". It has: {sheets}.', '{file} 中没有工作表“{sheet}”。现有：{sheets}。'],
+  mapSheet: ['{file}: sheet "{sheet}".', '{file}：工作表“{sheet}”。'],
+  mapHeaderAt: ['{file}: row {row} names the columns.', '{file}：第 {row} 行为列名。'],
+  mapNoHeader: [
+    '{file}: row {row} does not name columns. The header is one of the first rows that are not blank.',
+    '{file}：第 {row} 行不是列名行。列名应在前几个非空行中。',
+  ],
+  mapDoubled: [
+    '{file}: two columns are called "{value}"{at}. Give one of them another name.',
+    '{file}：有两列都叫“{value}”{at}，请为其中一列改名。',
+  ],
+  mapNoMatch: ['{file}: "{column}" finds no row for "{value}"{at}.', '{file}：“{column}”找不到“{value}”对应的行{at}。'],
+  mapNoValue: [
+    '{file}: {column} has no entry for "{value}"{at}. Add it to "values", or say what is taken "otherwise".',
+    '{file}：{column} 没有“{value}”的对应值{at}。请在 values 中补充，或用 otherwise 写明其他情况。',
+  ],
+  mapNoNumber: [
+    '{file}: {column} adds "{value}", which is no number{at}.',
+    '{file}：{column} 相加的“{value}”不是数字{at}。',
+  ],
+  mapNoDate: [
+    '{file}: {column} takes "{value}" for a date, which it is not{at}.',
+    '{file}：{column} 所用的“{value}”不是日期{at}。',
+  ],
+  mapMore: ['… and {n} more faults.', '…… 还有 {n} 处问题。'],
   mapRows: ['{rows} rows from {files}.', '来自 {files} 的 {rows} 行。'],
 } as const

@@ -32,7 +32,9 @@ export const en = {
   'rule.notDate': 'enter a date that exists, such as 2026-11-20.',
   'rule.notTime': 'enter a date and time, such as 2026-11-20 17:00.',
   'rule.ambiguousNumber': 'it may mean thousands or decimals. Say which mark decimals have.',
-  'rule.ambiguousDate': 'day and month cannot be told apart. Write the year first, such as 2026-11-20.',
+  'rule.ambiguousDate':
+    'day and month cannot be told apart. Say which of them stands first, or write the year first, such as 2026-11-20.',
+  'rule.notAmong': 'choose one of these, or its name: {limit}.',
   'rule.notOneOf': 'choose one of the given values.',
   'rule.notJson': 'this is not valid JSON.',
   'rule.writeAsText': 'as a JSON number it is not exact. Write it as text, such as "12.5".',
@@ -40,6 +42,9 @@ export const en = {
   'rule.shorterCode':
     'Excel took the zeros off this code; the others of the column have {limit} digits. Format the column as text and enter it again.',
   'rule.excelDamaged': 'Excel changed this code into a number. Format the column as text and enter it again.',
+  'rule.formulaError': 'the spreadsheet shows {limit} here instead of a value. Correct its formula.',
+  'rule.formulaUnknown':
+    'the cell holds a formula, but the file does not tell its value. Open the file in a spreadsheet, save it and send that.',
   'rule.ambiguousLabel': 'several codes have this name: {limit}. Write the code.',
   'rule.notInDictionary': '{limit} is not in the dictionary.',
   'rule.unknownReference': '{limit} does not exist.',

@@ -1,13 +1,19 @@
 /** Is the file what its name says, and harmless to keep and to hand on? (ASVS 5.2.2, 5.2.3, 5.2.6) */
 import { type FileHandle, open } from 'node:fs/promises'
 import type { Issue } from '@srm/core/definition/document'
+import {
+  BadZip,
+  mostEntries,
+  mostUnpacked,
+  type ZipEntry,
+  type ZipFault,
+} from '@srm/core/definition/files/workbook/zipDirectory'
 import { fileTypeFromFile } from 'file-type'
 import { Invalid } from '../engine/errors.ts'
 import { extensionOf, extensions, type FileKind, kindOf } from './fileKinds.ts'
 import { redrawn } from './picture.ts'
 import { isPlainText } from './plainText.ts'
 import { readZip } from './readZip.ts'
-import { BadZip, mostEntries, mostUnpacked, type ZipEntry, type ZipFault } from './zipDirectory.ts'
 
 const refuse = (rule: string, limit?: Issue['limit']): never => {
   throw new Invalid([{ path: 'file', rule, ...(limit === undefined ? {} : { limit }) }])

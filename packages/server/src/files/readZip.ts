@@ -1,8 +1,16 @@
 /** Looks into a ZIP before anybody unpacks it: what it says it holds, and that it says the truth. */
 import type { FileHandle } from 'node:fs/promises'
 import { crc32 } from 'node:zlib'
-import { unpacked } from './unpacked.ts'
-import { BadZip, type BytesAt, bad, bytesOf, dataOf, entriesOf, stored, type ZipEntry } from './zipDirectory.ts'
+import {
+  BadZip,
+  type BytesAt,
+  bad,
+  dataOf,
+  entriesOf,
+  stored,
+  type ZipEntry,
+} from '@srm/core/definition/files/workbook/zipDirectory'
+import { bytesOf, unpacked } from './unpacked.ts'
 
 /** Bytes of an entry and their CRC-32, unpacked into nothing. */
 async function readOf(bytesAt: BytesAt, entry: ZipEntry): Promise<Pick<ZipEntry, 'size' | 'crc'>> {

@@ -3,10 +3,20 @@ import { zipped } from './zipped.ts'
 
 /** A number whose format shows six digits. */
 export const sixDigits = (value: number) => ({ value })
-export type Cell = string | number | { readonly value: number }
+/** What a formula shows where it has no value, and a formula that nobody has computed. */
+export const formulaError = (error: string) => ({ error })
+export const uncomputed = { formula: 'A1*2' } as const
+export type Cell =
+  | string
+  | number
+  | { readonly value: number }
+  | { readonly error: string }
+  | { readonly formula: string }
 
 function cellText(cell: Cell): string {
   if (typeof cell === 'string') return `<c t="inlineStr"><is><t>${cell}</t></is></c>`
+  if (typeof cell === 'object' && 'error' in cell) return `<c t="e"><f>A1</f><v>${cell.error}</v></c>`
+  if (typeof cell === 'object' && 'formula' in cell) return `<c><f>${cell.formula}</f><v></v></c>`
   return typeof cell === 'number' ? `<c><v>${cell}</v></c>` : `<c s="1"><v>${cell.value}</v></c>`
 }
 

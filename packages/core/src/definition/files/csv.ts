@@ -31,6 +31,8 @@ export interface FileOptions extends CellForm {
   readonly faultOf?: ((column: string, text: string) => CellFault | undefined) | undefined
   /** How columns write their numbers, by their keys. */
   readonly decimalMarks?: Readonly<Record<string, DecimalMark>> | undefined
+  /** Cells stand in their columns whatever the row holds: those that no column of the header is above are aside, as notes are. */
+  readonly isSheet?: boolean | undefined
   /** What every document has, whatever a row says: the number of whoever sent the file. */
   readonly own?: AnyRow
   /** What documents are of, where no two of a file may be of the same; `undefined` while a row does not say it. */
@@ -79,7 +81,7 @@ function readRow(columns: Header['columns'], cells: readonly string[], row: numb
     if ('value' in found) (column.inLine ? read.line : read.head)[column.name] = found.value
     else read.issues.push({ row, column: column.key, ...found })
   }
-  if (cells.slice(columns.length).some((cell) => !isEmpty(cell.trim())))
+  if (!options.isSheet && cells.slice(columns.length).some((cell) => !isEmpty(cell.trim())))
     read.issues.push({ row, column: '', rule: 'tooManyCells', limit: columns.length })
   return read
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { f } from '../field.ts'
-import { guardedCell, readCell, writeCell } from './csvCells.ts'
+import { guardedCell, readCell, unknownResult, writeCell } from './csvCells.ts'
 
 const text = f.text('Text', '文本')
 const price = f.price('Price', '单价')
@@ -114,6 +114,13 @@ describe('texts and codes', () => {
     expect(readCell(text, '1.00E+11', 'UTC')).toEqual({ rule: 'excelDamaged' })
     expect(readCell(text, '1E10', 'UTC')).toEqual({ value: '1E10' })
   })
+  it.each([text, quantity, day])('%#: what a formula has instead of a value is none', (field) => {
+    expect(readCell(field, '#N/A', 'UTC')).toEqual({ rule: 'formulaError', limit: '#N/A' })
+    expect(readCell(field, ' #DIV/0! ', 'UTC')).toEqual({ rule: 'formulaError', limit: '#DIV/0!' })
+    expect(readCell(field, unknownResult, 'UTC')).toEqual({ rule: 'formulaUnknown' })
+    expect(readCell(text, '#10', 'UTC')).toEqual({ value: '#10' })
+    expect(readCell(text, writeCell(text, '#N/A', 'UTC'), 'UTC')).toEqual({ value: '#N/A' })
+  })
   it('takes the guard off again, and only the guard', () => {
     expect(readCell(text, "'=1+1", 'UTC')).toEqual({ value: '=1+1' })
     expect(readCell(text, "'007", 'UTC')).toEqual({ value: '007' })
@@ -126,15 +133,15 @@ describe('texts and codes', () => {
   })
   it('reads codes and labels of both languages', () => {
     for (const cell of ['Y', 'y', '是', ' YES ']) expect(readCell(choice, cell, 'UTC')).toEqual({ value: 'Y' })
-    expect(readCell(choice, 'maybe', 'UTC')).toEqual({ rule: 'notOneOf' })
+    expect(readCell(choice, 'maybe', 'UTC')).toEqual({ rule: 'notAmong', limit: 'Y, N' })
     expect(writeCell(choice, 'Y', 'UTC', 'zh')).toBe('是')
   })
   it('keeps every text', () => {
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'=+-@\'"\t１1.00E+＝x公 ') }), (value) => {
+      fc.property(fc.string({ unit: fc.constantFrom(...'=+-@\'"\t１1.00E+＝x公# ', '#N/A') }), (value) => {
         expect(readCell(text, writeCell(text, value, 'UTC'), 'UTC')).toEqual({ value })
       }),
-      { examples: [['0E+0 '], [' 1.0E+1'], ["' 1"], ["' 1E+1"]] },
+      { examples: [['0E+0 '], [' 1.0E+1'], ["' 1"], ["' 1E+1"], ['#N/A'], ["'#N/A"], [' #REF! '], ["' #"]] },
     )
   })
   it('keeps every instant outside of the hours that occur twice', () => {

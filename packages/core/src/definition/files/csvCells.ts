@@ -3,7 +3,7 @@
 import { comparableText } from '../comparableText.ts'
 import type { Field } from '../field.ts'
 import { isEmpty, readValue } from '../read.ts'
-import { type DecimalMark, isAmbiguous, withPoint } from './decimalMark.ts'
+import { currencySigns, type DecimalMark, isAmbiguous, withoutGroups, withPoint } from './decimalMark.ts'
 import { codesMeant } from './dictionaryWords.ts'
 import { offsetOf } from './zoneOffset.ts'
 
@@ -33,7 +33,11 @@ export type Words = 'key' | 'en' | 'zh'
 const damaged = /^[-+]?\d([.,]\d+)?E\+\d+$/i
 /** Texts a spreadsheet would run as a formula, or would take apart as one that we guarded (OWASP, CSV injection). */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/
-const guarded = /^'+([=+\-@＝＋－＠\t\r\n\d]|\s+[-+]?\d)/
+const guarded = /^'+([=+\-@＝＋－＠\t\r\n\d#]|\s+([-+]?\d|#))/
+/** What a spreadsheet shows where a formula has no value. */
+const formulaErrors = /^#(N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
+/** Stands for the value of a formula that a workbook does not tell: whoever wrote it did not compute it. */
+export const unknownResult = '#RESULT?'
 
 /** A text of a file without the apostrophe that keeps spreadsheets from running it. */
 export const unguarded = (text: string): string => (guarded.test(text) ? text.slice(1) : text)
@@ -43,7 +47,7 @@ const readText: CellReader = (text, { multiline }) => {
   return { value: unguarded(text) }
 }
 
-const currencySign = /^([-+]?)\s*[¥$€£]\s*/
+const currencySign = new RegExp(`^([-+]?)\\s*[${currencySigns}]\\s*|\\s*[${currencySigns}]$`, 'g')
 /** No group of thousands begins with a zero: `0,123` has a comma for its point, and would be read a thousand times too large. */
 const plainNumber = /^[-+]?(\d+|[1-9]\d{0,2}(,\d{3})+)?(\.\d+)?$/
 
@@ -55,12 +59,16 @@ const bare = (text: string): string =>
     .trim()
     .replace(/^'/, '')
 
-/** Full-width digits, thousands separators, a currency sign before money and a percent sign after percentages. */
-function numeral(text: string, field: Field, mark: DecimalMark | undefined): string | undefined {
+/** Without full-width digits, groups of thousands, the currency sign of money and the percent sign of percentages. */
+function figures(text: string, field: Field): string {
   const halfWidth = bare(text).replace('−', '-')
   const money = field.measure === 'price' || field.measure === 'amount'
   const plain = money ? halfWidth.replace(currencySign, '$1') : halfWidth
-  const written = field.measure === 'percent' ? plain.replace(/\s*%$/, '') : plain
+  return withoutGroups(field.measure === 'percent' ? plain.replace(/\s*%$/, '') : plain)
+}
+
+function numeral(text: string, field: Field, mark: DecimalMark | undefined): string | undefined {
+  const written = figures(text, field)
   const number = mark === ',' ? withPoint(written) : written
   if (!plainNumber.test(number) || !/\d/.test(number)) return undefined
   return number
@@ -72,13 +80,16 @@ function numeral(text: string, field: Field, mark: DecimalMark | undefined): str
 const isDamaged = (text: string): boolean => damaged.test(text.normalize('NFKC').trim())
 
 /** May be a number of thousands or one with decimals, in a column that does not say which. */
-const isOpen = (text: string, mark: DecimalMark | undefined): boolean => mark === 'open' && isAmbiguous(bare(text))
+const isOpen = (text: string, field: Field, mark: DecimalMark | undefined): boolean =>
+  mark === 'open' && isAmbiguous(figures(text, field))
 
 const readDecimal: CellReader = (text, field, _zone, { decimalMark }) => {
   if (isDamaged(text)) return { rule: 'excelDamaged' }
-  if (isOpen(text, decimalMark)) return { rule: 'ambiguousNumber' }
+  if (isOpen(text, field, decimalMark)) return { rule: 'ambiguousNumber' }
   const value = numeral(text, field, decimalMark)
-  return value === undefined ? { rule: 'notDecimal' } : { value }
+  if (value !== undefined) return { value }
+  const isOther = decimalMark === 'open' && numeral(text, field, ',') !== undefined
+  return { rule: isOther ? 'ambiguousNumber' : 'notDecimal' }
 }
 
 const readInteger: CellReader = (text, field, _zone, { decimalMark }) => {
@@ -183,10 +194,15 @@ const readDictionary: CellReader = (text, field, zone, form) => {
   return codes[0] === undefined ? read : { value: codes[0] }
 }
 
+/** Codes that are named where none of them was met. */
+const mostNamed = 20
+
 /** A code, or its label in either language. */
 const readChoice: CellReader = (text, { options = {} }) => {
   const value = choicesOf(options).get(comparableText(unguarded(text)))
-  return value === undefined ? { rule: 'notOneOf' } : { value }
+  return value === undefined
+    ? { rule: 'notAmong', limit: Object.keys(options).slice(0, mostNamed).join(', ') }
+    : { value }
 }
 
 const readJson: CellReader = (text) => {
@@ -209,13 +225,20 @@ const readers: Readonly<Record<Field['kind'], CellReader>> = {
   json: readJson,
 }
 
+/** A formula of which nothing but a fault is in the file. */
+function withoutValue(text: string): CellFault | undefined {
+  const shown = text.trim()
+  if (shown === unknownResult) return { rule: 'formulaUnknown' }
+  return formulaErrors.test(shown) ? { rule: 'formulaError', limit: shown } : undefined
+}
+
 /**
  * A cell of a file as a wire value, or the rule it breaks (cli-ux-security §1.4). The field's own rules are not asked:
  * that is `readCreate`'s and `readSave`'s part. Blank cells are the caller's.
  * @param zone IANA name of the zone in which the file writes times of day
  */
 export const readCell = (field: Field, text: string, zone: string, form: CellForm = {}): Cell =>
-  readers[field.kind](text, field, zone, form)
+  withoutValue(text) ?? readers[field.kind](text, field, zone, form)
 
 /**
  * A cell as it stood in a file, for another file that spreadsheets open: nothing runs, and `readCell` reads what it read
@@ -229,8 +252,9 @@ const timeIn = (value: string, zone: string): string => {
   const local = new Date(instant + offsetOf(zone, instant)).toISOString()
   return `${local.slice(0, 10)} ${local.slice(11, 19)}${local.slice(19, 23) === '.000' ? '' : local.slice(19, 23)}`
 }
-/** A text that reading would take for one that was guarded, or for a number that a spreadsheet has spoiled. */
-const escaped = (text: string): string => (guarded.test(text) || damaged.test(text.trim()) ? `'${text}` : text)
+/** A text that reading would take for one that was guarded, for a number that a spreadsheet has spoiled, or for a fault. */
+const escaped = (text: string): string =>
+  guarded.test(text) || damaged.test(text.trim()) || withoutValue(text) ? `'${text}` : text
 const guard = (text: string): string => (formula.test(text) ? `'${text}` : escaped(text))
 const word = (field: Field, value: string, words: Words): string =>
   words === 'key' ? value : (field.options?.[value]?.[words === 'en' ? 0 : 1] ?? value)

@@ -89,6 +89,7 @@ const headerName = (text: string): string =>
   text.length > longestName
     ? ''
     : comparableText(unguarded(text))
+        .replace(/\s+/g, ' ')
         .replace(/\((必填|required)\)/g, '')
         .replace(/^[*\s]+|[*\s]+$/g, '')
 

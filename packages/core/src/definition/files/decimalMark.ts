@@ -3,7 +3,14 @@
 /** `open`: what stands in the column does not say it, so that `1,234` is not read. */
 export type DecimalMark = '.' | ',' | 'open'
 
-const number = /^[-+−]?\s*[¥$€£]?\s*([\d.,]*\d[\d.,]*)\s*[%€]?$/
+/** Signs that may stand before or behind an amount. */
+export const currencySigns = '¥$€£₽₴₹₩₫₺'
+const number = new RegExp(`^[-+−]?\\s*[${currencySigns}]?\\s*([\\d.,' ’]*\\d[\\d.,]*)\\s*[%${currencySigns}]?$`)
+const grouped = /^([-+−]?)([1-9]\d{0,2}(?:[ '’]\d{3})+)(?=$|[.,]\d+$)/
+
+/** `1 234,50` and `1'234.50` without what parts their thousands: neither is a decimal mark anywhere. */
+export const withoutGroups = (text: string): string =>
+  text.replace(grouped, (_, sign: string, whole: string) => sign + whole.replace(/[ '’]/g, ''))
 const other = { '.': ',', ',': '.' } as const
 type Mark = keyof typeof other
 
@@ -11,7 +18,9 @@ const isMark = (sign: string | undefined): sign is Mark => sign === '.' || sign 
 
 /** The decimal mark that a text shows; undefined where it has none, or may be read in both ways. */
 export function markShown(text: string): Mark | undefined {
-  const [, digits = ''] = number.exec(text.normalize('NFKC').trim()) ?? []
+  const [, written = ''] = number.exec(text.normalize('NFKC').trim()) ?? []
+  const digits = withoutGroups(written)
+  if (/[ '’]/.test(digits)) return undefined
   const marks = [...digits].filter(isMark)
   const last = marks.at(-1)
   if (!last) return undefined
@@ -26,11 +35,15 @@ export function markShown(text: string): Mark | undefined {
 /** May a text be a number of thousands or one with three decimals? */
 export const isAmbiguous = (text: string): boolean => /^[-+−]?[1-9]\d{0,2},\d{3}$/.test(text)
 
-/** The decimal mark of a column by the texts that stand in it. */
+/** So many texts with one mark make a single one with the other a slip, which costs its row. */
+const mostAlone = 10
+
+/** The decimal mark of a column by the texts that stand in it, each once. */
 export function markOf(texts: readonly string[]): DecimalMark {
-  const shown = new Set(texts.map(markShown).filter((mark) => mark !== undefined))
-  const [only, ...others] = shown
-  return only && others.length === 0 ? only : 'open'
+  const count = { '.': 0, ',': 0 }
+  for (const mark of texts.map(markShown)) if (mark) count[mark] += 1
+  const usual = count[','] > count['.'] ? ',' : '.'
+  return count[usual] > 0 && count[usual] >= count[other[usual]] * mostAlone ? usual : 'open'
 }
 
 /** A number with decimal comma as one with decimal point, its thousands by commas. */

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { documents } from '../../documents.ts'
-import { filesOf, type Mapping, mapRows, type SourcePart } from './mapping.ts'
+import {
+  columnsAsked,
+  filesOf,
+  type Mapping,
+  mapRows,
+  type SourcePart,
+  type Table,
+  tableKey,
+  tablesOf,
+} from './mapping.ts'
 
 const parts = {
   header: ['ID', 'Vendor', 'Qty', 'Status', 'Due'],
@@ -85,6 +94,103 @@ describe('rows', () => {
       { file: 'parts.csv', row: 2, column: 'lines.receivedQuantity', value: '3', reason },
       { file: 'parts.csv', row: 4, column: 'lines.receivedQuantity', value: '5', reason },
     ])
+  })
+})
+
+describe('sheets', () => {
+  const book = (at: object, header: readonly string[], ...rows: readonly (readonly string[])[]) => ({
+    [tableKey({ file: 'book.xlsx', ...at })]: { header, rows, headerRow: 3, daysSince: 1900 } as Table,
+  })
+  const mapped = (parts: Partial<SourcePart> & Pick<SourcePart, 'columns'>, found: Record<string, Table>) =>
+    mapRows(purchaseOrder, { document: 'purchaseOrder', parts: [{ source: 'book.xlsx', ...parts }] }, found)
+
+  it('are tables of their own within one file', () => {
+    const join = { file: 'book.xlsx', sheet: 'Vendors', as: 'vendor', on: { Key: 'Vendor' } }
+    const columns = { remark: 'No', supplierName: 'vendor.Name' }
+    const mapping: Mapping = {
+      document: 'purchaseOrder',
+      parts: [{ source: 'book.xlsx', sheet: 2, headerRow: 3, joins: [join], columns }],
+    }
+    expect(tablesOf(mapping)).toEqual([
+      { file: 'book.xlsx', sheet: 2, headerRow: 3 },
+      { file: 'book.xlsx', sheet: 'Vendors' },
+    ])
+    expect(filesOf(mapping)).toEqual(['book.xlsx'])
+    const found = {
+      ...book({ sheet: 2, headerRow: 3 }, ['No', 'Vendor'], ['A', '7'], ['B', '8']),
+      ...book({ sheet: 'Vendors' }, ['Key', 'Name'], ['', ''], ['7', 'Seven']),
+    }
+    expect(mapRows(purchaseOrder, mapping, found)).toMatchObject({
+      rows: [
+        ['A', 'Seven'],
+        ['B', ''],
+      ],
+      issues: [],
+    })
+  })
+  it('are asked for their own columns, and for nothing else that the mapping says', () => {
+    const mapping: Mapping = {
+      document: 'purchaseOrder',
+      parts: [
+        {
+          source: 'a.csv',
+          down: ['No'],
+          where: { Kind: { not: ['', 'x'] } },
+          joins: [{ file: 'b.csv', as: 'b', on: { Key: 'Vendor' }, where: { Live: 'Y' } }],
+          columns: {
+            remark: {
+              list: [{ value: 'PCS' }, { count: 1, by: ['No'] }, { template: '{Due:yyyy}/{b.Name}' }],
+              with: '',
+            },
+            currency: { from: 'Cur', values: { 1: 'CNY' } },
+          },
+        },
+      ],
+    }
+    const asked = columnsAsked(mapping)
+    expect([...(asked.get('a.csv') ?? [])].toSorted()).toEqual(['Cur', 'Due', 'Kind', 'No', 'Vendor', 'b.Name'])
+    expect([...(asked.get('b.csv') ?? [])].toSorted()).toEqual(['Key', 'Live', 'Name'])
+  })
+  it('leave blank rows out and say in which row of the sheet a fault is', () => {
+    const columns = { remark: { from: 'Kind', values: { a: 'A' } }, currency: { value: 'USD' } }
+    const { rows, issues } = mapped({ sheet: 1, columns }, book({ sheet: 1 }, ['Kind'], ['a'], ['', ' '], [], ['b']))
+    expect(rows).toEqual([
+      ['A', 'USD'],
+      ['', 'USD'],
+    ])
+    expect(issues).toEqual([{ rule: 'noSuchValue', column: 'remark', file: 'book.xlsx [1]', row: 7, value: 'b' }])
+  })
+  it('fill merged cells down, and leave out rows of totals', () => {
+    const header = ['Order\nno.', 'Item', 'Qty']
+    const found = book({}, header, ['A', 'Nut', '1'], ['', 'Bolt', '2'], ['B', 'Nut', '3'], ['', '', '6'])
+    const columns = {
+      remark: 'Order no.',
+      'lines.itemNumber': { count: 10, by: ['Order no.'] },
+      'lines.quantity': 'Qty',
+    }
+    const where = { Item: { not: '' } } as const
+    expect(mapped({ down: ['Order no.'], where, columns }, found).rows).toEqual([
+      ['A', '10', '1'],
+      ['A', '20', '2'],
+      ['B', '10', '3'],
+    ])
+    expect(mapped({ down: ['Nobody'], columns }, found).issues[0]).toMatchObject({
+      rule: 'unknownColumn',
+      value: 'Nobody',
+    })
+  })
+  it('show days as their numbers', () => {
+    const columns = { orderTime: 'Day', remark: 'Day', 'lines.requestDeliveryDate': 'Due' }
+    const found = book({}, ['Day', 'Due'], ['46331', '46332'], ['2026-11-05', 'soon'])
+    expect(mapped({ columns }, found).rows).toEqual([
+      ['2026-11-05T00:00:00.000Z', '46331', '2026-11-06'],
+      ['2026-11-05', '2026-11-05', 'soon'],
+    ])
+  })
+  it('of two columns of one name take neither', () => {
+    const columns = { remark: 'Net' }
+    const { issues } = mapped({ columns }, book({}, ['Net', 'Net '], ['1', '2']))
+    expect(issues).toEqual([{ rule: 'doubledColumn', column: '', file: 'book.xlsx', value: 'Net' }])
   })
 })
 

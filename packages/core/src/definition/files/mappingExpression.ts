@@ -5,8 +5,10 @@ import { readCell } from './csvCells.ts'
 
 /** `Name` of the source file, `vendor.Name` of a joined one. */
 export type ColumnName = string
-/** Every column has one of its values; '' stands for a blank cell. */
-export type Condition = Readonly<Record<ColumnName, string | readonly string[]>>
+/** One of these texts, or, with `not`, none of them; '' stands for a blank cell. */
+export type Wanted = string | readonly string[] | { readonly not: string | readonly string[] }
+/** Every column says what is wanted of it. */
+export type Condition = Readonly<Record<ColumnName, Wanted>>
 
 export type Expression =
   /** The cell of a column. */
@@ -48,11 +50,11 @@ export function columnText(column: ColumnName, find: Find, complain: Complain): 
 }
 
 export function conditionOf(condition: Condition, find: Find, complain: Complain): (row: Joined) => boolean {
-  const tests = Object.entries(condition).map(([column, values]) => ({
-    text: columnText(column, find, complain),
-    values: new Set([values].flat()),
-  }))
-  return (row) => tests.every(({ text, values }) => values.has(text(row)))
+  const tests = Object.entries(condition).map(([column, wanted]) => {
+    const isNot = typeof wanted === 'object' && 'not' in wanted
+    return { text: columnText(column, find, complain), isNot, values: new Set([isNot ? wanted.not : wanted].flat()) }
+  })
+  return (row) => tests.every(({ text, isNot, values }) => values.has(text(row)) !== isNot)
 }
 
 const anyDate = f.date('Date', '日期')

@@ -7,8 +7,7 @@ import { writeXlsx } from 'hucre'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { zipped } from '../../../test/support/zipped.ts'
 import { Invalid } from '../errors.ts'
-import { openParts } from './workbook/parts.ts'
-import { readSheet, sheetNames, writeSheet } from './xlsx.ts'
+import { openParts, readSheet, sheetNames, writeSheet } from './xlsx.ts'
 
 let folder = ''
 beforeAll(async () => {
@@ -102,6 +101,12 @@ test('a format gives a number its zeros, its day or its percent sign', async () 
 test('true, false, errors and days in words stay what they are', async () => {
   const row = '<c t="b"><v>1</v></c><c t="b"><v>0</v></c><c t="e"><v>#N/A</v></c><c t="d"><v>2026-11-21</v></c>'
   expect(await cells(row)).toEqual(['TRUE', 'FALSE', '#N/A', '2026-11-21'])
+})
+
+test('a formula of which the workbook has no result is no blank cell', async () => {
+  const row =
+    '<c><f>A2*B2</f></c><c><f>A2</f><v></v></c><c t="str"><f>""</f><v></v></c><c><f>1</f><v>1</v></c><c s="1"/><c><v>2</v></c>'
+  expect(await cells(row)).toEqual(['#RESULT?', '#RESULT?', '', '1', '', '2'])
 })
 
 test('every cell stands at its column and every row at its number, with any prefix', async () => {
@@ -225,7 +230,6 @@ async function partOf(bytes: Uint8Array, name: string): Promise<string> {
     },
   }
   for await (const _ of parts.read(name, handler));
-  await parts.close()
   return text
 }
 

@@ -13,16 +13,18 @@
  * `from` is the file's bytes or its path. What cannot be read is `Invalid` at the path `file`, by the rules `notXlsx`,
  * `oldXlsx` (of Excel 97–2003, or behind a password), `archiveTooMany`, `archiveTooLarge`, `tooManyColumns`, `noSheet`.
  */
+import { type FileHandle, open } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { DaySystem } from '@srm/core/definition/files/csvCells'
 import { mostColumns } from '@srm/core/definition/files/csvHeader'
+import { readBook, type SheetEntry, sharedTexts } from '@srm/core/definition/files/workbook/book'
+import { mostUnpacked, OldWorkbook, type Parts, partsOf } from '@srm/core/definition/files/workbook/parts'
+import { rowsOf, type Seen, TooLarge, TooWide } from '@srm/core/definition/files/workbook/rows'
+import { BadWorkbook } from '@srm/core/definition/files/workbook/xmlReader'
+import { BadZip, bytesIn, mostEntries } from '@srm/core/definition/files/workbook/zipDirectory'
 import { type CellValue, type ColumnDef, writeXlsxStream } from 'hucre'
-import { BadZip, mostEntries } from '../../files/zipDirectory.ts'
+import { bytesOf, unpacked } from '../../files/unpacked.ts'
 import { Invalid } from '../errors.ts'
-import { readBook, type SheetEntry, sharedTexts } from './workbook/book.ts'
-import { mostUnpacked, OldWorkbook, openParts, type Parts } from './workbook/parts.ts'
-import { rowsOf, type Seen, TooLarge, TooWide } from './workbook/rows.ts'
-import { BadWorkbook } from './workbook/xmlReader.ts'
 
 export type Workbook = Uint8Array | string
 
@@ -43,15 +45,20 @@ function inWords(error: unknown): unknown {
   return isDamage(error) ? invalid('notXlsx') : error
 }
 
+/** @throws OldWorkbook, BadZip */
+export const openParts = async (from: FileHandle | Uint8Array): Promise<Parts> =>
+  from instanceof Uint8Array
+    ? partsOf(bytesIn(from), from.length, unpacked)
+    : partsOf(bytesOf(from), (await from.stat()).size, unpacked)
+
 async function* opened<T>(from: Workbook, read: (parts: Parts) => AsyncIterable<T>): AsyncGenerator<T> {
-  let parts: Parts | undefined
+  const file = typeof from === 'string' ? await open(from) : from
   try {
-    parts = await openParts(from)
-    yield* read(parts)
+    yield* read(await openParts(file))
   } catch (error) {
     throw inWords(error)
   } finally {
-    await parts?.close()
+    if (!(file instanceof Uint8Array)) await file.close()
   }
 }
 

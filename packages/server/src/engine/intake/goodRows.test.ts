@@ -111,6 +111,8 @@ const cell = fc.oneof(
     '\t1',
     "'\tY",
     'null',
+    'NULL',
+    '#N/A',
   ),
   fc.string({ unit: fc.constantFrom('a', '"', ',', '\n', '采', "'", '=', '1'), maxLength: 5 }),
 )

@@ -51,10 +51,10 @@ function readOne(
  * @param zone IANA name of the zone in which the file writes times of day
  */
 export function rowReader(shape: FileShape, zone: string): (record: string) => ReadRow {
-  const { columns, delimiter, crlf, keyAt = [] } = shape
+  const { columns, delimiter, crlf, isSheet, keyAt = [] } = shape
   const lineEnd = crlf ? '\r\n' : '\n'
   const read = (cells: readonly string[]): ReadRow => {
-    const surplus = cells.slice(columns.length).some((cell) => !isEmpty(cell.trim()))
+    const surplus = !isSheet && cells.slice(columns.length).some((cell) => !isEmpty(cell.trim()))
     if (!surplus && columns.every(({ field }, at) => !field || isEmpty((cells[at] ?? '').trim())))
       return { blank: true }
     const found = columns.map((column, at) => readOne(column, cells[at] ?? '', zone, shape))

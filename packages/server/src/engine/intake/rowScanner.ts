@@ -30,6 +30,8 @@ export interface FileShape extends CellForm {
   readonly delimiter: string
   /** Rows end with CR LF; rows that end otherwise are doubtful. */
   readonly crlf: boolean
+  /** Cells that no column of the header is above are aside, as in sheets; in a text they are what has slipped. */
+  readonly isSheet?: boolean | undefined
   /** Positions of the columns that name a document. */
   readonly keyAt?: readonly number[]
 }

@@ -1,11 +1,9 @@
 /** Which sheet of a workbook is meant: people name it, or count it, or leave it to what its rows say. */
+import { rowsLooked } from '@srm/core/definition/files/headerRow'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { readSheet, sheetNames } from '../../engine/exchange/xlsx.ts'
 import { type Head, headOf, knownIn } from './fileHead.ts'
 import type { ReadingOptions } from './readingOptions.ts'
-
-/** Rows of a sheet among which its header is looked for. */
-const looked = 30
 
 /** The first rows of a sheet that are not blank. */
 async function beginningOf(path: string, sheet: string): Promise<Head[]> {
@@ -14,7 +12,7 @@ async function beginningOf(path: string, sheet: string): Promise<Head[]> {
   for await (const cells of readSheet(path, sheet)) {
     row += 1
     if (cells.some((cell) => cell.trim() !== '')) found.push({ cells, row, end: 0, crlf: false, isBroken: false })
-    if (found.length === looked) break
+    if (found.length === rowsLooked) break
   }
   return found
 }

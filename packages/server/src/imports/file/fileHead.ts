@@ -1,6 +1,7 @@
 /** The header row of a file: the first one, or one below lines that only say what the file is. */
 import { unguarded } from '@srm/core/definition/files/csvCells'
 import { columnsMeant, type Header, mostColumns, readHeader } from '@srm/core/definition/files/csvHeader'
+import { likeliestHeader, mergedCells, rowsLooked } from '@srm/core/definition/files/headerRow'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { Invalid } from '../../engine/errors.ts'
 import { refusalNames } from '../../engine/exchange/refusalNames.ts'
@@ -10,8 +11,6 @@ import type { ReadingOptions } from './readingOptions.ts'
 
 /** Bytes in which the header must stand. */
 export const longestHeader = 1024 * 1024
-/** Rows among which it is looked for. */
-const looked = 30
 
 export interface Head {
   readonly cells: readonly string[]
@@ -26,7 +25,7 @@ const notCsv = (row: number) => new Invalid([{ path: '', rule: 'notCsv', limit: 
 /** The first rows that are not blank. @throws Invalid where there is none, or the first has no end */
 export function firstRows(bytes: Buffer, delimiter: string, mark: number): readonly [Head, ...Head[]] {
   const rows: Head[] = []
-  for (let at = mark, row = 1; at < bytes.length && rows.length < looked; row += 1) {
+  for (let at = mark, row = 1; at < bytes.length && rows.length < rowsLooked; row += 1) {
     const found = recordEnd(bytes, at, bytes.length, delimiter.charCodeAt(0))
     const isCut = found < 0 && bytes.length >= longestHeader
     if (isCut && rows.length === 0) throw notCsv(row)
@@ -65,34 +64,14 @@ export function meaning(def: AnyDocument, cells: readonly string[], mapping: Rea
 export const knownIn = (def: AnyDocument, { cells }: Pick<Head, 'cells'>, mapping: ReadingOptions['mapping']): number =>
   columnsMeant(def, ...asMapped(cells, mapping)).filter((column) => column !== undefined).length
 
-/** So many names of columns are no accident. */
-const enough = 2
-
-/** Two rows as one header: what the lower one leaves blank stands above it, where cells are merged. */
-const merged = (upper: Head, lower: Head): Head => {
-  const width = Math.max(upper.cells.length, lower.cells.length)
-  const cells = Array.from({ length: width }, (_, at) =>
-    lower.cells[at]?.trim() ? lower.cells[at] : (upper.cells[at] ?? ''),
-  )
-  return { ...lower, cells, isBroken: upper.isBroken || lower.isBroken }
-}
-
-/** The row, or two of them that follow each other, by which most columns are known; among equals the first row. */
-function likeliest(
+const likeliest = (
   def: AnyDocument,
-  [first, ...others]: readonly [Head, ...Head[]],
-  { mapping }: ReadingOptions,
-): Head {
-  const most = { head: first, known: Math.max(knownIn(def, first, mapping), enough - 1) }
-  const rows = [first, ...others]
-  const pairs = others.flatMap((lower, i) =>
-    lower.row === (rows[i]?.row ?? 0) + 1 ? [merged(rows[i] as Head, lower)] : [],
-  )
-  for (const head of [...others, ...pairs]) {
-    const known = knownIn(def, head, mapping)
-    if (known > most.known) Object.assign(most, { head, known })
-  }
-  return most.head
+  rows: readonly [Head, ...Head[]],
+  { mapping }: Pick<ReadingOptions, 'mapping'>,
+): Head => {
+  const { head, above } = likeliestHeader(rows, (cells) => knownIn(def, { cells }, mapping))
+  if (!above) return head
+  return { ...head, cells: mergedCells(above.cells, head.cells), isBroken: above.isBroken || head.isBroken }
 }
 
 /**

@@ -85,7 +85,8 @@ export async function* rowPlacement(
     who.faultOf(column, text) ?? (column === keyZeros?.key ? keyZeros.faultOf(text) : undefined)
   // A history may hold several of the same, each with its status.
   const alone = mode === 'history' ? undefined : aloneIn(def)
-  const form = { ...who, dateOrder: dateOrder ?? undefined, daysSince, decimalMarks, faultOf, alone }
+  const isSheet = reading.format === 'xlsx'
+  const form = { ...who, dateOrder: dateOrder ?? undefined, daysSince, decimalMarks, isSheet, faultOf, alone }
   let told = 0
   for await (const { from, end, files: sent } of stacks(
     fileDocs(asExchanged(def, actor), reading, form),

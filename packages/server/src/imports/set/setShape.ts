@@ -123,6 +123,7 @@ export function setShapeOf(
       crlf: reading.crlf,
       dateOrder: dateOrder ?? undefined,
       daysSince: reading.daysSince,
+      isSheet: reading.format === 'xlsx',
       ...(absent.some(({ value }) => value === null)
         ? {}
         : { keyAt: columns.flatMap((column, at) => (keys.includes(column?.key ?? '') ? [at] : [])) }),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from '../../support/databases.ts'
 import { importing, type Job } from '../../support/importing.ts'
 import { sampleInput } from '../../support/sample.ts'
-import { workbookOf } from '../../support/workbook.ts'
+import { formulaError, uncomputed, workbookOf } from '../../support/workbook.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
 describe.each(kinds)('files as people have them on %s', (kind) => {
@@ -117,6 +117,18 @@ describe.each(kinds)('files as people have them on %s', (kind) => {
       expect(found).toEqual(['12.5', '1.234', '1234.5', '1234', '7'])
     })
 
+    test.each([
+      ['rows', 'GR', 0],
+      ['a set', 'GS', 400],
+    ])('blanks and apostrophes part thousands, in %s', async (_, key, fillers) => {
+      const job = await jobs.run(weights(key, ['1 234,5', '1\u202f234,25', '12\u00a0000', '1,5'], fillers), {
+        document: 'material',
+      })
+      expect(job).toMatchObject({ jobStatus: 'done', failedRows: 0 })
+      const found = await Promise.all([0, 1, 2, 3].map((n) => weightOf(`${key}-${n}`)))
+      expect(found).toEqual(['1234.5', '1234.25', '12000', '1.5'])
+    })
+
     test('what may be thousands or decimals is refused, until somebody says it', async () => {
       const text = weights('NO', ['1,234', '12'])
       const job = await jobs.run(text, { document: 'material' })
@@ -211,5 +223,72 @@ describe.each(kinds)('files as people have them on %s', (kind) => {
       expect(await jobs.wait(uuid)).toMatchObject({ jobStatus: 'done', createdRows: 1 })
       expect(await stored('BOOK-2')).toMatchObject({ materialDesc: 'Rim', materialModel: 'R20' })
     })
+
+    test.each([
+      ['rows', 'AR', 0],
+      ['a set', 'AS', 400],
+    ])(
+      'notes beside the columns are aside, in %s; in a text more cells than columns have slipped',
+      async (_, key, fillers) => {
+        const rows = [
+          names,
+          [...cells(`${key}-1`), '', '1.12', 'old price'],
+          ['', '', '', '', '', 'Total'],
+          ...Array.from({ length: fillers }, (_, n) => cells(`${key}-F${n}`)),
+        ]
+        const { uuid } = await jobs.create({ document: 'material', fileName: 'notes.xlsx' })
+        await jobs.send(uuid, workbookOf([{ name: '1', rows }]))
+        await jobs.start(uuid)
+        expect(await jobs.wait(uuid)).toMatchObject({ jobStatus: 'done', createdRows: fillers + 1, failedRows: 0 })
+        const text = await jobs.run(file(...rows.map((row) => row.join(','))), { document: 'material', repeat: 'Y' })
+        expect(await faultsOf(text)).toEqual([
+          [2, '', 'tooManyCells', '4'],
+          [3, '', 'tooManyCells', '4'],
+        ])
+      },
+    )
+
+    test('a name of a column may stand on several lines of its cell', async () => {
+      const rows = [
+        ['Material\ncode', 'materialDesc', 'Gross \r\n weight', 'cateLevelCode', 'baseUnit'],
+        ['BOOK-3', 'Rim', 2.5, cateLevelCode, baseUnit],
+      ]
+      const mapping = { 'Material code': 'materialNumber' }
+      const { uuid } = await jobs.create({ document: 'material', fileName: 'lines.xlsx', mapping })
+      await jobs.send(uuid, workbookOf([{ name: '1', rows }]))
+      await jobs.start(uuid)
+      expect(await jobs.wait(uuid)).toMatchObject({ jobStatus: 'done', createdRows: 1 })
+      expect(await stored('BOOK-3')).toMatchObject({ grossWeight: '2.5' })
+    })
+
+    test.each([
+      ['rows', 'BF', 0],
+      ['a set', 'BS', 400],
+    ])(
+      'what formulas do not tell is refused, cell by cell, in %s: an error, and a result that was never computed',
+      async (_, key, fillers) => {
+        const row = (n: number | string, text: string | object, weight: number | object) =>
+          [`${key}-${n}`, text, cateLevelCode, baseUnit, weight] as string[]
+        const rows = [
+          [...names, 'grossWeight'],
+          row(1, 'Rim', uncomputed),
+          row(2, formulaError('#N/A'), 1),
+          row(3, 'Rim', formulaError('#DIV/0!')),
+          row(4, 'Rim', 2),
+          ...Array.from({ length: fillers }, (_, n) => row(`F${n}`, 'Rim', 1)),
+        ]
+        const { uuid } = await jobs.create({ document: 'material', fileName: 'formulas.xlsx' })
+        await jobs.send(uuid, workbookOf([{ name: '1', rows }]))
+        await jobs.start(uuid)
+        const job = await jobs.wait(uuid)
+        expect(job).toMatchObject({ createdRows: fillers + 1, failedRows: 3 })
+        expect(await faultsOf(job)).toEqual([
+          [2, 'grossWeight', 'formulaUnknown', null],
+          [3, 'materialDesc', 'formulaError', '#N/A'],
+          [4, 'grossWeight', 'formulaError', '#DIV/0!'],
+        ])
+        expect(await jobs.errorsFile(uuid)).toContain('the cell holds a formula, but the file does not tell its value')
+      },
+    )
   })
 })

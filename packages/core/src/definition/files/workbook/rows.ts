@@ -1,6 +1,7 @@
 /** The rows of a sheet, cell by cell, as text. */
 
-import { mostColumns } from '@srm/core/definition/files/csvHeader'
+import { unknownResult } from '../csvCells.ts'
+import { mostColumns } from '../csvHeader.ts'
 import type { Book } from './book.ts'
 import { unescapedText } from './book.ts'
 import { boolText, numberText } from './cellText.ts'
@@ -38,6 +39,17 @@ function counter(unpacked: number): (bytes: number) => void {
     count += bytes
     if (count > most) throw new TooLarge(Math.round(most / mebibyte))
   }
+}
+
+/** Bytes of a text in UTF-8. */
+function bytesOf(text: string): number {
+  let bytes = text.length
+  for (let at = 0; at < text.length; at += 1) {
+    const unit = text.charCodeAt(at)
+    // the two halves of a pair make four bytes
+    if (unit >= 0x80) bytes += unit < 0x800 || (unit >= 0xd800 && unit < 0xe000) ? 1 : 2
+  }
+  return bytes
 }
 
 /** `AB12` is column 27. */
@@ -82,6 +94,7 @@ function rowTaker(
   let value = ''
   let isValue = false
   let isSound = false
+  let isFormula = false
 
   const beginRow = (attributes: string) => {
     const number = Number(attributeOf(attributes, 'r') ?? count + 1)
@@ -97,16 +110,19 @@ function rowTaker(
     if (at < 0 || at >= widest) throw new BadWorkbook()
     cell = { type: attributeOf(attributes, 't') ?? 'n', style: Number(attributeOf(attributes, 's') ?? 0) }
     value = ''
+    isFormula = false
   }
   const put = (text: string) => {
     if (at >= mostColumns) throw new TooWide()
-    become(Math.max(0, at - row.length) + Buffer.byteLength(text) + 1)
+    become(Math.max(0, at - row.length) + bytesOf(text) + 1)
     while (row.length < at) row.push('')
     row[at] = text
     seen?.(at, text, cell.type === 'n' && (book.forms[cell.style] ?? 'plain') === 'plain')
   }
   const endCell = () => {
-    const text = textOf(book, texts, cell, value)
+    // the result that a formula of text has may be a blank one; that of numbers is none
+    const isUnknown = isFormula && value === '' && cell.type === 'n'
+    const text = isUnknown ? unknownResult : textOf(book, texts, cell, value)
     if (text !== '') put(text)
     at += 1
   }
@@ -114,6 +130,7 @@ function rowTaker(
     if (name === 'row') beginRow(attributes)
     else if (name === 'c') beginCell(attributes)
     else if (name === 'rPh') isSound = true
+    else if (name === 'f') isFormula = true
     isValue = name === 'v' || (name === 't' && !isSound)
   }
   const close = (name: string) => {

@@ -1,5 +1,4 @@
-/** What a ZIP says it holds, read before anybody unpacks it. */
-import type { FileHandle } from 'node:fs/promises'
+/** What a ZIP says it holds, read before anybody unpacks it. Pure: where its bytes are is the caller's part. */
 
 /** What makes an archive unacceptable. */
 export type ZipFault = 'fileDamaged' | 'archiveTooMany' | 'archiveTooLarge' | 'archiveLocked' | 'archivePath'
@@ -42,28 +41,31 @@ export const bad = (fault: ZipFault): never => {
 }
 
 /** The bytes of an archive, wherever it is; fewer than asked for are a fault. */
-export type BytesAt = (at: number, length: number) => Promise<Buffer>
+export type BytesAt = (at: number, length: number) => Promise<Uint8Array>
 
-export const bytesOf =
-  (file: FileHandle): BytesAt =>
-  async (at, length) => {
-    const bytes = Buffer.alloc(length)
-    const { bytesRead } = await file.read(bytes, 0, length, at)
-    return bytesRead === length ? bytes : bad('fileDamaged')
-  }
+/** The bytes of an archive that is in memory as a whole. */
+export const bytesIn =
+  (bytes: Uint8Array): BytesAt =>
+  async (at, length) =>
+    at + length <= bytes.length ? bytes.subarray(at, at + length) : bad('fileDamaged')
+
+const viewOf = ({ buffer, byteOffset, length }: Uint8Array): DataView => new DataView(buffer, byteOffset, length)
+const textOf = (bytes: Uint8Array, from: number, length: number): string =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(from, from + length))
 
 /** The end record stands at the very end, its comment included: nothing is appended. */
-async function directoryOf(bytesAt: BytesAt, size: number): Promise<{ count: number; at: number; bytes: Buffer }> {
-  const tail = await bytesAt(Math.max(0, size - endSize - 0xffff), Math.min(size, endSize + 0xffff))
-  for (let i = tail.length - endSize; i >= 0; i -= 1) {
-    if (tail.readUInt32LE(i) !== endMark || i + endSize + tail.readUInt16LE(i + 20) !== tail.length) continue
+async function directoryOf(bytesAt: BytesAt, size: number): Promise<{ count: number; at: number; bytes: Uint8Array }> {
+  const tail = viewOf(await bytesAt(Math.max(0, size - endSize - 0xffff), Math.min(size, endSize + 0xffff)))
+  const end = tail.byteLength
+  for (let i = end - endSize; i >= 0; i -= 1) {
+    if (tail.getUint32(i, true) !== endMark || i + endSize + tail.getUint16(i + 20, true) !== end) continue
     const [disk, count, length, at] = [
-      tail.readUInt16LE(i + 4),
-      tail.readUInt16LE(i + 10),
-      tail.readUInt32LE(i + 12),
-      tail.readUInt32LE(i + 16),
+      tail.getUint16(i + 4, true),
+      tail.getUint16(i + 10, true),
+      tail.getUint32(i + 12, true),
+      tail.getUint32(i + 16, true),
     ]
-    if (disk !== 0 || at + length !== size - (tail.length - i)) break
+    if (disk !== 0 || at + length !== size - (end - i)) break
     return { count, at, bytes: await bytesAt(at, length) }
   }
   return bad('fileDamaged')
@@ -73,19 +75,20 @@ async function directoryOf(bytesAt: BytesAt, size: number): Promise<{ count: num
 const isInside = (name: string): boolean =>
   name !== '' && !/^[\\/]|^[A-Za-z]:|\0/.test(name) && !name.split(/[\\/]/).includes('..')
 
-function entryAt(bytes: Buffer, at: number): { entry: ZipEntry; next: number } {
-  if (at + headSize > bytes.length || bytes.readUInt32LE(at) !== headMark) return bad('fileDamaged')
-  const lengths = [28, 30, 32].map((offset) => bytes.readUInt16LE(at + offset))
+function entryAt(bytes: Uint8Array, at: number): { entry: ZipEntry; next: number } {
+  const view = viewOf(bytes)
+  if (at + headSize > bytes.length || view.getUint32(at, true) !== headMark) return bad('fileDamaged')
+  const lengths = [28, 30, 32].map((offset) => view.getUint16(at + offset, true))
   const [nameLength = 0] = lengths
   const entry = {
-    name: bytes.toString('utf8', at + headSize, at + headSize + nameLength),
-    method: bytes.readUInt16LE(at + 10),
-    crc: bytes.readUInt32LE(at + 16),
-    packed: bytes.readUInt32LE(at + 20),
-    size: bytes.readUInt32LE(at + 24),
-    at: bytes.readUInt32LE(at + 42),
+    name: textOf(bytes, at + headSize, nameLength),
+    method: view.getUint16(at + 10, true),
+    crc: view.getUint32(at + 16, true),
+    packed: view.getUint32(at + 20, true),
+    size: view.getUint32(at + 24, true),
+    at: view.getUint32(at + 42, true),
   }
-  if (bytes.readUInt16LE(at + 8) & 1) return bad('archiveLocked')
+  if (view.getUint16(at + 8, true) & 1) return bad('archiveLocked')
   if ([entry.packed, entry.size, entry.at].includes(elsewhere)) return bad('fileDamaged')
   if (entry.method !== stored && entry.method !== deflated) return bad('fileDamaged')
   if (!isInside(entry.name)) return bad('archivePath')
@@ -97,12 +100,12 @@ function entryAt(bytes: Buffer, at: number): { entry: ZipEntry; next: number } {
  * @throws BadZip
  */
 export async function dataOf(bytesAt: BytesAt, entry: ZipEntry): Promise<number> {
-  const head = await bytesAt(entry.at, localSize)
-  if (head.readUInt32LE(0) !== localMark) return bad('fileDamaged')
-  const nameLength = head.readUInt16LE(26)
+  const head = viewOf(await bytesAt(entry.at, localSize))
+  if (head.getUint32(0, true) !== localMark) return bad('fileDamaged')
+  const nameLength = head.getUint16(26, true)
   const name = await bytesAt(entry.at + localSize, nameLength)
-  if (name.toString('utf8') !== entry.name) return bad('fileDamaged')
-  return entry.at + localSize + nameLength + head.readUInt16LE(28)
+  if (textOf(name, 0, nameLength) !== entry.name) return bad('fileDamaged')
+  return entry.at + localSize + nameLength + head.getUint16(28, true)
 }
 
 /**

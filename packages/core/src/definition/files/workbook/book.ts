@@ -1,5 +1,5 @@
 /** What a workbook says about its sheets and cells: names, formats, texts that several cells share. */
-import { isDateFormat } from 'hucre'
+import { isDateFormat } from './dateFormat.ts'
 import { mostShared, type Parts } from './parts.ts'
 import { attributeOf, type XmlHandler } from './xmlReader.ts'
 

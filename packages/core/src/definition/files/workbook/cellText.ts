@@ -1,5 +1,4 @@
 /** Values of cells as the text a file of CSV would hold. */
-import { serialToDate } from 'hucre'
 import type { NumberForm } from './book.ts'
 import { BadWorkbook } from './xmlReader.ts'
 
@@ -26,9 +25,19 @@ const decimalText = (value: number): string =>
     ? value.toExponential().toUpperCase()
     : spelledOut(Number(value.toPrecision(digitsKept)).toString())
 
+const dayLength = 24 * 60 * 60 * 1000
+/** The 29th of February 1900, which was none: days from there on have a number too much. */
+const leapDay = 60
+
+/** The moment of a number of days: 1 is the first of January 1900, or 0 that of 1904. */
+function momentOf(serial: number, from1904: boolean): Date {
+  const first = from1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, serial < leapDay ? 31 : 30)
+  return new Date(first + Math.round(serial * dayLength))
+}
+
 /** A day, a time of day, or both, as the sheet shows it. */
 function dateText(serial: number, from1904: boolean): string {
-  const date = serialToDate(serial, from1904)
+  const date = momentOf(serial, from1904)
   if (Number.isNaN(date.getTime())) return String(serial)
   const [day = '', clock = ''] = date.toISOString().slice(0, -1).split('T')
   const time = clock.endsWith('.000') ? clock.slice(0, 8) : clock
