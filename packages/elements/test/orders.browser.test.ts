@@ -343,6 +343,80 @@ describe('the form', () => {
     await eventually(() => screen.locator('.form-fields').first().textContent()).not.toContain('300001')
     await shown.close()
   })
+
+  async function choose(screen: Locator, urgency: string): Promise<void> {
+    await screen.getByRole('combobox', { name: /^Urgency/ }).click()
+    await screen.locator('.ant-select-item-option').filter({ hasText: urgency }).click()
+  }
+
+  test('a draft follows its person: on another device he continues it, drops it, and is told whose place it took', async () => {
+    const kept = (page: Page) =>
+      page.waitForResponse((r) => r.url().endsWith('/api/drafts') && r.request().method() === 'PUT')
+    const asked = (page: Page) =>
+      page.waitForResponse((r) => r.url().includes('/api/drafts?') && r.request().method() === 'GET')
+    const begin = async ({ page, screen }: Awaited<ReturnType<typeof world.show>>) => {
+      await numbers(screen).first().waitFor()
+      const answered = asked(page)
+      await page.keyboard.press('n')
+      await screen.getByRole('heading', { name: 'New order' }).waitFor()
+      await answered
+    }
+    const foot = (screen: Locator) => screen.locator('.doc-foot').textContent()
+    const fields = (screen: Locator) => screen.locator('.form-fields').first().textContent()
+    const [desk, laptop] = [await world.show(list('buyer')), await world.show(list('buyer'))]
+    await begin(desk)
+    const first = kept(desk.page)
+    await pick(desk.screen, 'Supplier', '300001')
+    await first
+
+    await begin(laptop)
+    await eventually(() => foot(laptop.screen)).toMatch(/You began this in .+ at /)
+    expect(await fields(laptop.screen)).not.toContain('300001')
+    await button(laptop.screen, 'Continue that').click()
+    await eventually(() => fields(laptop.screen)).toContain('300001')
+    expect(await foot(laptop.screen)).not.toContain('You began this')
+
+    const second = kept(desk.page)
+    await choose(desk.screen, 'Urgent')
+    await second
+    const third = kept(laptop.page)
+    await choose(laptop.screen, 'Critical')
+    await third
+    await eventually(() => foot(laptop.screen)).toContain('took the place of that of')
+
+    await desk.reload()
+    await begin(desk)
+    await eventually(() => foot(desk.screen)).toContain('You began this')
+    await button(desk.screen, 'Drop that').click()
+    await eventually(() => foot(desk.screen)).not.toContain('You began this')
+    await button(desk.screen, 'Discard draft').click()
+    await desk.page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.includes('.new')))
+    await laptop.close()
+    await desk.close()
+  })
+
+  test('without a network a draft waits in the browser, and goes to the server with the network', async () => {
+    const shown = await world.show(list('buyer'))
+    const { page, screen } = shown
+    await numbers(screen).first().waitFor()
+    await page.keyboard.press('n')
+    await screen.getByRole('heading', { name: 'New order' }).waitFor()
+    await page.route('**/api/drafts', (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/drafts'))
+    await choose(screen, 'Urgent')
+    await failed
+    await page.unroute('**/api/drafts')
+    const kept = page.waitForResponse((r) => r.url().endsWith('/api/drafts') && r.request().method() === 'PUT')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    expect((await kept).status()).toBe(200)
+    await shown.reload()
+    await numbers(screen).first().waitFor()
+    await page.keyboard.press('n')
+    const forgotten = page.waitForResponse((r) => r.url().includes('/api/drafts?') && r.request().method() === 'DELETE')
+    await button(screen, 'Discard draft').click()
+    expect((await forgotten).status()).toBe(200)
+    await shown.close()
+  })
 })
 
 const themes = ['light', 'dark'] as const

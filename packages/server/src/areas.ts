@@ -14,6 +14,7 @@ import './approval/flowInstance.ts'
 import './approval/flowTask.ts'
 import type { Database } from './database/database.ts'
 import { type DemoSignIn, demo } from './database/demo/signIns.ts'
+import { draftAge } from './drafts/formDrafts.ts'
 import { register } from './engine/registry.ts'
 import { idempotencyAge } from './engine/save/idempotency.ts'
 import { followHandOvers } from './files/handOver.ts'
@@ -217,6 +218,7 @@ export const areas: Wiring = {
     noticeTimes,
     approvalTimes,
     clientLogAge,
+    draftAge,
     ticketAge,
     invitationExpiry,
     invitationDelivery,

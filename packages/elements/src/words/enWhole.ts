@@ -277,6 +277,12 @@ export const enWhole = {
     saved: (time: string) => `Draft kept ${time}`,
     restored: (time: string) => `Your draft of ${time} is back.`,
     discard: 'Discard draft',
+    begun: (time: string, program: string) =>
+      program ? `You began this in ${program} at ${time}.` : `You began this in another window at ${time}.`,
+    goOn: 'Continue that',
+    drop: 'Drop that',
+    replaced: (time: string, program: string) =>
+      `This draft took the place of that of ${program || 'another window'}, ${time}.`,
   },
   form: {
     create: (name: string) => `New ${name}`,

@@ -274,6 +274,10 @@ export const zhCnWhole: WholeWords = {
     saved: (time) => `已自动保存 ${time}`,
     restored: (time) => `已恢复您 ${time} 的草稿。`,
     discard: '放弃草稿',
+    begun: (time, program) => `您于 ${time} 在${program ? ` ${program} ` : '其他窗口'}中已开始填写。`,
+    goOn: '继续填写',
+    drop: '丢弃该草稿',
+    replaced: (time, program) => `此草稿已取代${program ? ` ${program} ` : '其他窗口'}中 ${time} 的草稿。`,
   },
   form: {
     create: (name) => `新建${name}`,

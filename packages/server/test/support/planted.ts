@@ -214,6 +214,13 @@ async function plantBeside({ flockOf }: Garden, tx: Connection, elsAccount: stri
     JSON.stringify(word('preference')),
     at,
   ])
+  const draft = { remark: word('formDraft') }
+  await tx.query("select set_config('srm.person', $1, true)", [person[1]])
+  await tx.query(
+    `insert into "formDraft" ("elsAccount", "elsSubAccount", "name", "version", "window", "program", "value", "keptDate", "expireDate")
+     values ($1, $2, 'buyer.material.new', '1', 'w', '', $3, $4, $4::timestamptz + interval '30 days')`,
+    [...person, JSON.stringify(draft), at],
+  )
   const view = { q: word('savedView') }
   await tx.query(
     `insert into "savedView" ("elsAccount", "uuid", "side", "document", "elsSubAccount", "ownerName", "name", "content", "isShared", "lastUpdateDate")

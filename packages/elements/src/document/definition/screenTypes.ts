@@ -311,4 +311,6 @@ export interface Form
   keepMine(): Promise<void>
   closeStale(): void
   discard(): void
+  /** Takes over what another window has kept of this form. */
+  goOn(): void
 }

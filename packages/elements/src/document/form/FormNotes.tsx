@@ -1,4 +1,4 @@
-import { time } from '@srm/core/i18n/format'
+import { dateTime, time } from '@srm/core/i18n/format'
 import { fieldLabel } from '@srm/core/i18n/messages'
 import { Icon } from '../../style/Icon.tsx'
 import type { Form } from '../definition/screenTypes.ts'
@@ -33,13 +33,29 @@ export function Faults({ form }: { readonly form: Form }) {
   )
 }
 
-/** What was typed before is there again, or is kept now. */
+/** What was typed before is there again, or is kept now; what another window has kept of it. */
 export function DraftNote({ form }: { readonly form: Form }) {
   const { words, place } = form.scope
-  const { restored, keptAt } = form.draft
+  const { restored, keptAt, begun, replaced } = form.draft
   const clock = (at: number) => time(new Date(at).toISOString(), place)
   return (
     <>
+      {begun && (
+        <span role="status">
+          {words.draft.begun(dateTime(begun.at, place), begun.program)}{' '}
+          <button type="button" className="button link" onClick={form.goOn}>
+            {words.draft.goOn}
+          </button>{' '}
+          <button type="button" className="button link" onClick={form.draft.drop}>
+            {words.draft.drop}
+          </button>
+        </span>
+      )}
+      {replaced && (
+        <span className="muted" role="status">
+          {words.draft.replaced(dateTime(replaced.at, place), replaced.program)}
+        </span>
+      )}
       {restored && (
         <>
           <span className="muted">{words.draft.restored(clock(restored.at))}</span>

@@ -5,7 +5,7 @@ import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
 import type { OptionPage } from '../../grid/types.ts'
 import type { Referenced } from '../values/reference.ts'
 import type { FormLine, FormState } from './formModel.ts'
-import type { Draft } from './useDraft.ts'
+import type { SharedDraft } from './useSharedDraft.ts'
 
 export interface FormKeys {
   readonly head: readonly string[]
@@ -36,6 +36,9 @@ export interface LineColumns {
   dropSet(name: string): void
 }
 
+/** What is kept of a form: with the line columns that a paste has brought. */
+export type KeptState = FormState & { readonly more?: readonly string[] }
+
 export interface FormValues {
   readonly starter: Starter
   readonly keys: FormKeys
@@ -49,7 +52,7 @@ export interface FormValues {
   /** With everything that follows from what was typed; undefined while the rules cannot be asked. */
   readonly whole: AnyDoc | undefined
   readonly isDirty: boolean
-  readonly draft: Draft<FormState>
+  readonly draft: SharedDraft<KeptState>
   /** Shows further line columns. */
   showColumns(keys: readonly string[]): void
   change(change: (before: FormState) => FormState): void

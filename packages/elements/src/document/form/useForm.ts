@@ -14,7 +14,16 @@ import type { Form, Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import type { DetailDoc } from '../detail/useDetail.ts'
 import type { Referenced } from '../values/reference.ts'
-import { blankLine, createBody, type FormLine, type FormState, faultsOf, saveBody, withReference } from './formModel.ts'
+import {
+  blankLine,
+  createBody,
+  type FormLine,
+  type FormState,
+  faultsOf,
+  restored,
+  saveBody,
+  withReference,
+} from './formModel.ts'
 import type { FormFaults, FormValues, Met, Told } from './formTypes.ts'
 import { useAskedFields } from './useAskedFields.ts'
 import { ofFilled, useFormFaults } from './useFormFaults.ts'
@@ -175,6 +184,12 @@ export function useForm(options: FormOptions): Form {
     change(() => base)
   }
   useDiscard(discard)
+  const goOn = () => {
+    const theirs = draft.goOn()
+    if (!theirs) return
+    values.showColumns(theirs.more ?? [])
+    change(() => restored(theirs))
+  }
   const theirs = sending.stale?.current as AnyDoc | undefined
   return {
     ...values,
@@ -205,5 +220,6 @@ export function useForm(options: FormOptions): Form {
       await sending.send(theirs.rowVersion, mine)
     },
     discard,
+    goOn,
   }
 }

@@ -21,9 +21,10 @@ import {
   writableHead,
   writableLine,
 } from './formModel.ts'
-import type { FormKeys, FormValues } from './formTypes.ts'
+import type { FormKeys, FormValues, KeptState } from './formTypes.ts'
 import { useLineColumns } from './lines/useLineColumns.ts'
-import { draftName, useDraft } from './useDraft.ts'
+import { draftName } from './useDraft.ts'
+import { useSharedDraft } from './useSharedDraft.ts'
 
 const starterOf = ({ who, place, side }: Whole): Starter => ({
   person: who && { elsSubAccount: who.elsSubAccount, name: who.name },
@@ -88,9 +89,6 @@ function useLineKeys(scope: Whole, restoredMore: readonly string[], head: AnyRow
   return { keys, columns, more, showColumns }
 }
 
-/** What is kept of a form: with the line columns that a paste has brought. */
-type KeptState = FormState & { readonly more?: readonly string[] }
-
 /** This side's own number, where a new document has a field for it. */
 function ownNumber({ def, side, who }: Whole): AnyRow {
   const self = def.sides[side]?.self
@@ -127,18 +125,18 @@ function withoutBlank(def: AnyDocument, keys: readonly string[], lines: readonly
 
 /** The values of a form, what follows from them, and the draft kept of them. */
 export function useFormState(scope: Whole, { doc, start, onDirty }: Given): FormValues {
-  const { def, account, extension } = scope
+  const { def, account, extension, client, side } = scope
   const starter = useMemo(() => starterOf(scope), [scope])
   const [base, setBase] = useState(() =>
     startState(def, starter, doc, { ...extension.starts?.(scope), ...start, ...ownNumber(scope) }),
   )
   const [rowVersion, setRowVersion] = useState<unknown>(doc?.rowVersion)
-  const name = draftName(
-    account,
-    def.shape.name,
-    String(doc?.uuid ?? ['new', ...Object.values(start ?? {}).map(draftWord)].join(' ')),
-  )
-  const draft = useDraft<KeptState>(name, String(doc?.rowVersion ?? 'new'))
+  const what = String(doc?.uuid ?? ['new', ...Object.values(start ?? {}).map(draftWord)].join(' '))
+  const draft = useSharedDraft<KeptState>(client, {
+    local: draftName(account, def.shape.name, what),
+    name: `${side}.${def.shape.name}.${what}`,
+    version: String(doc?.rowVersion ?? 'new'),
+  })
   const [state, setState] = useState<FormState>(() => (draft.restored ? restored(draft.restored.value) : base))
   const { keys, columns, more, showColumns } = useLineKeys(scope, draft.restored?.value.more ?? [], state.values)
   const typed = useMemo(

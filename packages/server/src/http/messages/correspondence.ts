@@ -1,4 +1,4 @@
-/** Everything by which people are told and reached: messages, outbox, preferences, note codes, WeChat. */
+/** Everything by which people are told and reached: messages, outbox, preferences, drafts, note codes, WeChat. */
 import type { FastifyInstance } from 'fastify'
 import type { PermissionKeys } from '../../accounts/caller.ts'
 import type { Sessions } from '../../accounts/sessions/sessions.ts'
@@ -8,6 +8,7 @@ import { openPost, publicUrlOf } from '../../messages/postOffice.ts'
 import type { DocumentMessages } from '../../messages/rules.ts'
 import { serveNoteCodes } from '../signIn/noteCodeRoutes.ts'
 import { serveWechat } from '../signIn/wechatRoutes.ts'
+import { serveDrafts } from './draftRoutes.ts'
 import { serveMessages } from './messageRoutes.ts'
 import { serveOutbox } from './outboxRoutes.ts'
 import { servePreferences } from './preferenceRoutes.ts'
@@ -29,6 +30,7 @@ export function serveCorrespondence(api: FastifyInstance, parts: CorrespondenceP
   serveMessages(api, parts)
   serveOutbox(api, { ...parts, publicUrl })
   servePreferences(api, parts)
+  serveDrafts(api, parts)
   serveNoteCodes(api, parts)
   serveWechat(api, { ...parts, publicUrl })
 }
