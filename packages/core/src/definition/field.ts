@@ -37,6 +37,10 @@ export interface Taking {
   readonly by?: 'buyer' | 'supplier'
   /** What the head of a document says that is made of such lines. */
   readonly head?: Readonly<Record<string, string>>
+  /** The same where only one side makes such a document of them. */
+  readonly headBy?: { readonly [side in 'buyer' | 'supplier']?: Readonly<Record<string, string>> }
+  /** Of most documents nothing is ever to be taken: only where something is left is it offered at all. */
+  readonly seldom?: true
 }
 /** Documents that lines of another kind are made of, and the rule below `rule.` that says so. */
 export interface Elsewhere {

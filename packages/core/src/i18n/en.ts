@@ -95,7 +95,9 @@ export const en = {
   'rule.afterPeriod': 'this is after the last day of the period, {limit}. Remove the line, or move the day.',
   'rule.buyersDeduct': 'a deduction is begun by the buyer. Choose additional expense.',
   'rule.onlyDeductions': 'only a deduction is about this. Choose deduction, or leave it open.',
-  'rule.oneCause': 'a line is about one thing: an inspection, a return or a delivery notice. Use two lines.',
+  'rule.oneCause':
+    'a line is about one thing: an inspection, a return, a delivery notice, a receipt or a statement. Use two lines.',
+  'rule.notLate': '{limit} came in time. Choose another cause, or leave the receipt open.',
   'rule.noTaxOnPayment': 'what is deducted from the payment has no tax. Enter 0.',
   'rule.textOnly': '{limit} is a text: nothing of it comes. Leave it out.',
   'rule.otherCostCenter':
@@ -362,6 +364,9 @@ export const en = {
   'expenseSheet.stated': 'Line {line}: line {item} of expense sheet {number} is in a statement already.',
   'expenseSheet.overClaimed': 'Line {line}: {left} is left to deduct for line {item} of {number}, tax included.',
   'expenseSheet.overMissing': 'Line {line}: {left} of line {item} of {number} never came and is not deducted yet.',
+  'expenseSheet.overLate': 'Line {line}: the lateness of line {item} of receipt {number} is deducted already.',
+  'expenseSheet.overCorrected':
+    'Line {line}: the price of line {item} of statement {number} is corrected already; {left} is left.',
   'expenseSheet.claimed': 'Line {line} is deducted in an expense sheet. Cancel that one first.',
   'budget.exceeded':
     'Line {line} asks for {asked}, and line {item} of budget {number} has {left} left. Ask for a supplement, or order less.',
@@ -397,6 +402,7 @@ export const en = {
   'reconciliation.disputeWithoutText': 'Say what is wrong.',
   'reconciliation.invoiced': 'Invoices have lines of this statement. Void them first.',
   'reconciliation.notInvoiced': 'Line {line} is not in an accepted invoice yet.',
+  'reconciliation.correctedLine': 'An expense sheet corrects the price of line {line}. It stays in this statement.',
   'reconciliation.overInvoiced': 'Line {line}: {left} of line {item} of statement {number} are left to invoice.',
   'invoice.thereAlready': 'Invoice {invoiceKey} is there already.',
   'invoice.datedAhead': 'The invoice is dated ahead. Enter {today} or an earlier day.',

@@ -1,6 +1,7 @@
 import { type DocOf, defineDocument, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { sideNotes } from '../definition/sideNotes.ts'
+import { deductedAlready, lateDaysLeft } from './lateness/lateDelivery.ts'
 import { receiptLedger } from './receiptLedger.ts'
 import {
   decidedAlready,
@@ -79,7 +80,7 @@ export const receipt = defineDocument(receiptShape, {
       { receiptStatus: 'reversed' },
       {
         asks: { reason: f.text('Reason', '原因', { required: true, max: 500 }) },
-        obstacle: (receipt) => returnedAlready(receipt) ?? decidedAlready(receipt),
+        obstacle: (receipt) => returnedAlready(receipt) ?? decidedAlready(receipt) ?? deductedAlready(receipt),
         sets: (_receipt, _moment, given) => ({ reverseReason: String(given.reason) }),
         look: 'danger',
       },
@@ -103,7 +104,9 @@ export const receipt = defineDocument(receiptShape, {
     cancel: move('Cancel', '取消', 'buyer', unposted, { receiptStatus: 'cancelled' }, { look: 'danger', bulk: true }),
   },
   stage: ({ receiptStatus }) => receiptStatus,
-  derive: ({ receiptStatus, lines }) => ({ lines: returnables(receiptStatus, lines.map(inspectedSoFar)) }),
+  derive: ({ receiptStatus, lines }) => ({ 
+    lines: lateDaysLeft(receiptStatus, returnables(receiptStatus, lines.map(inspectedSoFar))),
+  }),
   own: sideNotes,
   // A device that never heard the answer sends its count again.
   unique: ['offlineId'],
@@ -126,6 +129,7 @@ export const receipt = defineDocument(receiptShape, {
     { by: 'custodyNumber', while: { receiptStatus: 'posted' }, adds: { custodyTakenQty: 'countQty' } },
   ],
   ledger: receiptLedger,
+  openIndexes: ['openLateDays'],
   booked: {
     once: { receiptStatus: ['posted', 'reversed'] },
     but: [
@@ -146,6 +150,9 @@ export const receipt = defineDocument(receiptShape, {
       'lines.totalNonTaxAmount',
       'lines.taxAmount',
       'lines.totalAmount',
+      'lines.penalizedDays',
+      'lines.openLateDays',
+      'lines.claimedAmount',
     ],
   },
   places: {
@@ -193,6 +200,10 @@ export const receipt = defineDocument(receiptShape, {
     totalNonTaxAmount: ['csv'],
     taxAmount: ['csv'],
     totalAmount: ['column', 'csv'],
+    agreedDate: ['csv'],
+    daysLate: ['column', 'csv'],
+    penalizedDays: ['csv'],
+    claimedAmount: ['csv'],
     remark: ['form', 'csv'],
   },
   list: {

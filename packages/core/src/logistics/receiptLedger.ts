@@ -1,4 +1,6 @@
 import type { Ledger } from '../definition/document.ts'
+import { claimBound } from './claims.ts'
+import { lateBound } from './lateness/lateDelivery.ts'
 import type { receiptShape } from './receiptShape.ts'
 
 /** What is settled on receipt has its amounts from the posting, what is settled on acceptance from its decisions. */
@@ -18,6 +20,8 @@ export const receiptLedger: Ledger<typeof receiptShape> = {
     'totalNonTaxAmount',
     'taxAmount',
     'totalAmount',
+    'penalizedDays',
+    'claimedAmount',
   ],
   only: { totalNonTaxAmount: decided, taxAmount: decided, totalAmount: decided, resettledQty: decided },
   bounds: [
@@ -28,5 +32,7 @@ export const receiptLedger: Ledger<typeof receiptShape> = {
     },
     { sum: ['returnedQty'], atMost: ['countQty'], message: 'receipt.tooMuchReturned' },
     { sum: ['custodyBackQty', 'custodyTakenQty'], atMost: ['custodyQty'], message: 'receipt.notInCustody' },
+    lateBound,
+    claimBound,
   ],
 }

@@ -1,5 +1,6 @@
 /** Line fields of a goods receipt (domain/05 §1.3). */
 import { f } from '../definition/field.ts'
+import { lateDeliveryFields } from './lateness/lateDelivery.ts'
 import { inspectStatuses, refuseReasons, settleOns } from './logisticsCodes.ts'
 import { orderLine } from './orderLine.ts'
 import { copiedPrice, freeItemField, lineAmountFields, priceSnapshotFields } from './priceSnapshot.ts'
@@ -57,5 +58,6 @@ export const receiptLineFields = {
   ...priceSnapshotFields,
   freeItem: freeItemField,
   ...lineAmountFields,
+  ...lateDeliveryFields,
   remark: f.text('Line remark', '行备注', { max: 500 }),
 } as const

@@ -58,5 +58,7 @@ export const supplierLineView = [
   'totalNonTaxAmount',
   'taxAmount',
   'totalAmount',
+  'agreedDate',
+  'daysLate',
   'remark',
 ] as const

@@ -19,6 +19,7 @@ import { withCustody } from './custody.ts'
 import { cancelInspections, openInspections } from './inspections/inspectionsOfReceipt.ts'
 import { componentsOf } from './movements/consumedComponents.ts'
 import { suppliedGoods } from './movements/suppliedGoods.ts'
+import { withLateness } from './receiving/withLateness.ts'
 import { replacedReturns, settledSoFar } from './returns/replacedReturns.ts'
 import { makeVoucher, namingLine, reverseVouchers } from './vouchers/materialVoucher.ts'
 
@@ -96,7 +97,8 @@ onTaking(receipt, {
     await demandNotices(context, doc)
     await demandProof(context, doc)
     const settleOn = await settingOf(context.tx, context.actor.account, 'gr.settleOn')
-    const counted = { ...doc, lines: await withCustody(context, doc) }
+    const kept = { ...doc, lines: await withCustody(context, doc) }
+    const counted = { ...kept, lines: await withLateness(context, kept) }
     return { ...counted, lines: await posted(context, counted, settleOn === 'acceptance') }
   },
 })

@@ -25,6 +25,12 @@ export const takenFrom = (def: AnyDocument, side?: Side): readonly LineReference
 export const takingsOf = ({ takes }: Field): readonly { readonly open: string; readonly as: string }[] =>
   takes ? [{ open: takes.open, as: takes.as }, ...(takes.or ? [takes.or] : [])] : []
 
+/** What the head of a document says that a side makes of lines of the reference. */
+export const headOfTaking = ({ takes }: Field, side: Side): Readonly<Record<string, string>> => ({
+  ...takes?.head,
+  ...(side === 'platform' ? {} : takes?.headBy?.[side]),
+})
+
 /** The reference of a document through which it is made of lines of the source; undefined when it is not. */
 export const takingFrom = (def: AnyDocument, source: string, side?: Side): LineReference | undefined =>
   takenFrom(def, side).find(({ field }) => field.target === source)

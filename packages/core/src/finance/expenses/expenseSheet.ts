@@ -19,6 +19,8 @@ const { submit: _sent, ...course } = approval(expenseSheetShape, {
   becomes: { costStatus: 'toConfirm' },
 })
 const sentNow = (_sheet: object, { now }: Moment) => ({ sendTime: now, rejectReason: null })
+/** What a price is corrected by counts once the other side knows of it: both see how much is left. */
+const known = ['toConfirm', 'confirmed'] as const
 const settled = { costStatus: 'confirmed', cancelStatus: 'none' } as const
 
 /** Money that is no receipt: additional expenses of either side, and what the buyer deducts (domain/06 §2.3). */
@@ -173,6 +175,16 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
       adds: { claimedQty: 'claimQuantity', claimedAmount: 'claimAmount' },
     },
     { by: 'deliveryNoteNumber', while: { costStatus: standing }, adds: { claimedQty: 'claimQuantity' } },
+    {
+      by: 'receiptNumber',
+      while: { costStatus: standing },
+      adds: { penalizedDays: 'claimDays', claimedAmount: 'claimAmount' },
+    },
+    {
+      by: 'reconNumber',
+      while: { costStatus: known },
+      adds: { correctedQty: 'claimQuantity', claimedAmount: 'claimAmount' },
+    },
   ],
   ledger: {
     quantities: ['statedItem', 'reconciledItem', 'postedItem', 'invoicedItem'],
@@ -219,6 +231,12 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
     returnItemNumber: ['form', 'csv'],
     deliveryNoteNumber: ['form', 'csv'],
     deliveryNoteItemNumber: ['form', 'csv'],
+    receiptNumber: ['form', 'csv'],
+    receiptItemNumber: ['form', 'csv'],
+    agreedDate: ['form', 'csv'],
+    daysLate: ['form', 'csv'],
+    reconNumber: ['form', 'csv'],
+    reconItemNumber: ['form', 'csv'],
     orderNumber: ['column', 'form', 'csv'],
     orderItemNumber: ['column', 'form', 'csv'],
     itemText: ['column', 'form', 'csv'],

@@ -14,6 +14,9 @@ interface Line extends Spendable {
   readonly inspectionNumber: string | null
   readonly returnNumber: string | null
   readonly deliveryNoteNumber: string | null
+  readonly receiptNumber: string | null
+  readonly daysLate: Decimal | null
+  readonly reconNumber: string | null
   readonly orderNumber: string | null
   readonly quantity: Decimal | null
   readonly priceBasis: '1' | '2' | null
@@ -82,16 +85,24 @@ function budgetShares({ costStatus, costWay }: Sheet, line: Line) {
   return { budgetFreezeAmount: plain(decimal(share).minus(decimal(budgetUsedAmount))), budgetUsedAmount }
 }
 
-const sources = ['inspectionNumber', 'returnNumber', 'deliveryNoteNumber'] as const
-const sourcesOf = (line: Line) => sources.filter((key) => line[key] !== null)
+/** What deductions alone are about. */
+const deductedFor = ['inspectionNumber', 'returnNumber', 'deliveryNoteNumber', 'receiptNumber'] as const
+const sourcesOf = (line: Line) => ([...deductedFor, 'reconNumber'] as const).filter((key) => line[key] !== null)
 
-/** What a deduction has of what it is about: neither penalties nor what is recorded alone count. */
+/**
+ * What a sheet has of what it is about, where it is not recorded alone. Penalties count for no amount, and for late deliveries they count
+ * their days; a price is corrected by either kind.
+ */
 function claimed(sheet: Sheet, line: Line, totalAmount: Decimal) {
   const { costType, costCause, freeItem } = sheet
-  const isLimited = costType === '2' && freeItem !== '1' && !penaltyCauses.includes(costCause ?? '')
-  return isLimited && sourcesOf(line).length > 0
-    ? { claimQuantity: line.quantity, claimAmount: totalAmount }
-    : { claimQuantity: null, claimAmount: null }
+  const isAbout = freeItem !== '1' && sourcesOf(line).length > 0
+  const isDeducted = isAbout && costType === '2'
+  const isLimited = isDeducted && !penaltyCauses.includes(costCause ?? '')
+  return {
+    claimQuantity: isLimited || (isAbout && line.reconNumber !== null) ? line.quantity : null,
+    claimAmount: isLimited ? totalAmount : null,
+    claimDays: isDeducted && costCause === 'late' && line.receiptNumber !== null ? line.daysLate : null,
+  }
 }
 
 const priced = <L extends Line>(sheet: Sheet<L>, line: L, places: number) => {
@@ -140,12 +151,15 @@ function lineFaults(sheet: Sheet, line: Line): Issue[] {
   ]
 }
 
-/** A deduction is about one thing; an additional expense is about none. */
-function sourceFaults({ costType, lines }: Sheet): Issue[] {
+/** A line is about one thing, an additional expense at most about a price; whoever deducts for lateness of a receipt has a late one. */
+function sourceFaults({ costType, costCause, lines }: Sheet): Issue[] {
   return lines.flatMap((line, i): Issue[] => {
     const [first, second] = sourcesOf(line)
-    if (first && costType !== '2') return [{ path: `lines.${i}.${first}`, rule: 'onlyDeductions' }]
-    return second ? [{ path: `lines.${i}.${second}`, rule: 'oneCause' }] : []
+    if (first && first !== 'reconNumber' && costType !== '2')
+      return [{ path: `lines.${i}.${first}`, rule: 'onlyDeductions' }]
+    if (second) return [{ path: `lines.${i}.${second}`, rule: 'oneCause' }]
+    const isInTime = first === 'receiptNumber' && costCause === 'late' && isZero(line.daysLate)
+    return isInTime ? [{ path: `lines.${i}.receiptNumber`, rule: 'notLate', limit: `${line.receiptNumber}` }] : []
   })
 }
 

@@ -55,6 +55,39 @@ const lines = {
     proposes: { itemText: 'materialDesc', orderUnit: 'orderUnit' },
   }),
   deliveryNoteItemNumber: f.number('Notice line', '送货行', { appliesWhile: deducting }),
+  // what came late: a penalty for its days, whose price no price list has
+  receiptNumber: f.lineRef('Receipt', '收货单', 'receipt', {
+    item: 'receiptItemNumber',
+    where: { receiptStatus: 'posted' },
+    same: { toElsAccount: 'toElsAccount', currency: 'currency' },
+    appliesWhile: deducting,
+    takes: { ...deduction('late'), open: 'openLateDays', seldom: true },
+    copies: { ...ofSource, agreedDate: 'agreedDate', daysLate: 'daysLate' },
+    proposes: { itemText: 'materialDesc', taxRate: 'taxRate' },
+  }),
+  receiptItemNumber: f.number('Receipt line', '收货行', { appliesWhile: deducting }),
+  agreedDate: f.date('Agreed day', '约定交期', { auto: true, appliesWhile: deducting }),
+  daysLate: f.quantity('Days late', '逾期天数', { auto: true, appliesWhile: deducting }),
+  // a price that is disputed: by how much it is wrong is said here, and what was stated stays
+  reconNumber: f.lineRef('Statement', '对账单', 'reconciliation', {
+    item: 'reconItemNumber',
+    where: { checkStatus: ['toConfirm', 'returned'] },
+    whereLine: { dispute: 'price' },
+    same: {
+      elsAccount: 'elsAccount',
+      toElsAccount: 'toElsAccount',
+      companyCode: 'companyCode',
+      currency: 'currency',
+    },
+    takes: {
+      ...{ open: 'openCorrectQty', as: 'quantity', seldom: true },
+      head: { costCause: 'price' },
+      headBy: { buyer: { costType: '2' } },
+    },
+    copies: ofSource,
+    proposes: { itemText: 'materialDesc', orderUnit: 'orderUnit', taxRate: 'taxRate' },
+  }),
+  reconItemNumber: f.number('Statement line', '对账行'),
   orderNumber: f.lineRef('Order', '采购订单', 'purchaseOrder', {
     item: 'orderItemNumber',
     where: {
@@ -83,6 +116,8 @@ const lines = {
   /** What it deducts of what it is about; blank where that limits nothing. */
   claimQuantity: f.quantity('Deducted', '扣款数量', { auto: true }),
   claimAmount: f.amount('Amount deducted', '扣款金额', { auto: true, guarded: 'price' }),
+  /** For how many days of lateness it deducts. */
+  claimDays: f.quantity('Days deducted', '扣款逾期天数', { auto: true }),
   /** What the line is worth in a statement: a deduction is below zero. */
   statedNonTaxAmount: f.amount('In the statement excl. tax', '对账未税金额', { auto: true, guarded: 'price' }),
   statedTaxAmount: f.amount('Tax in the statement', '对账税额', { auto: true, guarded: 'price' }),

@@ -3,6 +3,8 @@ import { approvalFirst, needsApproval } from '../../definition/approvalWhereMean
 import { type DocOf, defineDocument, type Moment, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { sideNotes } from '../../definition/sideNotes.ts'
+import { claimBound } from '../../logistics/claims.ts'
+import { correctedBound } from './priceCorrection.ts'
 import {
   disputed,
   isInvoiced,
@@ -265,11 +267,15 @@ export const reconciliation = defineDocument(reconciliationShape, {
     { by: 'costNumber', while: { checkStatus: 'posted' }, adds: { postedItem: 'itemCount' } },
   ],
   ledger: {
-    quantities: ['invoicedQuantity', 'acceptedQuantity', 'postedQuantity', 'invoicedNet', 'invoicedTax'],
+    quantities: ['invoicedQuantity', 'acceptedQuantity', 'postedQuantity', 'invoicedNet', 'invoicedTax', 'correctedQty', 'claimedAmount'],
     signed: ['invoicedNet', 'invoicedTax'],
-    bounds: [{ sum: ['invoicedQuantity'], atMost: ['billableQuantity'], message: 'reconciliation.overInvoiced' }],
+    bounds: [
+      { sum: ['invoicedQuantity'], atMost: ['billableQuantity'], message: 'reconciliation.overInvoiced' },
+      correctedBound,
+      claimBound,
+    ],
   },
-  openIndexes: ['openInvoiceQuantity'],
+  openIndexes: ['openInvoiceQuantity', 'openCorrectQty'],
   booked: {
     once: { checkStatus: agreed },
     but: [
@@ -288,6 +294,9 @@ export const reconciliation = defineDocument(reconciliationShape, {
       'lines.billedItem',
       'lines.invoicedNet',
       'lines.invoicedTax',
+      'lines.correctedQty',
+      'lines.openCorrectQty',
+      'lines.claimedAmount',
     ],
   },
   places: {
@@ -350,6 +359,8 @@ export const reconciliation = defineDocument(reconciliationShape, {
     openInvoiceQuantity: ['csv'],
     dispute: ['column', 'csv'],
     disputeText: ['column', 'csv'],
+    correctedQty: ['csv'],
+    claimedAmount: ['csv'],
     remark: ['form', 'csv'],
   },
   list: {

@@ -4,6 +4,7 @@ import { inApproval } from '../../definition/approval.ts'
 import type { Given, Issue, Moment, Refusal } from '../../definition/document.ts'
 import type { Decimal, IsoDate } from '../../definition/field.ts'
 import { shownSince } from '../../definition/sides/initiator.ts'
+import { corrections } from './priceCorrection.ts'
 import type { disputes, ItemType, invoiceStates } from './statementCodes.ts'
 
 interface Line {
@@ -26,6 +27,7 @@ interface Line {
   readonly postedQuantity: Decimal | null
   readonly invoicedNet: Decimal | null
   readonly invoicedTax: Decimal | null
+  readonly correctedQty: Decimal | null
 }
 interface Statement<L extends Line = Line> {
   readonly initiator: string
@@ -105,7 +107,8 @@ function invoiced<L extends Line>({ checkStatus, reopenStatus, lines }: Statemen
       const billableQuantity = isOpen ? wholeOf(line) : '0'
       const left = decimal(billableQuantity).minus(decimal(line.invoicedQuantity ?? '0'))
       const openInvoiceQuantity: Decimal = checkStatus === 'confirmed' ? plain(left) : '0'
-      return { ...line, billableQuantity, openInvoiceQuantity, billedItem: billedOf(line, checkStatus === 'posted') }
+      const billedItem = billedOf(line, checkStatus === 'posted')
+      return { ...line, billableQuantity, openInvoiceQuantity, billedItem, ...corrections(checkStatus, line) }
     }),
     invoiceAmount: isAgreed ? plain(all) : null,
     invoiceStatus: isAgreed ? invoiceStateOf(lines) : null,

@@ -77,6 +77,11 @@ export const statementLineView = [
   'invoicedTax',
   'dispute',
   'disputeText',
+  'correctableQty',
+  'correctedQty',
+  'openCorrectQty',
+  'claimableAmount',
+  'claimedAmount',
   'remark',
 ] as const
 

@@ -8,6 +8,7 @@ import { copiedPrice, freeItemField, lineAmountFields, priceSnapshotFields } fro
 import { movementTypes, sendAndReceiveTypes } from '../../logistics/vouchers/voucherCodes.ts'
 import { unmerged } from '../../suppliers/unmerged.ts'
 import { deductTypes } from '../expenses/expenseCodes.ts'
+import { priceCorrectionFields } from './priceCorrection.ts'
 import { disputes, invoiceStates, itemTypes } from './statementCodes.ts'
 
 /** One supplier, one company, one currency, whoever begins it. */
@@ -105,6 +106,7 @@ const lines = {
   invoicedTax: f.amount('Invoiced tax', '已开票税额', { auto: true, guarded: 'price' }),
   dispute: f.choice('Disputed', '争议', disputes, { auto: true }),
   disputeText: f.text('Dispute', '争议说明', { auto: true, max: 500 }),
+  ...priceCorrectionFields,
   remark: f.text('Line remark', '行备注', { max: 500 }),
 } as const
 

@@ -1,6 +1,6 @@
 import type { OpenLine } from '@srm/core/client/documentTypes'
 import type { Field, Fields } from '@srm/core/definition/field'
-import { type LineReference, takenFrom } from '@srm/core/definition/lines/lineReferences'
+import { headOfTaking, type LineReference, takenFrom } from '@srm/core/definition/lines/lineReferences'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { Suspense, useMemo, useState } from 'react'
 import { isEmpty } from '../../grid/format.ts'
@@ -59,14 +59,15 @@ const keyOf = ({ rowKey }: AnyRow): string => String(rowKey)
 
 /** Fills the form with lines that were chosen, and its head with what they have in common. */
 function take(
-  { scope: { def }, state, keys, ...form }: Form,
+  { scope: { def, side }, state, keys, ...form }: Form,
   { field }: LineReference,
   lines: readonly OpenLine[],
 ): void {
   const [first] = lines
   const filled = state.lines.filter((line) => !isBlank(def, keys.line, line))
   // what a document begins with gives way to what its first lines say
-  const isSaid = (own: string) => !isEmpty(state.values[own]) && (filled.length > 0 || !field.takes?.head?.[own])
+  const begins = headOfTaking(field, side)
+  const isSaid = (own: string) => !isEmpty(state.values[own]) && (filled.length > 0 || !begins[own])
   for (const [own, value] of Object.entries(first?.head ?? {}))
     if (!isSaid(own) && !isEmpty(value) && !(def.shape.fields as Fields)[own]?.auto) form.set(own, value)
   form.setLines([...filled, ...lines.map(({ line }): FormLine => ({ ...form.newLine(), ...line }))])

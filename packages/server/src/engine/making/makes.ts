@@ -44,5 +44,8 @@ export const makesOfDocument = (context: Pick<Context, 'actor'>, source: AnyDocu
           (line) => meets(field.whereLine, line) && takingsOf(field).some(({ open }) => Number(line[open] ?? 0) > 0),
         ),
     )
-    return [isOpen ? made : { ...made, refusal: { message: 'common.nothingToMake' } }]
+    if (isOpen) return [made]
+    return references.every(({ field }) => field.takes?.seldom)
+      ? []
+      : [{ ...made, refusal: { message: 'common.nothingToMake' } }]
   })

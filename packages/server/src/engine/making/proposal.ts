@@ -1,6 +1,7 @@
 /** Documents that are made of lines of others: what a person would begin with, and the documents themselves (decisions §21). */
 
 import type { Field, Fields } from '@srm/core/definition/field'
+import { headOfTaking } from '@srm/core/definition/lines/lineReferences'
 import { readFields } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
@@ -104,20 +105,25 @@ async function rowsOf(
   )
 }
 
-/** What the head of a document says that is made of lines of the reference. */
-const headOf = (def: AnyDocument, { field: { takes } }: Making['reference']): AnyRow => ({
+/** What the head of a document says that this side makes of lines of the reference. */
+const headOf = ({ actor }: Context, def: AnyDocument, { field }: Making['reference']): AnyRow => ({
   ...makerOf(def)?.head,
-  ...takes?.head,
+  ...headOfTaking(field, actor.side),
 })
 
 /** What the person would send to create the document; what is nobody's to send follows from the lines. */
-const inputOf = ({ def, reference }: Making, lines: readonly OpenLine[], rows: readonly AnyRow[]): AnyDoc => ({
+const inputOf = (
+  context: Context,
+  { def, reference }: Making,
+  lines: readonly OpenLine[],
+  rows: readonly AnyRow[],
+): AnyDoc => ({
   ...Object.fromEntries(
     Object.entries(lines[0]?.same ?? {}).filter(
       ([own, value]) => value !== null && !(def.shape.fields as Fields)[own]?.auto,
     ),
   ),
-  ...headOf(def, reference),
+  ...headOf(context, def, reference),
   lines: rows.map((row) => ({ ...row })),
 })
 
@@ -133,7 +139,7 @@ async function inputs(context: Context, def: AnyDocument, body: unknown): Promis
   const made: AnyDoc[] = []
   for (const group of groupsOf(lines)) {
     const rows = (await rowsOf(context, making, group, wanted)).flat()
-    if (rows.length > 0) made.push(inputOf(making, group, rows))
+    if (rows.length > 0) made.push(inputOf(context, making, group, rows))
   }
   if (made.length === 0) throw new Refused({ message: 'common.nothingLeft' })
   return made
@@ -192,13 +198,14 @@ async function takeableOf(context: Context, making: Making, wanted: Wanted, open
   const { def, reference } = making
   const rows = await rowsOf(context, making, open, wanted)
   const single = open.flatMap((line, i) => (rows[i] ?? []).map((row) => ({ line, row })))
-  const drawn = single.map(({ line, row }) => ({ doc: draw(context, def, inputOf(making, [line], [row])) }))
+  const drawn = single.map(({ line, row }) => ({ doc: draw(context, def, inputOf(context, making, [line], [row])) }))
   const resolved = await resolve(context, def, drawn)
   const as = reference.field.takes?.as ?? ''
   return single.map(({ line: { number, item, left, same }, row }, i): Takeable => {
     const doc = seenOf(context, def, resolved[i]?.doc as AnyDoc)
     const { uuid: _, itemNumber: __, ...line } = doc.lines?.[0] ?? {}
-    return { number, item, left: String(row[as] ?? left), head: { ...same, ...headOf(def, making.reference) }, line }
+    const head = { ...same, ...headOf(context, def, reference) }
+    return { number, item, left: String(row[as] ?? left), head, line }
   })
 }
 

@@ -2,10 +2,11 @@
 import { createHash } from 'node:crypto'
 import { needsApproval } from '@srm/core/definition/approvalWhereMeant'
 import { type Reconciliation, reconciliation } from '@srm/core/finance/statements/reconciliation'
+import { correctedLineGone } from '@srm/core/finance/statements/priceCorrection'
 import { whereMeant } from '../../approval/whereMeant.ts'
 import { actingAs } from '../../database/jointTransaction.ts'
 import type { Context } from '../../engine/context.ts'
-import { onDemand, onTaking } from '../../engine/effects.ts'
+import { onDemand, onPrepare, onTaking } from '../../engine/effects.ts'
 import { Refused } from '../../engine/errors.ts'
 import { systemOf } from '../../engine/serverContext.ts'
 import { settingOf } from '../../settings/settingOf.ts'
@@ -16,6 +17,12 @@ const day = 86_400_000
 onDemand(reconciliation, async ({ tx }, { elsAccount, initiator }) => {
   const who = await actingAs(tx, systemOf(elsAccount), () => settingOf(tx, elsAccount, 'recon.initiator'))
   if (who !== 'both' && who !== initiator) throw new Refused({ message: 'reconciliation.notBegunBy' })
+})
+
+onPrepare(reconciliation, async ({ doc, before }) => {
+  const refusal = correctedLineGone(before?.lines ?? [], doc.lines)
+  if (refusal) throw new Refused(refusal)
+  return doc
 })
 
 /** What both sides agree on: the sources, quantities and amounts of all lines, and the sums. */

@@ -88,6 +88,39 @@ async function asked(deal: Deal, { at, day }: Clock): Promise<void> {
   ])
 }
 
+/** A delivery of the supplier that came late and is not deducted yet. */
+async function lateDelivery(deal: Deal, at: string) {
+  const [row] = await inDeal(deal, { ...actor('buyer'), at }, ({ tx }) =>
+    tx.query<{ number: string; item: number; days: string }>(
+      `select h."receiptNumber" as number, l."itemNumber" as item, trim_scale(l."openLateDays")::text as days
+         from "receipt" h join "receiptLine" l on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
+        where h."elsAccount" = $1 and h."toElsAccount" = $2 and l."openLateDays" > 0 and l."currency" = 'CNY'
+        order by 3 desc, 1, 2 limit 1`,
+      [yuantu.elsAccount, deal.seller.elsAccount],
+    ),
+  )
+  return row
+}
+
+/** What is deducted for a late delivery, by the day: it waits for the supplier. */
+async function lateDeducted(deal: Deal, { at, day }: Clock): Promise<void> {
+  const when = at(-1, '14:20')
+  const late = await lateDelivery(deal, when)
+  if (!late) return
+  const body = {
+    ...{ toElsAccount: deal.seller.elsAccount, costType: '2', deductType: '2', costCause: 'late', costDate: day(-1) },
+    costDesc: '按采购合同第 8 条，逾期交货每日违约金 200 元。',
+    lines: [
+      {
+        ...{ receiptNumber: late.number, receiptItemNumber: late.item, itemText: `逾期交货 ${late.days} 天违约金` },
+        ...{ quantity: late.days, orderUnit: 'D', priceExcludingTax: '200', taxRate: '0' },
+      },
+    ],
+  }
+  const uuid = await inDeal(deal, { ...actor('buyer'), at: when }, (context) => create(context, expenseSheet, body))
+  await walk(deal, expenseSheet, uuid, [step('buyer', 'send', at(-1, '14:30'))])
+}
+
 /** What the house deducts. */
 async function deducted(deal: Deal, { at, day }: Clock): Promise<void> {
   const sheet = (when: number, itemText: string, price: string, head: AnyRow, taxRate?: string): Sheet => ({
@@ -122,4 +155,5 @@ export async function writeExpenseSheets(database: Database, clock: Clock): Prom
   await asked(dealing(haisheng), clock)
   await deducted(dealing(yonggu), clock)
   await deducted(dealing(ruilun), clock)
+  for (const seller of [haisheng, yonggu, ruilun]) await lateDeducted(dealing(seller), clock)
 }

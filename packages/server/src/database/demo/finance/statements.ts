@@ -1,5 +1,6 @@
 /** Month's ends of the story: statements in every state, with what was received, asked for and deducted. */
 import type { AnyRow } from '@srm/core/definition/workflow'
+import { expenseSheet } from '@srm/core/finance/expenses/expenseSheet'
 import { type Reconciliation, reconciliation } from '@srm/core/finance/statements/reconciliation'
 import { create } from '../../../engine/save/create.ts'
 import { peek } from '../../../engine/store.ts'
@@ -80,7 +81,28 @@ async function confirmed(deal: Deal, uuid: string, side: Side, at: string): Prom
   await walk(deal, reconciliation, uuid, [step(side, 'confirm', at, { contentHash })])
 }
 
-async function statesOf(deal: Deal, { at }: Clock, begins: Side): Promise<void> {
+/** The side that disputed the price of a line says by how much it is wrong: the house deducts, the supplier asks for more. */
+async function corrected(deal: Deal, uuid: string, side: Side, { at, day }: Clock): Promise<void> {
+  const statement = await read(deal, uuid, at(-1, '10:40'))
+  const [line] = statement.lines
+  const body = {
+    ...(side === 'buyer' ? { toElsAccount: deal.seller.elsAccount, costType: '2', deductType: '1' } : {}),
+    ...{ costCause: 'price', costDate: day(-1), costDesc: '对账单单价有争议，差额按双方确认的新价结算。' },
+    lines: [
+      {
+        ...{ reconNumber: statement.reconNumber, reconItemNumber: line?.itemNumber, itemText: '按新价结算的差额' },
+        ...{ quantity: line?.quantity, priceExcludingTax: '0.2', taxRate: line?.taxRate },
+      },
+    ],
+  }
+  const sheet = await inDeal(deal, { ...actor(side), at: at(-1, '10:45') }, (context) =>
+    create(context, expenseSheet, body),
+  )
+  await walk(deal, expenseSheet, sheet, [step(side, 'send', at(-1, '10:50'))])
+}
+
+async function statesOf(deal: Deal, clock: Clock, begins: Side): Promise<void> {
+  const { at } = clock
   const other: Side = begins === 'buyer' ? 'supplier' : 'buyer'
   const begin = (when: number, items: number, sheets?: true) =>
     begun(deal, { side: begins, at: at(when, '11:00'), items, ...(sheets ? { sheets } : {}) })
@@ -107,6 +129,7 @@ async function statesOf(deal: Deal, { at }: Clock, begins: Side): Promise<void> 
   const disputed = await begin(-2, 1)
   const price = { dispute: 'price', disputeText: '双方已按 11 月新价达成一致，应按新价结算。' }
   await sent(disputed, -2, step(other, 'dispute', at(-1, '10:15'), { ...price, lines: [{ itemNumber: 10 }] }))
+  if (disputed) await corrected(deal, disputed, other, clock)
   await sent(await begin(-1, 1), -1)
   await begin(-1, 2)
 }

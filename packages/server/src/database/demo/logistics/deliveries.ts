@@ -12,7 +12,7 @@ import { chen, gs1Prefixes, hs, rl, yg, zhou } from '../parties.ts'
 import { does, type Seller } from '../scene.ts'
 import { begin, type Step, type Walked, walk } from '../walk.ts'
 import { yuantu } from '../yuantu.ts'
-import { arrival, type Gate, posted } from './receipts.ts'
+import { type Gate, posted } from './receipts.ts'
 
 /** A line of a confirmed order of which nothing has come yet. */
 interface Source {
@@ -244,7 +244,7 @@ function received(
     }
     return [{ order, line: orderLine, quantity: count(String(line.quantity) as Decimal), more }]
   })
-  return posted(arrival(lines, gate, gate.until, number), gate.until)
+  return posted(lines, gate, gate.until, number)
 }
 
 const whole = (quantity: Decimal): Decimal => quantity

@@ -1,9 +1,11 @@
 /** Receipts of what the stories' orders say has come in: booked on the orders as they are brought in (decisions §12.7). */
 import { minorUnit } from '@srm/core/currencies'
 import { isZero } from '@srm/core/decimal'
-import type { Decimal } from '@srm/core/definition/field'
+import type { Decimal, IsoDate } from '@srm/core/definition/field'
 import { formatNumber } from '@srm/core/definition/numbering'
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
+import { claimOf } from '@srm/core/logistics/claims'
+import { daysLate } from '@srm/core/logistics/lateness/lateDelivery'
 import { receipt } from '@srm/core/logistics/receipt'
 import { settledAmounts } from '@srm/core/money'
 
@@ -106,12 +108,19 @@ export function arrival(counted: readonly Counted[], gate: Gate, day: string, nu
 const allOf = (order: AnyDoc, lines: readonly AnyRow[]): Counted[] =>
   lines.map((line) => ({ order, line, quantity: String(line.receivedQuantity) as Decimal }))
 
-export const posted = (doc: AnyDoc, day: string): AnyDoc => ({
-  ...doc,
-  receiptStatus: 'posted',
-  postingDate: day,
-  postTime: doc.lastUpdateDate,
-})
+/** By how many days it was late, and what it is worth. */
+function lateness(line: AnyRow, { line: ordered }: Counted, day: string): AnyRow {
+  const agreedDate = (ordered.deliveryDate ?? ordered.requestDeliveryDate ?? null) as IsoDate | null
+  const { claimableAmount } = claimOf(line as never, line.countQty as Decimal)
+  return { agreedDate, daysLate: daysLate(agreedDate, day as IsoDate), claimableAmount }
+}
+
+/** A receipt that was posted on its day. */
+export function posted(counted: readonly Counted[], gate: Gate, day: string, number: string): AnyDoc {
+  const doc = arrival(counted, gate, day, number)
+  const lines = (doc.lines ?? []).map((line, i) => ({ ...line, ...lateness(line, counted[i] as Counted, day) }))
+  return { ...doc, receiptStatus: 'posted', postingDate: day, postTime: doc.lastUpdateDate, lines }
+}
 
 /** Orders of which nothing is booked, and the receipts that book on them what has come in. */
 export function withReceipts(
@@ -123,7 +132,7 @@ export function withReceipts(
     const lines = (order.lines ?? []).filter(hasCome)
     if (lines.length === 0) return []
     const day = dayOf(lines, gate)
-    return [posted(arrival(allOf(order, lines), gate, day, numberOf(day)), day)]
+    return [posted(allOf(order, lines), gate, day, numberOf(day))]
   })
   return { orders: orders.map(unbooked), receipts }
 }
@@ -133,18 +142,18 @@ export function atTheGate(orders: readonly AnyDoc[], gate: Gate): readonly AnyDo
   const [first, second, third] = orders.filter(
     ({ stage, lines = [] }) => stage === 'confirmed' && lines.length > 1 && !lines.some(hasCome),
   )
-  const arriving = (order: AnyDoc | undefined, sequence: number): AnyDoc[] => {
+  const arriving = (order: AnyDoc | undefined, sequence: number, comes = arrival): AnyDoc[] => {
     if (!order) return []
     const lines = (order.lines ?? []).map((line) => ({ ...line, receivedQuantity: line.quantity }))
     const number = formatNumber(receipt.number?.pattern ?? '', gate.until as never, 900 + sequence)
-    return [arrival(allOf(order, lines), gate, gate.until, number)]
+    return [comes(allOf(order, lines), gate, gate.until, number)]
   }
   return [
     ...arriving(first, 1).map((doc) => ({ ...doc, vehicleNo: '苏E·7K203' })),
     ...arriving(second, 2).map((doc) => ({ ...doc, receiptStatus: 'counted', vehicleNo: '苏E·9M518' })),
     ...arriving(second, 4).map((doc) => ({ ...doc, receiptStatus: 'cancelled', vehicleNo: '苏E·1C330' })),
-    ...arriving(third, 3).map((doc) => ({
-      ...posted(doc, gate.until),
+    ...arriving(third, 3, posted).map((doc) => ({
+      ...doc,
       receiptStatus: 'reversed',
       reverseReason: '送错工厂，已退回车上',
     })),
