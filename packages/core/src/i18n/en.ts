@@ -93,6 +93,11 @@ export const en = {
   'rule.creditAboveZero': 'a credit note is below zero. Choose another type.',
   'rule.belowZeroIsCredit': 'what is below zero is a credit note. Choose this type.',
   'rule.afterPeriod': 'this is after the last day of the period, {limit}. Remove the line, or move the day.',
+  'rule.oneStated': 'a line is of a statement or of an expense sheet. Use two lines.',
+  'rule.invoicedAlone': '{limit} has an invoice of its own.',
+  'rule.paidInCash': '{limit} is settled in cash.',
+  'rule.invoicedStated': '{limit} is invoiced with its statement.',
+  'rule.noInvoiceOfPayment': 'what is deducted from the payment is on no invoice. Settle it with a statement.',
   'rule.buyersDeduct': 'a deduction is begun by the buyer. Choose additional expense.',
   'rule.onlyDeductions': 'only a deduction is about this. Choose deduction, or leave it open.',
   'rule.oneCause':
@@ -360,6 +365,8 @@ export const en = {
   'expenseSheet.noRate':
     'Line {line}: there is no rate from {currency} to {unit} for the day of the sheet, so that no budget can pay for it. Enter the rate first.',
   'expenseSheet.nothingSpent': 'Enter at least one row with an amount above zero.',
+  'expenseSheet.invoiced': 'Invoices have lines of this sheet. Void them first.',
+  'expenseSheet.overInvoiced': 'Line {line}: {left} of line {item} of expense sheet {number} are left to invoice.',
   'expenseSheet.inStatement': 'The sheet is in a statement. Take it out there first.',
   'expenseSheet.stated': 'Line {line}: line {item} of expense sheet {number} is in a statement already.',
   'expenseSheet.overClaimed': 'Line {line}: {left} is left to deduct for line {item} of {number}, tax included.',

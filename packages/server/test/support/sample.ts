@@ -205,10 +205,11 @@ const lineTogether: Readonly<Record<string, AnyRow>> = {
   // An additional expense is about none of these.
   expenseSheet: {
     ...{ inspectionNumber: null, inspectionItemNumber: null, returnNumber: null, returnItemNumber: null },
-    ...{ deliveryNoteNumber: null, deliveryNoteItemNumber: null },
+    ...{ deliveryNoteNumber: null, deliveryNoteItemNumber: null, receiptNumber: null, receiptItemNumber: null },
+    ...{ reconNumber: null, reconItemNumber: null },
   },
   // It is for what was stated, of a price without tax.
-  invoice: { priceBasis: '1' },
+  invoice: { priceBasis: '1', costNumber: null, costItemNumber: null },
   flowDefinition: { ...unmet, role: 'approver' },
   deliveryNotice: { productionDate: '2020-01-01', serials: null },
   receipt: { serials: null },

@@ -22,5 +22,6 @@ export const costCauses = {
 export const penaltyCauses: readonly string[] = ['late', 'penalty'] satisfies (keyof typeof costCauses)[]
 export const costWays = {
   1: ['With a statement', '随对账单结算'],
+  2: ['By an invoice of its own', '单独开票'],
   3: ['In cash', '现金结算'],
 } as const

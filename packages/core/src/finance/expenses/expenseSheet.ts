@@ -3,7 +3,8 @@ import { approvalFirst, needsApproval } from '../../definition/approvalWhereMean
 import { type DocOf, defineDocument, type Moment, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { sideNotes } from '../../definition/sideNotes.ts'
-import { expenseFaults, expenseStage, expenseTotals, inStatement, nothingSpent } from './expenseSheetRules.ts'
+import { invoicedQuantities, signedWhenInvoiced } from '../invoices/invoicedLine.ts'
+import { expenseFaults, expenseStage, expenseTotals, nothingSpent, settledElsewhere } from './expenseSheetRules.ts'
 import { expenseLineView, expenseView, unsentExpense } from './expenseSheetSecrecy.ts'
 import { expenseSheetShape } from './expenseSheetShape.ts'
 
@@ -120,7 +121,7 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
       {
         turn: 'initiator',
         asks: { reason },
-        obstacle: inStatement,
+        obstacle: settledElsewhere,
         sets: (_sheet, _moment, given) => ({ cancelReason: String(given.reason) }),
         tells: true,
         permission: 'cancel',
@@ -133,7 +134,7 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
       either,
       { costStatus: 'confirmed', cancelStatus: 'asked' },
       { costStatus: 'cancelled', cancelStatus: 'none' },
-      { turn: 'counterparty', guard: inStatement, permission: 'confirm', look: 'primaryNow' },
+      { turn: 'counterparty', guard: settledElsewhere, permission: 'confirm', look: 'primaryNow' },
     ),
     keep: move(
       'Keep it',
@@ -187,10 +188,14 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
     },
   ],
   ledger: {
-    quantities: ['statedItem', 'reconciledItem', 'postedItem', 'invoicedItem'],
-    bounds: [{ sum: ['statedItem'], atMost: ['wholeItem'], message: 'expenseSheet.stated' }],
+    quantities: ['statedItem', 'reconciledItem', 'postedItem', 'invoicedItem', ...invoicedQuantities],
+    signed: signedWhenInvoiced,
+    bounds: [
+      { sum: ['statedItem'], atMost: ['wholeItem'], message: 'expenseSheet.stated' },
+      { sum: ['invoicedQuantity'], atMost: ['billableQuantity'], message: 'expenseSheet.overInvoiced' },
+    ],
   },
-  openIndexes: ['openItem'],
+  openIndexes: ['openItem', 'openInvoiceQuantity'],
   places: {
     elsAccount: ['filter'],
     toElsAccount: ['filter'],
@@ -217,6 +222,8 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
     costCenter: ['filter', 'fact', 'csv'],
     subject: ['filter', 'csv'],
     isReconciliation: ['column', 'filter', 'csv'],
+    invoiceStatus: ['filter', 'fact', 'csv'],
+    invoiceAmount: ['csv'],
     sendTime: ['filter', 'csv'],
     rejectReason: ['fact'],
     cancelReason: ['fact'],
@@ -251,6 +258,7 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
     totalNonTaxAmount: ['column', 'csv'],
     taxAmount: ['csv'],
     totalAmount: ['column', 'form', 'csv'],
+    openInvoiceQuantity: ['csv'],
     budgetNumber: ['csv'],
     budgetItemNumber: ['csv'],
     budgetFreezeAmount: ['csv'],
@@ -268,7 +276,14 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
         zh: '待对账',
         where: { stage: 'confirmed', isReconciliation: 'N', costWay: '1' },
       },
+      {
+        key: 'toInvoice',
+        en: 'To invoice',
+        zh: '待开票',
+        where: { stage: 'confirmed', costWay: '2', invoiceStatus: ['none', 'partly'] },
+      },
       { key: 'done', en: 'In statements', zh: '已对账', where: { isReconciliation: 'Y' } },
+      { key: 'invoiced', en: 'Invoiced', zh: '已开票', where: { invoiceStatus: 'fully' } },
     ],
     sort: '-costNumber',
   },

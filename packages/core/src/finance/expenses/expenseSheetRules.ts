@@ -7,6 +7,7 @@ import type { Decimal } from '../../definition/field.ts'
 import { shownSince } from '../../definition/sides/initiator.ts'
 import { lineAmounts } from '../../money.ts'
 import { type Spendable, spentOf } from '../../orders/budgets/consumePoint.ts'
+import { invoicedAmountOf, invoiceStateOf } from '../invoices/invoicedLine.ts'
 import { penaltyCauses } from './expenseCodes.ts'
 
 interface Line extends Spendable {
@@ -29,6 +30,11 @@ interface Line extends Spendable {
   readonly wholeItem: Decimal | null
   readonly statedItem: Decimal | null
   readonly budgetShareAmount: Decimal | null
+  readonly invoicedQuantity: Decimal | null
+  readonly acceptedQuantity: Decimal | null
+  readonly postedQuantity: Decimal | null
+  readonly invoicedNet: Decimal | null
+  readonly invoicedTax: Decimal | null
 }
 interface Sheet<L extends Line = Line> {
   readonly initiator: string
@@ -76,11 +82,40 @@ const openItem = (sheet: Sheet, { statedItem }: Line): Decimal =>
     ? plain(decimal('1').minus(decimal(statedItem ?? '0')))
     : '0'
 
+/** Is it settled by an invoice of its own? What is recorded alone is settled by nothing. */
+const isInvoicedAlone = ({ costWay, freeItem }: Sheet): boolean => costWay === '2' && freeItem !== '1'
+
+/** What may be invoiced of a line of such a sheet, and what is left: nothing before both have agreed, or while it is to be cancelled. */
+function invoicing(sheet: Sheet, { quantity, invoicedQuantity }: Line) {
+  const isAgreed = sheet.costStatus === 'confirmed' && sheet.cancelStatus === 'none'
+  const billableQuantity: Decimal = (isAgreed && isInvoicedAlone(sheet) && quantity) || '0'
+  const openInvoiceQuantity = plain(decimal(billableQuantity).minus(decimal(invoicedQuantity ?? '0')))
+  return { billableQuantity, openInvoiceQuantity }
+}
+
+/** How far a confirmed sheet with an invoice of its own is invoiced. */
+function invoicedSoFar(sheet: Sheet) {
+  if (sheet.costStatus !== 'confirmed' || !isInvoicedAlone(sheet)) return { invoiceStatus: null, invoiceAmount: null }
+  const { lines } = sheet
+  return {
+    invoiceStatus: invoiceStateOf(lines, ({ quantity }) => quantity ?? '0'),
+    invoiceAmount: invoicedAmountOf(lines),
+  }
+}
+
+/** Whether statements or invoices have settled a line; of a sheet with an invoice of its own posted invoices alone do. */
+function settledBy({ costWay }: Sheet, line: Line): Spendable {
+  if (costWay !== '2') return line
+  const billed: Decimal = compare(line.postedQuantity ?? '0', line.quantity ?? '0') >= 0 ? '1' : '0'
+  return { ...line, postedItem: billed, invoicedItem: billed }
+}
+
 /** What is asked of the budget is frozen; it is used once it is confirmed, or settled as the line says. Cash is in no statement. */
-function budgetShares({ costStatus, costWay }: Sheet, line: Line) {
+function budgetShares(sheet: Sheet, line: Line) {
+  const { costStatus, costWay } = sheet
   const share = line.budgetShareAmount
   if (share === null || share === undefined) return { budgetFreezeAmount: null, budgetUsedAmount: null }
-  const spent = costWay === '1' ? spentOf(share, line) : share
+  const spent = costWay === '3' ? share : spentOf(share, settledBy(sheet, line))
   const budgetUsedAmount: Decimal = costStatus === 'confirmed' ? (spent ?? '0') : '0'
   return { budgetFreezeAmount: plain(decimal(share).minus(decimal(budgetUsedAmount))), budgetUsedAmount }
 }
@@ -116,6 +151,8 @@ const priced = <L extends Line>(sheet: Sheet<L>, line: L, places: number) => {
     ...claimed(sheet, line, amounts.totalAmount),
     wholeItem: line.wholeItem ?? '1',
     openItem: openItem(sheet, line),
+    itemType: sheet.costType === '2' ? ('3' as const) : ('4' as const),
+    ...invoicing(sheet, line),
     ...budgetShares(sheet, line),
   }
 }
@@ -133,6 +170,7 @@ export function expenseTotals<L extends Line>(sheet: Sheet<L>) {
     taxAmount: total('taxAmount'),
     costAmount: total('totalAmount'),
     isReconciliation: lines.some(({ statedItem }) => !isZero(statedItem)) ? ('Y' as const) : ('N' as const),
+    ...invoicedSoFar(sheet),
     ...shownSince(sheet),
   }
 }
@@ -171,6 +209,7 @@ export function expenseFaults(sheet: Sheet, mode: 'save' | 'submit'): Issue[] {
   return [
     ...kind,
     ...(sheet.costType === '2' && sheet.deductType === null ? [{ path: 'deductType', rule: 'required' }] : []),
+    ...(sheet.costWay === '2' && sheet.deductType === '2' ? [{ path: 'costWay', rule: 'noInvoiceOfPayment' }] : []),
     ...sheet.lines.flatMap((line, i) =>
       lineFaults(sheet, line).map((fault) => ({ ...fault, path: `lines.${i}.${fault.path}` })),
     ),
@@ -189,9 +228,15 @@ export function nothingSpent({
   return compare(costAmount ?? '0', '0') > 0 ? undefined : { message: 'expenseSheet.nothingSpent' }
 }
 
-/** What a statement has is cancelled there first. */
-export const inStatement = ({
+/** What a statement or an invoice has is cancelled there first. */
+export function settledElsewhere({
   isReconciliation,
+  lines,
 }: {
   readonly isReconciliation: 'Y' | 'N' | null
-}): Refusal | undefined => (isReconciliation === 'Y' ? { message: 'expenseSheet.inStatement' } : undefined)
+  readonly lines: readonly Pick<Line, 'invoicedQuantity'>[]
+}): Refusal | undefined {
+  if (isReconciliation === 'Y') return { message: 'expenseSheet.inStatement' }
+  const isInvoiced = lines.some(({ invoicedQuantity }) => !isZero(invoicedQuantity))
+  return isInvoiced ? { message: 'expenseSheet.invoiced' } : undefined
+}

@@ -24,6 +24,8 @@ export const expenseView = [
   'taxAmount',
   'costAmount',
   'isReconciliation',
+  'invoiceStatus',
+  'invoiceAmount',
   'sendTime',
   'confirmTime',
   'rejectReason',
@@ -68,6 +70,13 @@ export const expenseLineView = [
   'statedTaxAmount',
   'statedAmount',
   'openItem',
+  'itemType',
+  'billableQuantity',
+  'invoicedQuantity',
+  'acceptedQuantity',
+  'openInvoiceQuantity',
+  'invoicedNet',
+  'invoicedTax',
   'remark',
 ] as const
 

@@ -8,6 +8,8 @@ import { lineAmountFields } from '../../logistics/priceSnapshot.ts'
 import { consumePoints, settledParts } from '../../orders/budgets/consumePoint.ts'
 import { priceBases } from '../../orders/orderCodes.ts'
 import { unmerged } from '../../suppliers/unmerged.ts'
+import { invoicedLineFields } from '../invoices/invoicedLine.ts'
+import { invoiceStates, itemTypes } from '../statements/statementCodes.ts'
 import { costCauses, costTypes, costWays, deductTypes } from './expenseCodes.ts'
 
 /** Deductions are the buyer's. */
@@ -127,6 +129,9 @@ const lines = {
   statedItem: f.quantity('In statements', '已入对账单', { auto: true }),
   reconciledItem: f.quantity('In confirmed statements', '已确认对账', { auto: true }),
   openItem: f.quantity('Left to reconcile', '待对账', { auto: true }),
+  /** The kind of the sheet, as lines of statements and invoices say it. */
+  itemType: f.choice('Item', '项目类型', itemTypes, { auto: true }),
+  ...invoicedLineFields,
   /** The budget that pays for an additional expense, found when it is sent. */
   budgetNumber: f.lineRef('Budget', '预算', 'budget', { auto: true, item: 'budgetItemNumber' }),
   budgetItemNumber: f.number('Budget line', '预算行', { auto: true }),
@@ -210,6 +215,9 @@ export const expenseSheetShape = defineShape({
     costCenter: f.ref('Cost center', '成本中心', 'costCenter', { where: { status: 'on' } }),
     subject: f.dict('Subject', '费用科目', 'expenseSubject'),
     isReconciliation: f.yesNo('In a statement', '已入对账单', { auto: true, initial: 'N' }),
+    /** Of sheets with an invoice of their own, once both have agreed on them. */
+    invoiceStatus: f.choice('Invoices', '开票状态', invoiceStates, { auto: true }),
+    invoiceAmount: f.amount('Invoiced', '已开票金额', { auto: true, guarded: 'price' }),
     ...approvalFields,
     ...shownTimes,
     sendTime: f.time('Sent', '发送时间', { auto: true }),

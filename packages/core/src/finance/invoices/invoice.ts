@@ -202,13 +202,15 @@ export const invoice = defineDocument(invoiceShape, {
     rule: 'invoice.thereAlready',
   },
   books: [
-    { by: 'reconNumber', while: { invoiceStatus: holding }, adds: { invoicedQuantity: 'coveredQuantity' } },
-    {
-      by: 'reconNumber',
-      while: { invoiceStatus: accepted },
-      adds: { acceptedQuantity: 'coveredQuantity', invoicedNet: 'netAmount', invoicedTax: 'taxAmount' },
-    },
-    { by: 'reconNumber', while: { invoiceStatus: 'posted' }, adds: { postedQuantity: 'coveredQuantity' } },
+    ...(['reconNumber', 'costNumber'] as const).flatMap((by) => [
+      { by, while: { invoiceStatus: holding }, adds: { invoicedQuantity: 'coveredQuantity' } } as const,
+      {
+        by,
+        while: { invoiceStatus: accepted },
+        adds: { acceptedQuantity: 'coveredQuantity', invoicedNet: 'netAmount', invoicedTax: 'taxAmount' },
+      } as const,
+      { by, while: { invoiceStatus: 'posted' }, adds: { postedQuantity: 'coveredQuantity' } } as const,
+    ]),
   ],
   booked: {
     once: { invoiceStatus: ['posted'] },
@@ -257,6 +259,8 @@ export const invoice = defineDocument(invoiceShape, {
     itemNumber: ['csv'],
     reconNumber: ['form', 'csv'],
     reconItemNumber: ['form', 'csv'],
+    costNumber: ['form', 'csv'],
+    costItemNumber: ['form', 'csv'],
     itemText: ['column', 'form', 'csv'],
     materialNumber: ['column', 'form', 'csv'],
     itemType: ['column', 'csv'],

@@ -17,9 +17,10 @@ interface Billed {
   readonly priceIncludingTax: Decimal | null
   readonly taxRate: Decimal | null
 }
-/** What the line of the statement says: signed quantity and amounts, the price of the order. */
+/** What the line of the statement, or of the expense sheet, says: signed quantity and amounts, the price of the order. */
 interface Stated {
   readonly reconNumber: string | null
+  readonly costNumber: string | null
   readonly statedQuantity: Decimal | null
   readonly statedPriceBasis: '1' | '2' | null
   readonly priceBase: Decimal | null
@@ -58,7 +59,8 @@ export const signedQuantity = (line: Pick<MatchedLine, 'quantity' | 'statedQuant
 /** Returns and deductions take away; of a deduction the kind alone says so (domain/06 §2.3). */
 const signOf = (line: MatchedLine): Big => decimal(line.itemType === '3' || goesBack(line) ? '-1' : '1')
 
-const isLinked = ({ reconNumber }: Pick<MatchedLine, 'reconNumber'>): boolean => reconNumber !== null
+const isLinked = ({ reconNumber, costNumber }: Pick<MatchedLine, 'reconNumber' | 'costNumber'>): boolean =>
+  reconNumber !== null || costNumber !== null
 
 /** How much of the statement's line an invoice line is about: never more than that has. */
 export const coveredOf = (line: MatchedLine): Decimal =>
@@ -205,6 +207,8 @@ interface Documents {
   readonly itemNumber: number
   readonly reconNumber: string | null
   readonly reconItemNumber: number | null
+  readonly costNumber: string | null
+  readonly costItemNumber: number | null
   readonly orderNumber: string | null
   readonly orderItemNumber: number | null
   readonly receiptNumber: string | null
@@ -212,6 +216,7 @@ interface Documents {
 const evidenceOf = (line: Documents): string =>
   [
     ...(line.reconNumber === null ? [] : [`${line.reconNumber}/${line.reconItemNumber}`]),
+    ...(line.costNumber === null ? [] : [`${line.costNumber}/${line.costItemNumber}`]),
     ...(line.orderNumber === null ? [] : [`${line.orderNumber}/${line.orderItemNumber}`]),
     ...(line.receiptNumber === null ? [] : [line.receiptNumber]),
   ].join(' · ')

@@ -21,6 +21,7 @@ import type { TaxRow } from './invoiceShape.ts'
 interface Line extends MatchedLine {
   readonly itemNumber: number
   readonly reconItemNumber: number | null
+  readonly costItemNumber: number | null
   readonly orderNumber: string | null
   readonly orderItemNumber: number | null
   readonly receiptNumber: string | null
@@ -181,21 +182,25 @@ const signFaults = (lines: readonly Line[]): Issue[] =>
       : [],
   )
 
-/** The same line of a statement stands once in an invoice. */
-function twiceFaults(lines: readonly Line[]): Issue[] {
+/** A line is of a statement, of an expense sheet, or of neither; the same line of one stands once in an invoice. */
+function sourceFaults(lines: readonly Line[]): Issue[] {
   const seen = new Set<string>()
-  return lines.flatMap(({ reconNumber, reconItemNumber }, i): Issue[] => {
-    if (reconNumber === null) return []
-    const key = `${reconNumber}/${reconItemNumber}`
-    const isTwice = seen.has(key)
-    seen.add(key)
-    return isTwice ? [{ path: `lines.${i}.reconNumber`, rule: 'sourceTwice', limit: key }] : []
+  return lines.flatMap(({ reconNumber, reconItemNumber, costNumber, costItemNumber }, i): Issue[] => {
+    if (reconNumber === null && costNumber === null) return []
+    if (reconNumber !== null && costNumber !== null) return [{ path: `lines.${i}.costNumber`, rule: 'oneStated' }]
+    const [field, key] =
+      reconNumber === null
+        ? (['costNumber', `${costNumber}/${costItemNumber}`] as const)
+        : (['reconNumber', `${reconNumber}/${reconItemNumber}`] as const)
+    const isTwice = seen.has(`${field} ${key}`)
+    seen.add(`${field} ${key}`)
+    return isTwice ? [{ path: `lines.${i}.${field}`, rule: 'sourceTwice', limit: key }] : []
   })
 }
 
 /** A line has a price and a quantity; what is below zero is a credit note, which says what it corrects. */
 export const invoiceFaults = (invoice: Invoice, mode: 'save' | 'submit'): Issue[] => [
-  ...twiceFaults(invoice.lines),
+  ...sourceFaults(invoice.lines),
   ...signFaults(invoice.lines),
   ...(mode === 'save'
     ? []

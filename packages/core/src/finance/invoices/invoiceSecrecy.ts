@@ -72,6 +72,8 @@ export const invoiceLineView = [
   'itemNumber',
   'reconNumber',
   'reconItemNumber',
+  'costNumber',
+  'costItemNumber',
   'itemText',
   'materialNumber',
   'itemType',

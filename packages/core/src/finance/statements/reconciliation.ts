@@ -3,6 +3,7 @@ import { approvalFirst, needsApproval } from '../../definition/approvalWhereMean
 import { type DocOf, defineDocument, type Moment, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { sideNotes } from '../../definition/sideNotes.ts'
+import { invoicedQuantities, signedWhenInvoiced } from '../invoices/invoicedLine.ts'
 import { claimBound } from '../../logistics/claims.ts'
 import { correctedBound } from './priceCorrection.ts'
 import {
@@ -267,8 +268,8 @@ export const reconciliation = defineDocument(reconciliationShape, {
     { by: 'costNumber', while: { checkStatus: 'posted' }, adds: { postedItem: 'itemCount' } },
   ],
   ledger: {
-    quantities: ['invoicedQuantity', 'acceptedQuantity', 'postedQuantity', 'invoicedNet', 'invoicedTax', 'correctedQty', 'claimedAmount'],
-    signed: ['invoicedNet', 'invoicedTax'],
+    quantities: [...invoicedQuantities, 'correctedQty', 'claimedAmount'],
+    signed: signedWhenInvoiced,
     bounds: [
       { sum: ['invoicedQuantity'], atMost: ['billableQuantity'], message: 'reconciliation.overInvoiced' },
       correctedBound,

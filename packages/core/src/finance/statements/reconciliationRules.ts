@@ -4,6 +4,7 @@ import { inApproval } from '../../definition/approval.ts'
 import type { Given, Issue, Moment, Refusal } from '../../definition/document.ts'
 import type { Decimal, IsoDate } from '../../definition/field.ts'
 import { shownSince } from '../../definition/sides/initiator.ts'
+import { invoicedAmountOf, invoiceStateOf } from '../invoices/invoicedLine.ts'
 import { corrections } from './priceCorrection.ts'
 import type { disputes, ItemType, invoiceStates } from './statementCodes.ts'
 
@@ -90,18 +91,10 @@ function billedOf(line: Line, isPosted: boolean): Decimal {
 
 const isSettled = (line: Line): boolean => decimal(line.acceptedQuantity ?? '0').gte(decimal(wholeOf(line)))
 
-function invoiceStateOf(lines: readonly Line[]): InvoiceState {
-  if (lines.every(isSettled)) return 'fully'
-  return lines.some(({ acceptedQuantity }) => !isZero(acceptedQuantity)) ? 'partly' : 'none'
-}
-
 /** What may be invoiced, and what of it is: nothing before both sides have confirmed, or while it is to be opened again. */
 function invoiced<L extends Line>({ checkStatus, reopenStatus, lines }: Statement<L>) {
   const isAgreed = checkStatus === 'confirmed' || checkStatus === 'posted'
   const isOpen = isAgreed && reopenStatus === 'none'
-  const all = sum(
-    lines.map(({ invoicedNet, invoicedTax }) => decimal(invoicedNet ?? '0').plus(decimal(invoicedTax ?? '0'))),
-  )
   return {
     lines: lines.map((line) => {
       const billableQuantity = isOpen ? wholeOf(line) : '0'
@@ -110,8 +103,8 @@ function invoiced<L extends Line>({ checkStatus, reopenStatus, lines }: Statemen
       const billedItem = billedOf(line, checkStatus === 'posted')
       return { ...line, billableQuantity, openInvoiceQuantity, billedItem, ...corrections(checkStatus, line) }
     }),
-    invoiceAmount: isAgreed ? plain(all) : null,
-    invoiceStatus: isAgreed ? invoiceStateOf(lines) : null,
+    invoiceAmount: isAgreed ? invoicedAmountOf(lines) : null,
+    invoiceStatus: isAgreed ? invoiceStateOf(lines, wholeOf) : null,
   }
 }
 

@@ -8,6 +8,7 @@ import { copiedPrice, freeItemField, lineAmountFields, priceSnapshotFields } fro
 import { movementTypes, sendAndReceiveTypes } from '../../logistics/vouchers/voucherCodes.ts'
 import { unmerged } from '../../suppliers/unmerged.ts'
 import { deductTypes } from '../expenses/expenseCodes.ts'
+import { invoicedLineFields } from '../invoices/invoicedLine.ts'
 import { priceCorrectionFields } from './priceCorrection.ts'
 import { disputes, invoiceStates, itemTypes } from './statementCodes.ts'
 
@@ -50,7 +51,11 @@ const lines = {
   referVoucherItemNumber: f.number('Voucher item', '凭证行'),
   costNumber: f.lineRef('Expense sheet', '费用单', 'expenseSheet', {
     item: 'costItemNumber',
-    where: { costStatus: 'confirmed', cancelStatus: 'none' },
+    where: { costStatus: 'confirmed', cancelStatus: 'none', costWay: '1' },
+    elsewhere: [
+      { where: { costWay: '2' }, rule: 'invoicedAlone' },
+      { where: { costWay: '3' }, rule: 'paidInCash' },
+    ],
     same: together,
     upTo: { periodTo: 'costDate' },
     takes: { open: 'openItem', as: 'itemCount', sums: Object.keys(amounts) },
@@ -94,16 +99,10 @@ const lines = {
   ...lineAmountFields,
   /** The whole item, always: nobody states a part of one. */
   itemCount: f.quantity('Items', '项数', { initial: '1', least: '1', most: '1' }),
-  /** How much of it may be invoiced: all of it once confirmed, above zero; nothing of what is deducted from the payment. */
-  billableQuantity: f.quantity('Qty for invoices', '可开票数量', { auto: true }),
-  invoicedQuantity: f.quantity('In invoices', '已开票数量', { auto: true }),
-  acceptedQuantity: f.quantity('In accepted invoices', '已确认开票数量', { auto: true }),
-  openInvoiceQuantity: f.quantity('Left to invoice', '待开票数量', { auto: true }),
-  postedQuantity: f.quantity('In posted invoices', '已过账开票数量', { auto: true }),
+  /** Nothing of what is deducted from the payment may be invoiced. */
+  ...invoicedLineFields,
   /** Posted invoices have all of it, or there is nothing to invoice and the statement is posted: one, or none. */
   billedItem: f.quantity('Invoices posted', '开票已过账', { auto: true }),
-  invoicedNet: f.amount('Invoiced excl. tax', '已开票未税', { auto: true, guarded: 'price' }),
-  invoicedTax: f.amount('Invoiced tax', '已开票税额', { auto: true, guarded: 'price' }),
   dispute: f.choice('Disputed', '争议', disputes, { auto: true }),
   disputeText: f.text('Dispute', '争议说明', { auto: true, max: 500 }),
   ...priceCorrectionFields,

@@ -26,11 +26,13 @@ const settingOfBuyer = <K extends SettingKey>(
 ): Promise<SettingValue<K>> => actingAs(tx, systemOf(buyer), () => settingOf(tx, buyer, key, company))
 
 type Line = Invoice['lines'][number]
-const lineKey = ({ reconNumber, reconItemNumber }: Pick<Line, 'reconNumber' | 'reconItemNumber'>): string =>
-  `${reconNumber}\n${reconItemNumber}`
+/** Which line of a statement, or of an expense sheet, it is about. */
+type Place = Pick<Line, 'reconNumber' | 'reconItemNumber' | 'costNumber' | 'costItemNumber'>
+const lineKey = ({ reconNumber, reconItemNumber, costNumber, costItemNumber }: Place): string =>
+  [reconNumber, reconItemNumber, costNumber, costItemNumber].join('\n')
 
-const isPart = ({ reconNumber, quantity, statedQuantity }: Line): boolean =>
-  reconNumber !== null &&
+const isPart = ({ reconNumber, costNumber, quantity, statedQuantity }: Line): boolean =>
+  (reconNumber !== null || costNumber !== null) &&
   quantity !== null &&
   decimal(quantity)
     .abs()
@@ -40,12 +42,13 @@ const isPart = ({ reconNumber, quantity, statedQuantity }: Line): boolean =>
 async function coveredByOthers({ tx }: Context, doc: Invoice): Promise<ReadonlyMap<string, Decimal>> {
   const parts = doc.lines.filter(isPart)
   if (parts.length === 0) return new Map()
-  const rows = await tx.query<Pick<Line, 'reconNumber' | 'reconItemNumber'> & { covered: Decimal }>(
-    `select l."reconNumber", l."reconItemNumber", sum(l."coveredQuantity")::text as covered
+  const numbersOf = (key: 'reconNumber' | 'costNumber') => [...new Set(parts.flatMap((line) => line[key] ?? []))]
+  const rows = await tx.query<Place & { covered: Decimal }>(
+    `select l."reconNumber", l."reconItemNumber", l."costNumber", l."costItemNumber", sum(l."coveredQuantity")::text as covered
        from "invoice" h join "invoiceLine" l on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
       where h."elsAccount" = $1 and h."toElsAccount" = $2 and h."uuid" <> $3 and h."isDel" = 'N' and h."invoiceStatus" not in ('draft', 'void')
-        and l."reconNumber" = any($4) group by 1, 2`,
-    [doc.elsAccount, doc.toElsAccount, doc.uuid, [...new Set(parts.map(({ reconNumber }) => reconNumber))]],
+        and (l."reconNumber" = any($4) or l."costNumber" = any($5)) group by 1, 2, 3, 4`,
+    [doc.elsAccount, doc.toElsAccount, doc.uuid, numbersOf('reconNumber'), numbersOf('costNumber')],
   )
   return new Map(rows.map((row) => [lineKey(row), row.covered]))
 }
@@ -78,15 +81,16 @@ async function demandFile(context: Context, doc: Invoice): Promise<void> {
   await demandAttached(context, invoice, doc, 'invoice.fileMissing')
 }
 
-/** Its place among the invoices of its first statement. */
+/** Its place among the invoices of its first statement, else of its first expense sheet. */
 async function sequenceOf({ tx }: Context, doc: Invoice): Promise<number> {
-  const first = doc.lines.find(({ reconNumber }) => reconNumber !== null)?.reconNumber
+  const [statement] = doc.lines.flatMap(({ reconNumber }) => reconNumber ?? [])
+  const [sheet] = statement === undefined ? doc.lines.flatMap(({ costNumber }) => costNumber ?? []) : []
   const [row] = await tx.query<{ count: number }>(
     `select count(distinct h."uuid")::integer as count
        from "invoice" h join "invoiceLine" l on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
       where h."elsAccount" = $1 and h."toElsAccount" = $2 and h."uuid" <> $3 and h."isDel" = 'N'
-        and h."invoiceSequence" is not null and l."reconNumber" = $4`,
-    [doc.elsAccount, doc.toElsAccount, doc.uuid, first ?? ''],
+        and h."invoiceSequence" is not null and (l."reconNumber" = $4 or l."costNumber" = $5)`,
+    [doc.elsAccount, doc.toElsAccount, doc.uuid, statement ?? null, sheet ?? null],
   )
   return (row?.count ?? 0) + 1
 }

@@ -8,8 +8,10 @@ import type { UblInvoice, UblLine } from './ublInvoice.ts'
 
 /** A line of the draft; what is in no statement has no reference. */
 export interface DraftLine {
-  readonly reconNumber?: string
-  readonly reconItemNumber?: number
+  readonly reconNumber?: string | null
+  readonly reconItemNumber?: number | null
+  readonly costNumber?: string | null
+  readonly costItemNumber?: number | null
   readonly itemText: string
   readonly quantity: Decimal
   readonly priceBasis: '1' | '2'
@@ -78,8 +80,12 @@ function priced(
     : { priceBasis: '1', priceExcludingTax: price, taxRate }
 }
 
+/** Which line of a statement, or of an expense sheet, it is. */
+const placeOf = ({ reconNumber, reconItemNumber, costNumber, costItemNumber }: StatedLine) =>
+  reconNumber === null ? { costNumber, costItemNumber } : { reconNumber, reconItemNumber }
+
 const lineOfDraft = (line: UblLine, stated: StatedLine | undefined, places: number): DraftLine => ({
-  ...(stated ? { reconNumber: stated.reconNumber, reconItemNumber: stated.reconItemNumber } : {}),
+  ...(stated ? placeOf(stated) : {}),
   itemText: textOf(line),
   quantity: plain(decimal(line.quantity ?? '0').abs()),
   ...priced(line, stated, places),

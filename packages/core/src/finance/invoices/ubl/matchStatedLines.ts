@@ -3,10 +3,12 @@ import { decimal, isZero, plain, zero } from '../../../decimal.ts'
 import type { Decimal } from '../../../definition/field.ts'
 import type { UblInvoice, UblLine } from './ublInvoice.ts'
 
-/** A line of a confirmed statement of which something is left to invoice. */
+/** A line of a confirmed statement, or of an expense sheet with an invoice of its own, of which something is left to invoice. */
 export interface StatedLine {
-  readonly reconNumber: string
-  readonly reconItemNumber: number
+  readonly reconNumber: string | null
+  readonly reconItemNumber: number | null
+  readonly costNumber: string | null
+  readonly costItemNumber: number | null
   /** Returns and deductions take away. */
   readonly isBelowZero: boolean
   /** What is left of it, above zero. */
@@ -57,7 +59,8 @@ const orderOf = (line: UblLine, { orderReference }: UblInvoice): string | null =
 const ways: readonly Way[] = [
   {
     ofLine: (line, invoice) => references(line, invoice).map(({ id, line: item }) => keyOf(id, item)),
-    ofStated: ({ reconNumber, reconItemNumber }) => keyOf(reconNumber, reconItemNumber),
+    ofStated: ({ reconNumber, reconItemNumber, costNumber, costItemNumber }) =>
+      reconNumber === null ? keyOf(costNumber, costItemNumber) : keyOf(reconNumber, reconItemNumber),
   },
   {
     ofLine: (line, invoice) =>

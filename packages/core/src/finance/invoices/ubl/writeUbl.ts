@@ -24,6 +24,8 @@ interface Line {
   readonly itemNumber: number
   readonly reconNumber: string | null
   readonly reconItemNumber: number | null
+  readonly costNumber: string | null
+  readonly costItemNumber: number | null
   readonly itemText: string | null
   readonly materialNumber: string | null
   readonly orderNumber: string | null
@@ -111,6 +113,7 @@ type Amounts = ReturnType<typeof amountsOf>
 function lineOf(invoice: WrittenInvoice, line: Line, { signed, amount }: Amounts): XmlPart[] {
   const isCredit = invoice.invoiceType === 'CREDIT'
   const quantity = decimal(line.quantity ?? '0').abs()
+  const agreed = line.reconNumber ?? line.costNumber
   // what is worth nothing goes back all the same where its quantity does
   const isBelowZero = signed(isZero(line.netAmount) ? line.quantity : line.netAmount).lt(decimal('0'))
   const [own, count] = isCredit ? ['cac:CreditNoteLine', 'Credited'] : ['cac:InvoiceLine', 'Invoiced']
@@ -132,12 +135,12 @@ function lineOf(invoice: WrittenInvoice, line: Line, { signed, amount }: Amounts
           text('cbc:LineID', line.orderItemNumber),
           part('cac:OrderReference', text('cbc:ID', line.orderNumber)),
         ),
-    line.reconNumber === null
+    agreed === null
       ? []
       : part(
           'cac:ReceiptLineReference',
-          text('cbc:LineID', line.reconItemNumber),
-          part('cac:DocumentReference', text('cbc:ID', line.reconNumber)),
+          text('cbc:LineID', line.reconItemNumber ?? line.costItemNumber),
+          part('cac:DocumentReference', text('cbc:ID', agreed)),
         ),
     part(
       'cac:Item',

@@ -73,6 +73,15 @@ async function asked(deal: Deal, { at, day }: Clock): Promise<void> {
     step(by, 'send', at(-4, '10:15')),
     step('buyer', 'confirm', at(-3, '09:05')),
   ])
+  const alone = { costType: '1', costCause: 'tooling', costWay: '2' }
+  await written(deal, sheet(-12, '前叉管切断模（尾款）', '9600', alone), [
+    step(by, 'send', at(-12, '10:20')),
+    step('buyer', 'confirm', at(-11, '09:15')),
+  ])
+  await written(deal, sheet(-10, '座管压铸模（首件验收后）', '5200', alone), [
+    step(by, 'send', at(-10, '10:25')),
+    step('buyer', 'confirm', at(-9, '09:35')),
+  ])
   await written(deal, sheet(-2, '新款座管模具费（首期）', '36000', { costType: '1', costCause: 'tooling' }), [
     step(by, 'send', at(-2, '10:30')),
   ])

@@ -175,10 +175,29 @@ async function settled(deal: Deal, { at }: Clock, isPosted: boolean): Promise<vo
     await walk(deal, reconciliation, statement.uuid, [finance('post', at(-3, '10:00'), { erpVoucherNo: '1900000201' })])
 }
 
+/** The first expense sheet that has an invoice of its own, invoiced as it was agreed on: the house has it. */
+async function invoicedAlone(deal: Deal, { at }: Clock): Promise<void> {
+  const uuid = await inDeal(deal, { side: 'supplier', at: at(-3, '15:40') }, async (context) => {
+    const lines = await context.tx.query<{ number: string; item: number; quantity: string }>(
+      `select h."costNumber" as number, l."itemNumber" as item, l."openInvoiceQuantity"::text as quantity
+         from "expenseSheet" h join "expenseSheetLine" l on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
+        where h."toElsAccount" = $1 and h."elsAccount" = $2 and l."openInvoiceQuantity" > 0 order by 1, 2 limit 1`,
+      [deal.seller.elsAccount, yuantu.elsAccount],
+    )
+    return create(context, invoice, {
+      ...{ invoiceType: 'VAT', invoiceNumber: `2544${deal.seller.elsAccount}8001` },
+      invoiceDate: at(-3, '12:00').slice(0, 10),
+      lines: lines.map(({ number, item, quantity }) => ({ costNumber: number, costItemNumber: item, quantity })),
+    })
+  })
+  await walk(deal, invoice, uuid, [supplier('submit', at(-3, '15:50'))])
+}
+
 /** Invoices of all suppliers of the story, as far as they have confirmed statements. @throws what the engine refuses */
 export async function writeInvoices(database: Database, clock: Clock): Promise<void> {
   const sellers: readonly DemoCompany[] = [haisheng, yonggu, ruilun]
   for (const [index, seller] of sellers.entries()) await settled({ database, seller }, clock, index === 0)
   for (const seller of sellers)
     for (const [index, course] of courses.entries()) await invoiced({ database, seller }, clock, course, index)
+  await invoicedAlone({ database, seller: haisheng }, clock)
 }
