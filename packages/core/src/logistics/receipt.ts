@@ -104,7 +104,7 @@ export const receipt = defineDocument(receiptShape, {
     cancel: move('Cancel', '取消', 'buyer', unposted, { receiptStatus: 'cancelled' }, { look: 'danger', bulk: true }),
   },
   stage: ({ receiptStatus }) => receiptStatus,
-  derive: ({ receiptStatus, lines }) => ({ 
+  derive: ({ receiptStatus, lines }) => ({
     lines: lateDaysLeft(receiptStatus, returnables(receiptStatus, lines.map(inspectedSoFar))),
   }),
   own: sideNotes,

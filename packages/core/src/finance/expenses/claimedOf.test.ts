@@ -24,7 +24,13 @@ const sheetOf = (head: object, line: object): any => ({
 const all = (['1', '2'] as const).flatMap((costType) =>
   Object.keys(costCauses).flatMap((costCause) =>
     [null, '1'].flatMap((freeItem) =>
-      sources.map((source) => ({ costType, costCause, freeItem, source, isPenalty: penaltyCauses.includes(costCause) })),
+      sources.map((source) => ({
+        costType,
+        costCause,
+        freeItem,
+        source,
+        isPenalty: penaltyCauses.includes(costCause),
+      })),
     ),
   ),
 )

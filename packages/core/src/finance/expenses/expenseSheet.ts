@@ -206,7 +206,7 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
     costStatus: ['filter'],
     cancelStatus: ['filter'],
     auditStatus: ['filter'],
-    initiator: ['column', 'filter', 'fact', 'csv'],
+    initiator: ['column', 'filter', 'csv'],
     costType: ['column', 'filter', 'fact', 'csv'],
     deductType: ['filter', 'fact', 'csv'],
     costCause: ['column', 'filter', 'fact', 'csv'],

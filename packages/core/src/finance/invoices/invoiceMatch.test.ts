@@ -38,7 +38,14 @@ const stated = (places: number) =>
             .times(decimal(kind === '3' ? '-1' : sign)),
         )
       return {
-        ...{ reconNumber: 'RC1', itemType: kind, priceBase: '1', freeItem: null, coveredBefore: null },
+        ...{
+          reconNumber: 'RC1',
+          costNumber: null,
+          itemType: kind,
+          priceBase: '1',
+          freeItem: null,
+          coveredBefore: null,
+        },
         statedQuantity: kind === '3' ? quantity : plain(decimal(quantity).times(decimal(sign))),
         ...{
           statedPriceBasis: priceBasis,
@@ -145,6 +152,7 @@ describe('the three-way match', () => {
               ...{
                 itemNumber: i * 10 + 10,
                 reconItemNumber: 10,
+                costItemNumber: null,
                 orderNumber: null,
                 orderItemNumber: null,
                 receiptNumber: null,
@@ -178,7 +186,7 @@ describe('the three-way match', () => {
 
   test('what went back is below zero as in the statement, however it was typed, and so is what differs', () => {
     const back = {
-      ...{ reconNumber: 'RC1', itemType: '2', priceBase: '1', freeItem: null, coveredBefore: null },
+      ...{ reconNumber: 'RC1', costNumber: null, itemType: '2', priceBase: '1', freeItem: null, coveredBefore: null },
       ...{ statedQuantity: '-10', statedPriceBasis: '1', statedPriceExcludingTax: '2', statedTaxRate: '0' },
       ...{ statedNonTaxAmount: '-20', statedTaxAmount: '0', priceBasis: '1', priceExcludingTax: '2', taxRate: '0' },
       ...{ itemNumber: 10, reconItemNumber: 20, orderNumber: null, orderItemNumber: null, receiptNumber: null },
@@ -203,6 +211,7 @@ describe('the three-way match', () => {
     const agreed = {
       ...{
         reconNumber: 'RC1',
+        costNumber: null,
         itemType: '1',
         priceBase: '1',
         freeItem: null,
@@ -213,7 +222,7 @@ describe('the three-way match', () => {
       ...{ statedNonTaxAmount: '100', statedTaxAmount: '0' },
     } as Partial<MatchedLine>
     const dearer = { ...asStated(agreed), priceExcludingTax: '10.1' as Decimal }
-    const known = { ...dearer, ...matchLine(dearer, 2), itemNumber: 10, reconItemNumber: 20 }
+    const known = { ...dearer, ...matchLine(dearer, 2), itemNumber: 10, reconItemNumber: 20, costItemNumber: null }
     const documents = { orderNumber: 'PO1', orderItemNumber: 30, receiptNumber: 'GR1' }
     const found = (pricePercent: Decimal | null, priceAmount: Decimal | null) =>
       lineFindings({ ...known, ...documents }, { pricePercent, priceAmount, tail: null }).map(

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { correctedLineGone, corrections } from './priceCorrection.ts'
 
-const line = {
-  ...{ itemNumber: 10, referVoucherNumber: 'MV1', quantity: '4', totalAmount: '45.2' },
-  ...{ dispute: 'price', correctedQty: '1' },
-} as const
+const line: Parameters<typeof corrections>[1] = {
+  itemNumber: 10,
+  referVoucherNumber: 'MV1',
+  quantity: '4',
+  totalAmount: '45.2',
+  dispute: 'price',
+  correctedQty: '1',
+}
 
 test('the price of an item of a voucher is corrected while it is disputed, and no longer', () => {
   expect(corrections('toConfirm', line)).toEqual({

@@ -3,8 +3,8 @@ import { approvalFirst, needsApproval } from '../../definition/approvalWhereMean
 import { type DocOf, defineDocument, type Moment, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { sideNotes } from '../../definition/sideNotes.ts'
-import { invoicedQuantities, signedWhenInvoiced } from '../invoices/invoicedLine.ts'
 import { claimBound } from '../../logistics/claims.ts'
+import { invoicedQuantities, signedWhenInvoiced } from '../invoices/invoicedLine.ts'
 import { correctedBound } from './priceCorrection.ts'
 import {
   disputed,

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
 import { daysLate, nextDueDay } from './lateDelivery.ts'
 
-const line = {
-  ...{ quantity: '10', receivedQuantity: '0', replaceQuantity: null, isClose: 'N' },
-  ...{ requestDeliveryDate: '2026-11-01', deliveryDate: '2026-11-05', replyDeliveryDate: null, replyQuantity: null },
-  ...{ schedule: null, replySchedule: null, deliverySchedule: null },
-} as const
+const line: Parameters<typeof nextDueDay>[0] = {
+  quantity: '10',
+  receivedQuantity: '0',
+  replaceQuantity: null,
+  isClose: 'N',
+  requestDeliveryDate: '2026-11-01',
+  deliveryDate: '2026-11-05',
+  replyDeliveryDate: null,
+  replyQuantity: null,
+  schedule: null,
+  replySchedule: null,
+  deliverySchedule: null,
+}
 
 test('days are counted from the agreed day to the first on which the goods were there', () => {
   expect(daysLate('2026-11-05', '2026-11-08')).toBe('3')

@@ -3,6 +3,7 @@
 import type { Field, Fields } from '@srm/core/definition/field'
 import { headOfTaking } from '@srm/core/definition/lines/lineReferences'
 import { readFields } from '@srm/core/definition/read'
+import { ownersReferences } from '@srm/core/definition/sides/parties'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { makerOf } from '../effects.ts'
@@ -117,15 +118,18 @@ const inputOf = (
   { def, reference }: Making,
   lines: readonly OpenLine[],
   rows: readonly AnyRow[],
-): AnyDoc => ({
-  ...Object.fromEntries(
-    Object.entries(lines[0]?.same ?? {}).filter(
-      ([own, value]) => value !== null && !(def.shape.fields as Fields)[own]?.auto,
-    ),
-  ),
-  ...headOf(context, def, reference),
-  lines: rows.map((row) => ({ ...row })),
-})
+): AnyDoc => {
+  // what the owner's documents say follows from the lines
+  const theirs = ownersReferences(def, context.actor.side).filter((key) => key !== def.sides[context.actor.side]?.self)
+  const said = Object.entries(lines[0]?.same ?? {}).filter(
+    ([own, value]) => value !== null && !(def.shape.fields as Fields)[own]?.auto && !theirs.includes(own),
+  )
+  return {
+    ...Object.fromEntries(said),
+    ...headOf(context, def, reference),
+    lines: rows.map((row) => ({ ...row })),
+  }
+}
 
 /** @throws NotFound, NotAllowed, Invalid, Refused when nothing is left of what was chosen */
 async function inputs(context: Context, def: AnyDocument, body: unknown): Promise<AnyDoc[]> {

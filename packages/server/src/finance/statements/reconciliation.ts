@@ -1,8 +1,8 @@
 /** Statements: who may begin them, what both sides confirm, by when (domain/06 §2.1). */
 import { createHash } from 'node:crypto'
 import { needsApproval } from '@srm/core/definition/approvalWhereMeant'
-import { type Reconciliation, reconciliation } from '@srm/core/finance/statements/reconciliation'
 import { correctedLineGone } from '@srm/core/finance/statements/priceCorrection'
+import { type Reconciliation, reconciliation } from '@srm/core/finance/statements/reconciliation'
 import { whereMeant } from '../../approval/whereMeant.ts'
 import { actingAs } from '../../database/jointTransaction.ts'
 import type { Context } from '../../engine/context.ts'

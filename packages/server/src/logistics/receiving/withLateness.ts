@@ -32,7 +32,7 @@ export async function withLateness(context: Context, doc: Receipt): Promise<Line
     come.set(orderLine?.uuid, plain(decimal(before).plus(decimal(counted))))
     const isDue = orderLine !== undefined && line.custodyNumber === null && !isZero(counted)
     const agreedDate = isDue ? nextDueDay(orderLine, before) : null
-    const { claimableAmount } = claimOf(line, counted)
+    const { claimableAmount } = claimOf({ ...line, quantity: counted }, counted)
     return { ...line, agreedDate, daysLate: daysLate(agreedDate, ...known), claimableAmount }
   })
 }

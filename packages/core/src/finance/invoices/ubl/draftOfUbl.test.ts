@@ -14,6 +14,8 @@ const creditNote = read(fileOf('creditNote'))
 const line = (changes: Partial<StatedLine> = {}): StatedLine => ({
   reconNumber: 'RC1',
   reconItemNumber: 10,
+  costNumber: null,
+  costItemNumber: null,
   isBelowZero: false,
   openQuantity: '40',
   orderNumber: 'PO20261101',

@@ -30,6 +30,7 @@ interface Drawn {
   readonly asked: Decimal | null
   readonly text: string
   readonly isLinked: boolean
+  readonly isSheet: boolean
 }
 const drawn: fc.Arbitrary<Drawn> = fc.record({
   quantity: number(1000, 5_000_000, 3),
@@ -43,6 +44,8 @@ const drawn: fc.Arbitrary<Drawn> = fc.record({
   asked: fc.option(number(10_000, 90_000_000, 4)),
   text: fc.stringMatching(/^[A-Za-z&<>"'车轮][ -~]{0,20}[a-z]$/),
   isLinked: fc.boolean(),
+  /** Agreed on by an expense sheet instead of a statement. */
+  isSheet: fc.boolean(),
 })
 
 const ofStatement = ({ price, base, basis, taxRate }: Drawn) => {
@@ -60,8 +63,11 @@ function linesOf(one: Drawn, at: number, currency: string) {
   const amounts = lineAmounts({ ...agreed, quantity: one.quantity }, minorUnit(currency))
   const isLinked = one.isLinked || one.sign === '-1'
   const signed = (amount: Decimal) => plain(decimal(amount).times(decimal(one.sign)))
+  const place = one.isSheet
+    ? { reconNumber: null, reconItemNumber: null, costNumber: 'FA2026', costItemNumber: item }
+    : { reconNumber: 'RC2026', reconItemNumber: item, costNumber: null, costItemNumber: null }
   const stated: StatedLine = {
-    ...{ reconNumber: 'RC2026', reconItemNumber: item, isBelowZero: one.sign === '-1', openQuantity: one.quantity },
+    ...{ ...place, isBelowZero: one.sign === '-1', openQuantity: one.quantity },
     ...{ orderNumber: 'PO1', orderItemNumber: item, receiptNumber: null, materialNumber: null, materialDesc: null },
     ...{ priceBasis: agreed.priceBasis, priceBase: agreed.priceBase, taxRate: agreed.taxRate },
     ...{ priceExcludingTax: agreed.priceExcludingTax, priceIncludingTax: agreed.priceIncludingTax },
@@ -74,7 +80,7 @@ function linesOf(one: Drawn, at: number, currency: string) {
     ...{ orderUnit: 'KG', materialNumber: null, orderNumber: null, orderItemNumber: null },
     ...(isLinked
       ? {
-          ...{ reconNumber: 'RC2026', reconItemNumber: item, statedQuantity: signed(one.quantity) },
+          ...{ ...place, statedQuantity: signed(one.quantity) },
           ...{ ...agreed, ...own },
           ...{ statedPriceBasis: agreed.priceBasis, statedTaxRate: agreed.taxRate },
           statedPriceExcludingTax: agreed.priceExcludingTax,
@@ -82,7 +88,10 @@ function linesOf(one: Drawn, at: number, currency: string) {
           statedNonTaxAmount: signed(amounts.totalNonTaxAmount),
           statedTaxAmount: signed(amounts.taxAmount),
         }
-      : { reconNumber: null, reconItemNumber: null, statedQuantity: null, ...unlinked, priceIncludingTax: null }),
+      : {
+          ...{ reconNumber: null, reconItemNumber: null, costNumber: null, costItemNumber: null },
+          ...{ statedQuantity: null, ...unlinked, priceIncludingTax: null },
+        }),
   }
   return { stated, line, isLinked }
 }
@@ -135,9 +144,11 @@ describe('an invoice as a UBL file', () => {
           const said = (of: typeof first) => ({
             ...{ net: of.netAmount, tax: of.taxAmount, amount: of.invoiceAmount, match: of.matchStatus },
             lines: of.lines?.map((line) => {
-              const { reconNumber, reconItemNumber, itemText, quantity, taxRate, netAmount } = line as never
+              const { reconNumber, reconItemNumber, costNumber, costItemNumber } = line as never
+              const { itemText, quantity, taxRate, netAmount } = line as never
               const price = line.priceBasis === '2' ? line.priceIncludingTax : line.priceExcludingTax
-              return { reconNumber, reconItemNumber, itemText, quantity, taxRate, netAmount, price }
+              const place = { reconNumber, reconItemNumber, costNumber, costItemNumber }
+              return { ...place, itemText, quantity, taxRate, netAmount, price }
             }),
           })
           expect(said(again as typeof first)).toEqual(said(first))
@@ -151,7 +162,7 @@ describe('an invoice as a UBL file', () => {
     const { line } = linesOf(
       {
         ...{ quantity: '3', price: '10.005', base: '1', basis: '1', taxRate: '13', sign: '1' },
-        ...{ part: null, asked: null, text: 'Wheel', isLinked: true },
+        ...{ part: null, asked: null, text: 'Wheel', isLinked: true, isSheet: false },
       },
       0,
       'CNY',
@@ -168,7 +179,7 @@ describe('an invoice as a UBL file', () => {
     const { line } = linesOf(
       {
         ...{ quantity: '1', price: '10', base: '1', basis: '1', taxRate: '0', sign: '1' },
-        ...{ part: null, asked: null, text: 'a\u0000b ]]> & <c> 轮\u{1F6B2}', isLinked: true },
+        ...{ part: null, asked: null, text: 'a\u0000b ]]> & <c> 轮\u{1F6B2}', isLinked: true, isSheet: false },
       },
       0,
       'CNY',
@@ -181,7 +192,17 @@ describe('an invoice as a UBL file', () => {
 
 test('what went back goes back in its file, also where it is worth nothing', () => {
   const worthless: Drawn = {
-    ...{ text: 'Washer', quantity: '1', part: null, sign: '-1', isLinked: true, basis: '1', price: '1', asked: null },
+    ...{
+      text: 'Washer',
+      quantity: '1',
+      part: null,
+      sign: '-1',
+      isLinked: true,
+      isSheet: false,
+      basis: '1',
+      price: '1',
+      asked: null,
+    },
     ...{ taxRate: '0', base: '10' },
   }
   const { stated, line } = linesOf(worthless, 0, 'JPY')
