@@ -186,7 +186,7 @@ export const receipt = defineDocument(receiptShape, {
     refusedQty: ['column', 'form', 'csv'],
     refuseReason: ['form', 'csv'],
     batchNumber: ['column', 'form', 'csv'],
-    expiryDate: ['column', 'form', 'csv'],
+    expiryDate: ['form', 'csv'],
     serials: ['column', 'form', 'csv'],
     storageLocation: ['column', 'form', 'csv'],
     custodyQty: ['column', 'csv'],

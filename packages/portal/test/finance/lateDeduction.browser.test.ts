@@ -6,7 +6,7 @@ import { eventually } from '../support/portal.ts'
 import { fact, financePortal, type Listed, statement, today, type } from './financePortal.ts'
 
 const portal = financePortal()
-const supplier = '300001'
+const supplier = '300002'
 const receipt = (page: Page) => page.locator('srm-receipt-detail:visible')
 const expense = (page: Page) => page.locator('srm-expense-detail:visible')
 
@@ -43,7 +43,7 @@ test('a receipt that came late is deducted by its days; the supplier confirms, a
   await receipt(buyer.page).getByText(late.number).first().waitFor()
   await eventually(() => button(receipt(buyer.page), '新建退货单').count()).toBe(1)
 
-  const theirs = await portal().enter('supplier', path.replace('/buyer/', '/supplier/'))
+  const theirs = await portal().enter('both', path.replace('/buyer/', '/supplier/'))
   await expense(theirs.page).getByText(late.number).first().waitFor()
   await button(expense(theirs.page), '确认').click()
   await eventually(() => stage(expense(theirs.page))).toBe('已确认')

@@ -241,7 +241,7 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
     receiptNumber: ['form', 'csv'],
     receiptItemNumber: ['form', 'csv'],
     agreedDate: ['form', 'csv'],
-    daysLate: ['form', 'csv'],
+    daysLate: ['column', 'form', 'csv'],
     reconNumber: ['form', 'csv'],
     reconItemNumber: ['form', 'csv'],
     orderNumber: ['column', 'form', 'csv'],

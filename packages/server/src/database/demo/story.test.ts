@@ -99,6 +99,20 @@ describe.each(kinds)('the demo on %s', (kind) => {
     expect(await count('100002', 'buyer', all)).toBe(50)
     expect(await count('300002', 'buyer', all)).toBe(2)
   })
+  it('has late deliveries and disputed prices with their sheets, and expenses with invoices of their own', async () => {
+    const lines =
+      'select count(*) as n from "expenseSheet" h join "expenseSheetLine" l on l."parent" = h."uuid" where h."elsAccount" = $1'
+    expect(await count('100002', 'buyer', `${lines} and l."daysLate" > 0 and h."stage" = 'toConfirm'`)).toBe(2)
+    for (const costType of ['1', '2'])
+      expect(
+        await count('100002', 'buyer', `${lines} and l."reconNumber" is not null and h."costType" = '${costType}'`),
+      ).toBeGreaterThan(0)
+    expect(await count('100002', 'buyer', `${lines} and l."openInvoiceQuantity" > 0`)).toBe(1)
+    const invoices = 'select count(*) as n from "invoiceLine" where "elsAccount" = $1 and "costNumber" is not null'
+    expect(await count('300001', 'supplier', invoices)).toBe(1)
+    const late = 'select count(*) as n from "receiptLine" where "elsAccount" = $1 and "openLateDays" > 0'
+    expect(await count('100002', 'buyer', late)).toBeGreaterThan(0)
+  })
   it('shows something of every document, in each state that lasts', async () => {
     const { database } = fresh
     const missing: string[] = []

@@ -127,7 +127,7 @@ const yuantuSettings = (clock: Clock): AnyDoc[] =>
 
 const yuantuParts = (clock: Clock) => {
   const orders = yuantuOrders(clock)
-  const gate = gateOf(yuantu, clock.day(-1), '+08:00')
+  const gate = { ...gateOf(yuantu, clock.day(-1), '+08:00'), late: [0, 3] }
   const ordered = docsOf(orders)
   const booked = withReceipts(ordered, gate)
   const receipts = [...withExcess(booked.receipts, ordered), ...atTheGate(ordered, gate)]

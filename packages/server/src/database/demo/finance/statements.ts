@@ -91,7 +91,7 @@ async function corrected(deal: Deal, uuid: string, side: Side, { at, day }: Cloc
     lines: [
       {
         ...{ reconNumber: statement.reconNumber, reconItemNumber: line?.itemNumber, itemText: '按新价结算的差额' },
-        ...{ quantity: line?.quantity, priceExcludingTax: '0.2', taxRate: line?.taxRate },
+        ...{ quantity: line?.openCorrectQty, priceExcludingTax: '0.2', taxRate: line?.taxRate },
       },
     ],
   }
