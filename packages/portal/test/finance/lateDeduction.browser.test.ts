@@ -44,7 +44,7 @@ test('a receipt that came late is deducted by its days; the supplier confirms, a
   await eventually(() => button(receipt(buyer.page), '新建退货单').count()).toBe(1)
 
   const theirs = await portal().enter('both', path.replace('/buyer/', '/supplier/'))
-  await expense(theirs.page).getByText(late.number).first().waitFor()
+  await expense(theirs.page).getByRole('columnheader', { name: '逾期天数' }).waitFor()
   await button(expense(theirs.page), '确认').click()
   await eventually(() => stage(expense(theirs.page))).toBe('已确认')
 

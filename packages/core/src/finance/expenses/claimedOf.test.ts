@@ -37,7 +37,7 @@ const all = (['1', '2'] as const).flatMap((costType) =>
 
 test('deductions count their amount unless they are penalties, lateness its days, prices their quantity by either kind', () => {
   for (const { costType, costCause, freeItem, source, isPenalty } of all) {
-    const sheet = sheetOf({ costType, costCause, freeItem }, { [source]: 'X1', daysLate: '4' })
+    const sheet = sheetOf({ costType, costCause, freeItem }, { [source]: 'X1', daysLate: 4 })
     const [line] = expenseTotals(sheet).lines
     const counts = freeItem !== '1'
     const isDeduction = counts && costType === '2'
@@ -64,8 +64,8 @@ test('an additional expense is about a price at most, a line about one thing, an
     'oneCause',
   ])
   const late = { costType: '2', costCause: 'late' }
-  expect(rulesOf(late, { receiptNumber: 'GR1', daysLate: '0' })).toEqual(['notLate'])
+  expect(rulesOf(late, { receiptNumber: 'GR1', daysLate: 0 })).toEqual(['notLate'])
   expect(rulesOf(late, { receiptNumber: 'GR1', daysLate: null })).toEqual(['notLate'])
-  expect(rulesOf(late, { receiptNumber: 'GR1', daysLate: '2' })).toEqual([])
-  expect(rulesOf({ costType: '2', costCause: 'freight' }, { receiptNumber: 'GR1', daysLate: '0' })).toEqual([])
+  expect(rulesOf(late, { receiptNumber: 'GR1', daysLate: 2 })).toEqual([])
+  expect(rulesOf({ costType: '2', costCause: 'freight' }, { receiptNumber: 'GR1', daysLate: 0 })).toEqual([])
 })

@@ -16,7 +16,7 @@ interface Line extends Spendable {
   readonly returnNumber: string | null
   readonly deliveryNoteNumber: string | null
   readonly receiptNumber: string | null
-  readonly daysLate: Decimal | null
+  readonly daysLate: number | null
   readonly reconNumber: string | null
   readonly orderNumber: string | null
   readonly quantity: Decimal | null
@@ -120,6 +120,8 @@ function budgetShares(sheet: Sheet, line: Line) {
   return { budgetFreezeAmount: plain(decimal(share).minus(decimal(budgetUsedAmount))), budgetUsedAmount }
 }
 
+const daysOf = ({ daysLate }: Line): Decimal => plain(decimal(String(daysLate ?? 0)))
+
 /** What deductions alone are about. */
 const deductedFor = ['inspectionNumber', 'returnNumber', 'deliveryNoteNumber', 'receiptNumber'] as const
 const sourcesOf = (line: Line) => ([...deductedFor, 'reconNumber'] as const).filter((key) => line[key] !== null)
@@ -136,7 +138,7 @@ function claimed(sheet: Sheet, line: Line, totalAmount: Decimal) {
   return {
     claimQuantity: isLimited || (isAbout && line.reconNumber !== null) ? line.quantity : null,
     claimAmount: isLimited ? totalAmount : null,
-    claimDays: isDeducted && costCause === 'late' && line.receiptNumber !== null ? line.daysLate : null,
+    claimDays: isDeducted && costCause === 'late' && line.receiptNumber !== null ? daysOf(line) : null,
   }
 }
 
@@ -196,7 +198,7 @@ function sourceFaults({ costType, costCause, lines }: Sheet): Issue[] {
     if (first && first !== 'reconNumber' && costType !== '2')
       return [{ path: `lines.${i}.${first}`, rule: 'onlyDeductions' }]
     if (second) return [{ path: `lines.${i}.${second}`, rule: 'oneCause' }]
-    const isInTime = first === 'receiptNumber' && costCause === 'late' && isZero(line.daysLate)
+    const isInTime = first === 'receiptNumber' && costCause === 'late' && !line.daysLate
     return isInTime ? [{ path: `lines.${i}.receiptNumber`, rule: 'notLate', limit: `${line.receiptNumber}` }] : []
   })
 }

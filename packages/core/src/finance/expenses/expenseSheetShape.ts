@@ -69,7 +69,7 @@ const lines = {
   }),
   receiptItemNumber: f.number('Receipt line', '收货行', { appliesWhile: deducting }),
   agreedDate: f.date('Agreed day', '约定交期', { auto: true, appliesWhile: deducting }),
-  daysLate: f.quantity('Days late', '逾期天数', { auto: true, appliesWhile: deducting }),
+  daysLate: f.number('Days late', '逾期天数', { auto: true, appliesWhile: deducting }),
   // a price that is disputed: by how much it is wrong is said here, and what was stated stays
   reconNumber: f.lineRef('Statement', '对账单', 'reconciliation', {
     item: 'reconItemNumber',

@@ -16,11 +16,11 @@ const line: Parameters<typeof nextDueDay>[0] = {
 }
 
 test('days are counted from the agreed day to the first on which the goods were there', () => {
-  expect(daysLate('2026-11-05', '2026-11-08')).toBe('3')
-  expect(daysLate('2026-11-05', '2026-11-08', '2026-11-06')).toBe('1')
-  expect(daysLate('2026-10-24', '2026-10-27', null)).toBe('3')
-  expect([daysLate('2026-11-05', '2026-11-05'), daysLate('2026-11-05', '2026-11-01')]).toEqual(['0', '0'])
-  expect([daysLate(null, '2026-11-08'), daysLate('2026-11-05')]).toEqual(['0', '0'])
+  expect(daysLate('2026-11-05', '2026-11-08')).toBe(3)
+  expect(daysLate('2026-11-05', '2026-11-08', '2026-11-06')).toBe(1)
+  expect(daysLate('2026-10-24', '2026-10-27', null)).toBe(3)
+  expect([daysLate('2026-11-05', '2026-11-05'), daysLate('2026-11-05', '2026-11-01')]).toEqual([0, 0])
+  expect([daysLate(null, '2026-11-08'), daysLate('2026-11-05')]).toEqual([0, 0])
 })
 
 test('a line is due on its agreed day, else on the wanted one; what is too much is due on none', () => {

@@ -8,7 +8,7 @@ import { scheduled } from '../../orders/schedules.ts'
 /** What a line of a receipt says of its lateness, and what deductions that stand have of it. */
 export const lateDeliveryFields = {
   agreedDate: f.date('Agreed day', '约定交期', { auto: true }),
-  daysLate: f.quantity('Days late', '逾期天数', { auto: true }),
+  daysLate: f.number('Days late', '逾期天数', { auto: true }),
   penalizedDays: f.quantity('Days deducted', '已扣款逾期天数', { auto: true }),
   openLateDays: f.quantity('Days left to deduct', '待扣款逾期天数', { auto: true }),
   /** What all that was received of the line is worth with tax: deductions that are no penalties exceed it by nothing. */
@@ -37,21 +37,21 @@ const day = 86_400_000
  * So many days after the agreed one did goods come; zero where none was agreed on.
  * @param known days on which they are known to have been there; the first of them counts
  */
-export function daysLate(agreed: IsoDate | null, ...known: readonly (IsoDate | null)[]): Decimal {
+export function daysLate(agreed: IsoDate | null, ...known: readonly (IsoDate | null)[]): number {
   const [came] = known.flatMap((one) => one ?? []).toSorted()
-  if (agreed === null || came === undefined || came <= agreed) return '0'
-  return String(Math.round((Date.parse(came) - Date.parse(agreed)) / day)) as Decimal
+  if (agreed === null || came === undefined || came <= agreed) return 0
+  return Math.round((Date.parse(came) - Date.parse(agreed)) / day)
 }
 
 interface Late {
-  readonly daysLate: Decimal | null
+  readonly daysLate: number | null
   readonly penalizedDays: Decimal | null
 }
 
 /** Lines with the days for which nothing is deducted yet: those of a posted receipt. */
 export const lateDaysLeft = <L extends Late>(receiptStatus: string, lines: readonly L[]) =>
   lines.map((line) => {
-    const left = decimal(line.daysLate ?? '0').minus(decimal(line.penalizedDays ?? '0'))
+    const left = decimal(String(line.daysLate ?? 0)).minus(decimal(line.penalizedDays ?? '0'))
     const openLateDays: Decimal = receiptStatus === 'posted' && left.gt(zero) ? plain(left) : '0'
     return { ...line, openLateDays }
   })

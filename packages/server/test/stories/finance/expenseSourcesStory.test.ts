@@ -54,7 +54,7 @@ describe.each(kinds)('expenses of lateness and prices on %s', (kind) => {
   test('a late delivery is deducted by its days, and the supplier sees how late it was', async () => {
     const { order, receipt } = await delivered()
     expect(receipt.lines[0]).toMatchObject({
-      ...{ agreedDate: agreedOn, daysLate: '2', openLateDays: '2', claimableAmount: '33.92' },
+      ...{ agreedDate: agreedOn, daysLate: 2, openLateDays: '2', claimableAmount: '33.92' },
     })
     expect(await makes('buyer', 'receipt', receipt.uuid)).toEqual([expense])
     expect(await makes('supplier', 'receipt', receipt.uuid)).toEqual([])
@@ -65,7 +65,7 @@ describe.each(kinds)('expenses of lateness and prices on %s', (kind) => {
       lines: [
         {
           ...ofReceipt(receipt),
-          ...{ agreedDate: agreedOn, daysLate: '2', quantity: '2', priceExcludingTax: null },
+          ...{ agreedDate: agreedOn, daysLate: 2, quantity: '2', priceExcludingTax: null },
           ...{ orderNumber: order.orderNumber, orderItemNumber: 10 },
         },
       ],
@@ -81,10 +81,10 @@ describe.each(kinds)('expenses of lateness and prices on %s', (kind) => {
     await desk.changed('buyer', 'expenseSheet', made, [price], { deductType: '2', costDate: '2026-01-10' })
     await desk.moved('buyer', 'expenseSheet', made.uuid, 'send')
     expect((await desk.read('supplier', 'expenseSheet', made.uuid)).lines).toMatchObject([
-      { ...ofReceipt(receipt), agreedDate: agreedOn, daysLate: '2', totalAmount: '400' },
+      { ...ofReceipt(receipt), agreedDate: agreedOn, daysLate: 2, totalAmount: '400' },
     ])
     const theirs = await lineOf('supplier', 'receipt', receipt)
-    expect(theirs).toMatchObject({ agreedDate: agreedOn, daysLate: '2' })
+    expect(theirs).toMatchObject({ agreedDate: agreedOn, daysLate: 2 })
     expect(Object.keys(theirs).filter((key) => /claim|penal|openLate/i.test(key))).toEqual([])
     for (const who of ['buyer', 'supplier'] as const) {
       const { body } = await desk.of(who, `receipt/${receipt.uuid}/chain`)
@@ -138,7 +138,7 @@ describe.each(kinds)('expenses of lateness and prices on %s', (kind) => {
 
   test('what came in time is not deducted as late, nor by its supplier', async () => {
     const { receipt } = await delivered(false)
-    expect(receipt.lines[0]).toMatchObject({ daysLate: '0', openLateDays: '0' })
+    expect(receipt.lines[0]).toMatchObject({ daysLate: 0, openLateDays: '0' })
     expect(await makes('buyer', 'receipt', receipt.uuid)).toEqual([])
     const issuesOf = async (who: Who, head: object) => (await sheet(who, ofReceipt(receipt), head)).body.data.issues
     expect(await issuesOf('buyer', { costCause: 'late' })).toEqual([
