@@ -10,6 +10,9 @@ const supplier = '300002'
 const receipt = (page: Page) => page.locator('srm-receipt-detail:visible')
 const expense = (page: Page) => page.locator('srm-expense-detail:visible')
 
+interface Stated {
+  readonly lines: readonly { readonly costNumber: string }[]
+}
 interface Open {
   readonly number: string
   readonly left: string
@@ -52,7 +55,8 @@ test('a receipt that came late is deducted by its days; the supplier confirms, a
   await button(form, '新建对账单').click()
   await button(statement(buyer.page), '保存').click()
   await eventually(() => heading(statement(buyer.page))).toMatch(/^RC/)
-  await statement(buyer.page).getByText(number).first().waitFor()
+  const stated = await portal().ask<Stated>('buyerAdministrator', new URL(buyer.page.url()).pathname)
+  expect(stated.lines.map(({ costNumber }) => costNumber)).toEqual([number])
   const amount = (Number(late.left) * 200).toLocaleString('en', { minimumFractionDigits: 2 })
   await eventually(() => fact(statement(buyer.page), '应付金额')).toMatch(new RegExp(`^[-−]${amount}`))
   expect([...buyer.errors, ...theirs.errors]).toEqual([])
