@@ -161,6 +161,8 @@ is<
     | 'withdrawChange'
     | 'complete'
     | 'continue'
+    | 'remind'
+    | 'remindDelivery'
     | 'remindReply'
     | 'escalateReply'
     | 'startApproval'

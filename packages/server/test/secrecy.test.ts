@@ -268,7 +268,21 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     ...sorted(
       Object.keys(def.shape.fields).filter((key) => seen.head.includes(key) && def.shape.fields[key].kind !== 'json'),
     ).map((sort) => `sort=${sort}&limit=200&fields=uuid`),
+    ...(hasLines(def) ? linesOf(def, seen).map((query) => `by=lines&limit=200${query}`) : []),
   ]
+  const linesOf = (def: AnyDocument, { lines }: Shown): string[] => {
+    const fields: Fields = def.shape.lines
+    const keys = lines.filter((key) => key !== 'uuid' && fields[key]?.kind !== 'json')
+    const amounts = keys.filter((key) => fields[key]?.measure === 'amount').map((key) => `lines.${key}`)
+    return [
+      '',
+      '&count=true&counts=tabs',
+      '&q=zebra',
+      `&fields=${lines.map((key) => `lines.${key}`).join(',')}`,
+      ...(amounts.length > 0 ? [`&sums=${amounts.join(',')}`] : []),
+      ...sorted(keys).map((key) => `&sort=${key.startsWith('-') ? '-' : ''}lines.${key.replace('-', '')}`),
+    ]
+  }
   const sortsOf = (def: AnyDocument, seen: Shown): string[] =>
     sorted((def.list.sortable as string[]).filter((key) => seen.head.includes(key)))
   const pagesOf = async (who: Person, base: string, sort: string, limit: number): Promise<[string, Reply][]> => {
@@ -311,6 +325,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
         '',
         `&columns=${columns}`,
         ...(def.list.tabs ?? []).map(({ key }: { key: string }) => `&tab=${key}`),
+        ...(hasLines(def) ? [`&by=lines&columns=${columns}`] : []),
       ])
         await ask(`${base}/export?format=${format}${query}`)
     for (const url of planted.flatMap((one) => addressesOf(def, base, one))) await ask(url)
@@ -394,7 +409,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     rowsOf(answer)
       .flatMap((whole): AnyDoc[] => [whole, whole.stands ?? {}, whole.proposed ?? {}] as AnyDoc[])
       .flatMap((row) => [
-        ...beyond(row, [...seen.head, ...envelope]).filter((key) => key !== 'draft'),
+        ...beyond(row, [...seen.head, ...envelope, ...seen.lines.map((key) => `lines.${key}`)]).filter((key) => key !== 'draft'),
         ...(row.lines ?? []).flatMap((line) => beyond(line, seen.lines).map((key) => `lines.${key}`)),
       ])
   const csvStrangers = (url: string, { status, text: csv }: Reply, seen: Shown): string[] => {

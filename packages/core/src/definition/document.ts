@@ -90,6 +90,8 @@ export interface Details<Sh extends Shape> {
   readonly turn?: Role
   /** Posted by the screen itself, never shown as a button, and no reason to refuse another's save. */
   readonly silent?: boolean
+  /** It changes nothing that others decide on: no reason to refuse another's save. */
+  readonly aside?: true
   /**
    * How the button is placed: the one primary, a dangerous one in the menu, or an ordinary one. `primaryNow` is the primary
    * one where it is possible, and not announced before; `now` is an ordinary one, `menuNow` in the menu where it is possible.

@@ -274,6 +274,8 @@ export const en = {
   'purchaseOrder.tooMuchReturned': 'Line {line}: of order {number} line {item} only {left} can be returned.',
   'purchaseOrder.tooMuchCalledOff':
     'Line {line}: of order {number} line {item} only {left} may still be called off. Enter less, or raise the order.',
+  'purchaseOrder.notLate': 'Nothing of the order is late.',
+  'purchaseOrder.remindedToday': 'The supplier was reminded last on {day}. A reminder goes out once a day.',
   'purchaseOrder.changeWaits':
     'Line {line}: a change of order {number} waits for an answer. Until then no more than {left} may be announced.',
   'purchaseOrder.tooMuchAccepted':

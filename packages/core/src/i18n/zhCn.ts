@@ -244,6 +244,8 @@ export const zhCn: Messages = {
   'purchaseOrder.tooMuchReturned': '第 {line} 行：订单 {number} 第 {item} 行最多可退货 {left}。',
   'purchaseOrder.tooMuchCalledOff':
     '第 {line} 行：订单 {number} 第 {item} 行最多还可要货 {left}，请减少数量或变更订单。',
+  'purchaseOrder.notLate': '订单没有逾期的行。',
+  'purchaseOrder.remindedToday': '最近已于 {day} 催办，每天最多催办一次。',
   'purchaseOrder.changeWaits': '第 {line} 行：订单 {number} 的变更待答复，在此之前最多可通知 {left}。',
   'purchaseOrder.tooMuchAccepted':
     '第 {line} 行：订单 {number} 第 {item} 行最多还可验收 {left}（未税），请减少金额或变更订单。',

@@ -152,6 +152,7 @@ export const callOff = defineDocument(callOffShape, {
     remark: ['form', 'csv'],
   },
   list: {
+    byLine: true,
     tabs: [
       { key: 'mine', en: 'Waiting for me', zh: '待我处理', kind: 'mine', urgent: true },
       { key: 'toConfirm', en: 'To confirm', zh: '待确认', side: 'supplier', where: { stage: 'sent' } },

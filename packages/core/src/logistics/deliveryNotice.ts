@@ -193,6 +193,7 @@ export const deliveryNotice = defineDocument(deliveryNoticeShape, {
     remark: ['form', 'csv'],
   },
   list: {
+    byLine: true,
     tabs: [
       {
         key: 'toShip',

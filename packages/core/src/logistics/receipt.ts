@@ -207,6 +207,7 @@ export const receipt = defineDocument(receiptShape, {
     remark: ['form', 'csv'],
   },
   list: {
+    byLine: true,
     tabs: [
       {
         key: 'open',

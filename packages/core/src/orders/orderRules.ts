@@ -295,6 +295,23 @@ export const replyRefused = <L extends Line>(order: Head & { lines: L[] }, { now
 export const notReturnable = (order: Order): Refusal | undefined =>
   order.returnAllowed === 'N' ? { message: 'purchaseOrder.noReturns' } : somethingMoved(order)
 
+/** Nothing of the order is past its day. */
+export const notLate = ({ nextDueDate }: Pick<Head, 'nextDueDate'>, { today }: Moment): Refusal | undefined =>
+  nextDueDate !== null && nextDueDate < today ? undefined : { message: 'purchaseOrder.notLate' }
+
+/** A supplier is reminded of an order once a day, by whomever. */
+export const remindedToday = (
+  { remindedDate }: Pick<Head, 'remindedDate'>,
+  _given: unknown,
+  { today }: Moment,
+): Refusal | undefined =>
+  remindedDate !== null && remindedDate >= today
+    ? { message: 'purchaseOrder.remindedToday', params: { day: remindedDate } }
+    : undefined
+
+/** The day of the last reminder. */
+export const reminded = (_order: unknown, { today }: Moment) => ({ remindedDate: today })
+
 /** Nothing of the order is on the way or received (domain/05 §1.1.4, cancel). */
 export const somethingMoved = (order: Order): Refusal | undefined =>
   order.lines.some((line) => !isZero(line.onWayQuantity) || hasCome(line))

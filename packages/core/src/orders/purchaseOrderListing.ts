@@ -81,5 +81,6 @@ export const purchaseOrderListing = defineListing(purchaseOrderHead, {
       { key: 'done', en: 'Done', zh: '已完成', where: { stage: ['received', 'closed', 'cancelled'] } },
     ],
     sort: '-orderTime',
+    byLine: true,
   },
 })

@@ -4,6 +4,7 @@ import { type Opened, openedPath } from './opened.ts'
 import { detailPath } from './pagePaths.ts'
 import type { PageProps } from './pageProps.ts'
 import { SessionScope } from './SessionScope.tsx'
+import { lineOfQuery } from './lineQuery.ts'
 import { startOfQuery } from './startQuery.ts'
 
 interface Shown {
@@ -21,6 +22,7 @@ export const documentDetailPage = (tag: string) =>
     const isNew = kind === 'create'
     const start = useMemo(() => (isNew ? startOfQuery(query) : undefined), [isNew, query])
     const tab = isNew ? undefined : (new URLSearchParams(query).get('tab') ?? undefined)
+    const line = isNew ? undefined : lineOfQuery(query)
     const listeners: Readonly<Record<string, Told<never>>> = {
       'onsrm-loaded': ({ detail }: CustomEvent<Shown>) => detail.uuid === uuid && onLabel(detail.number),
       'onsrm-dirty-change': ({ detail }: CustomEvent<{ readonly dirty: boolean }>) => onDirty(detail.dirty),
@@ -54,6 +56,7 @@ export const documentDetailPage = (tag: string) =>
       mode,
       start,
       tab,
+      line,
       ...listeners,
     })
     return <SessionScope side={side}>{element}</SessionScope>

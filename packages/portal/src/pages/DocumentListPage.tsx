@@ -2,6 +2,7 @@ import { queryOfView } from '@srm/elements/document/list/viewText.ts'
 import { ownTag } from '@srm/elements/tagSuffix.ts'
 import { createElement, useMemo } from 'react'
 import { hrefOf } from './address.ts'
+import { queryOfLine } from './lineQuery.ts'
 import { type Opened, openedPath } from './opened.ts'
 import { createPath, detailPath, importPath } from './pagePaths.ts'
 import type { PageProps } from './pageProps.ts'
@@ -10,18 +11,24 @@ import { queryOfStart } from './startQuery.ts'
 import { viewOfQuery } from './viewQuery.ts'
 
 type Row = Readonly<Record<string, unknown>>
+interface Chosen {
+  readonly uuid: string
+  readonly number: string
+  readonly line?: number
+}
 type Told<Detail> = (event: CustomEvent<Detail>) => void
 
 /** The list of a document: its view is the query of the address, a row opens in a tab of its own. */
 export const documentListPage = (tag: string) =>
   function DocumentListPage({ page: { subject }, side = 'buyer', query, onQuery, onOpen }: PageProps) {
     const view = useMemo(() => viewOfQuery(query), [query])
-    const rowHref = useMemo(() => (row: Row) => hrefOf(detailPath(side, subject, String(row.uuid))), [side, subject])
+    const rowHref = useMemo(() => (row: Row) => hrefOf(detailPath(side, subject, String(row.uuid)) + queryOfLine(row['lines.itemNumber'])), [side, subject])
     const listeners: Readonly<Record<string, Told<never>>> = {
       'onsrm-view-change': ({ detail }) => onQuery(queryOfView(detail)),
-      'onsrm-row-open': (event: CustomEvent<{ readonly uuid: string; readonly number: string }>) => {
+      'onsrm-row-open': (event: CustomEvent<Chosen>) => {
         event.preventDefault()
-        onOpen(detailPath(side, subject, event.detail.uuid), event.detail.number)
+        const { uuid, number, line } = event.detail
+        onOpen(detailPath(side, subject, uuid) + queryOfLine(line), number)
       },
       'onsrm-import': (event) => {
         event.preventDefault()

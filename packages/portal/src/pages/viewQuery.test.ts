@@ -11,6 +11,7 @@ const views: readonly ListView[] = [
   { filters: { stage: ['sent', 'confirmed'], currency: 'CNY', orderNumber: 'PO1,2' } },
   { filters: { orderTime: { from: '2026-11-01', to: '2026-11-30' }, nextDueDate: { to: '2026-12-01' } } },
   { saved: '01a21869-5e17-73d0-8000-01afbcfe140e', tab: 'mine' },
+  { by: 'lines', tab: 'late', sort: '-lines.quantity' },
   { tab: 'late', sort: '-orderAmountTax', limit: 20, pages: ['WyIyMDI2IiwiYSJd', 'eyJ-_x'] },
 ]
 
@@ -25,6 +26,6 @@ test('the plain list has no query', () => {
   )
 })
 
-test.each(['?limit=0', '?limit=1000', '?limit=x', '?limit=1.5', '?tab=', ''])('%j says nothing', (query) => {
+test.each(['?limit=0', '?limit=1000', '?limit=x', '?limit=1.5', '?tab=', '?by=weeks', ''])('%j says nothing', (query) => {
   expect(viewOfQuery(query)).toEqual({})
 })

@@ -2,7 +2,7 @@
 import type { DateRange, FilterValue, ListView } from '@srm/elements/document/list/listView.ts'
 import { between } from '@srm/elements/document/list/viewText.ts'
 
-const own: readonly string[] = ['tab', 'q', 'sort', 'limit', 'page', 'saved']
+const own: readonly string[] = ['tab', 'q', 'sort', 'limit', 'by', 'page', 'saved']
 
 function filterOf(query: URLSearchParams, name: string): readonly [key: string, value: FilterValue] {
   const [key = '', edge] = name.split('.')
@@ -33,6 +33,7 @@ export function viewOfQuery(text: string): ListView {
     >),
     ...(names.length > 0 ? { filters } : {}),
     ...(Number.isInteger(limit) && limit > 0 && limit <= 200 ? { limit } : {}),
+    ...(query.get('by') === 'lines' ? { by: 'lines' } : {}),
     ...(query.get('page') ? { pages: query.get('page')?.split(between) ?? [] } : {}),
   }
 }

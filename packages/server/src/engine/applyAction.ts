@@ -168,7 +168,7 @@ async function write(
   const t = transitionOf(def, action) as AnyTransition
   const made = await ready(context, def, loaded, action, input)
   const { row, copy, proposal, reply } = outcome(context, def, made, action, input)
-  const after = stamped(context, withBookedContent(def, loaded.base, row, t), t.silent)
+  const after = stamped(context, withBookedContent(def, loaded.base, row, t), t.silent || t.aside)
   await demandApart(context, def, after)
   await writeOnly(context, def, after, () => update(context, def, loaded.base, after))
   if (copy) await writeDraft(context, def, after, contentOf(def, copy))

@@ -209,6 +209,26 @@ export const orderMessages: DocumentMessages = {
       ],
     },
     {
+      action: 'remind',
+      to: seller,
+      mail: true,
+      title: words('Order {orderNumber}: please reply', '请答复订单 {orderNumber}'),
+      lines: [
+        byBuyer('asks for your reply to the order {orderNumber}', '催促您答复订单 {orderNumber}'),
+        replyBy,
+      ],
+    },
+    {
+      action: 'remindDelivery',
+      to: seller,
+      mail: true,
+      title: words('Order {orderNumber}: delivery is late', '订单 {orderNumber} 交货逾期'),
+      lines: [
+        byBuyer('asks for the delivery of the order {orderNumber}', '催促订单 {orderNumber} 交货'),
+        words('It was due: {nextDueDate}', '应交日期：{nextDueDate}'),
+      ],
+    },
+    {
       action: 'fail',
       to: purchaser,
       mail: true,

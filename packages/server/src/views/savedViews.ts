@@ -17,7 +17,7 @@ const mostColumns = 200
 /** Of one person for one list. */
 const most = 100
 const densities = ['compact', 'comfortable', 'touch']
-const parts = ['tab', 'q', 'filters', 'sort', 'limit', 'columns', 'density']
+const parts = ['tab', 'q', 'filters', 'sort', 'limit', 'by', 'columns', 'density']
 
 interface Row {
   readonly uuid: string
@@ -37,8 +37,8 @@ const viewOf = ({ elsSubAccount, ...view }: Row, { actor }: Context): SavedView 
 
 /** The question of a view, asked as the list is asked it. @throws Invalid where this person cannot ask it */
 function checkQuestion({ actor, moment }: Context, def: AnyDocument, content: SavedViewContent): void {
-  const { tab, q, filters, sort, limit } = content
-  const asked = queryText({ ...filters, tab, q, sort, limit })
+  const { tab, q, filters, sort, limit, by } = content
+  const asked = queryText({ ...filters, tab, q, sort, limit, by })
   readQuery(def, actor, moment.today, Object.fromEntries(new URLSearchParams(asked)))
 }
 
@@ -65,7 +65,7 @@ const forms: Readonly<Record<string, (value: unknown) => boolean>> = {
   columns: (value) =>
     Array.isArray(value) &&
     value.length <= mostColumns &&
-    value.every((one) => typeof one === 'string' && /^\w{1,64}$/.test(one)),
+    value.every((one) => typeof one === 'string' && /^(lines\.)?\w{1,64}$/.test(one)),
   density: (value) => densities.includes(String(value)),
 }
 

@@ -12,6 +12,8 @@ export interface SavedViewContent {
   readonly sort?: string
   /** Rows of a page. */
   readonly limit?: number
+  /** Each line of the documents is a row. */
+  readonly by?: 'lines'
   /** Columns in their order; absent where they are the definition's. */
   readonly columns?: readonly string[]
   readonly density?: string

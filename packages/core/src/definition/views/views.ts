@@ -68,6 +68,8 @@ export interface Overview<Sh extends Shape> {
     /** Further filters with an index, where an account may have a million rows: what nobody sorts by, each costs imports. */
     readonly indexed: readonly ColumnKey<Sh>[]
     readonly sort: HeadKey<Sh> | `-${HeadKey<Sh>}`
+    /** People look at the lines of all documents too, each as a row: the list has a switch for it. */
+    readonly byLine?: boolean
   }
 }
 
@@ -75,7 +77,7 @@ export interface Overview<Sh extends Shape> {
 export interface OverviewSaid<Sh extends Shape> extends Omit<Overview<Sh>, 'list'> {
   readonly places?: Places<ColumnKey<Sh>>
   /** Without `sort`, the latest come first. */
-  readonly list?: Partial<Pick<Overview<Sh>['list'], 'tabs' | 'sort'>>
+  readonly list?: Partial<Pick<Overview<Sh>['list'], 'tabs' | 'sort' | 'byLine'>>
 }
 
 /** What a side sees of a list. */

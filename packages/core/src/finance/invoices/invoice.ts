@@ -287,6 +287,7 @@ export const invoice = defineDocument(invoiceShape, {
     returnNote: ['column', 'csv'],
   },
   list: {
+    byLine: true,
     tabs: [
       { key: 'mine', en: 'Waiting for me', zh: '待我处理', kind: 'mine', urgent: true },
       { key: 'inHand', en: 'In hand', zh: '未提交', side: 'supplier', where: { stage: ['draft', 'returned'] } },

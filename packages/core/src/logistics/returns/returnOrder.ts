@@ -195,6 +195,7 @@ export const returnOrder = defineDocument(returnShape, {
     remark: ['form', 'csv'],
   },
   list: {
+    byLine: true,
     tabs: [
       { key: 'mine', en: 'Waiting for me', zh: '待我处理', kind: 'mine', urgent: true },
       { key: 'toConfirm', en: 'To confirm', zh: '待确认', where: { stage: 'toConfirm' } },

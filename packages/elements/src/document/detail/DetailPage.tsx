@@ -59,6 +59,8 @@ export interface DetailPageProps extends DetailEvents {
   readonly onDirty?: ((dirty: boolean) => void) | undefined
   /** The part beside the document that the host asks for. */
   readonly tab?: string | undefined
+  /** The number of the line that is shown first. */
+  readonly line?: number | undefined
   readonly onTab?: ((tab: RailTab) => void) | undefined
   /** `number`: what people know it by. */
   readonly onLoaded?: ((doc: DetailDoc, number: string) => void) | undefined
@@ -172,7 +174,7 @@ function useFrame(view: ViewProps) {
 /** The document as it is. */
 function ReadingView(view: ViewProps) {
   const { start, dialogs, frame } = useFrame(view)
-  const { doc, narrow, onGo } = view
+  const { doc, narrow, line, onGo } = view
   const { def, side, extension } = useWhole()
   const { below: Below, tabs: Tabs } = extension
   const hasLines = doc.lines !== undefined
@@ -214,7 +216,7 @@ function ReadingView(view: ViewProps) {
           <Uses doc={doc} />
         </Suspense>
       )}
-      {hasLines && <LineTable doc={doc} narrow={narrow} />}
+      {hasLines && <LineTable doc={doc} narrow={narrow} line={line} />}
       {dialogs}
     </DetailFrame>
   )

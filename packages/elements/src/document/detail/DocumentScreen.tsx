@@ -51,6 +51,8 @@ interface DocumentScreenProps {
   readonly start?: AnyRow | undefined
   /** The part beside the document that is shown first. */
   readonly tab?: string | undefined
+  /** The number of the line that is shown first. */
+  readonly line?: number | undefined
   readonly emit: EmitDocument
   readonly apiRef?: Ref<DocumentApi> | undefined
   readonly onGo: (uuid: string) => void
@@ -77,7 +79,7 @@ function EditingForm({ copyOf, start, doc, lacking, ...form }: EditingFormProps)
   return <DocumentForm {...form} doc={doc} start={start} lacking={lacking} />
 }
 
-function Screen({ uuid, mode, uuids, start, tab, emit, apiRef, onGo, onBack }: DocumentScreenProps) {
+function Screen({ uuid, mode, uuids, start, tab, line, emit, apiRef, onGo, onBack }: DocumentScreenProps) {
   const { def } = useScope()
   const isNew = mode === 'create' || uuid === undefined
   const [editing, setEditing] = useState<Editing | undefined>(isNew ? { doc: undefined, lacking: nothing } : undefined)
@@ -143,6 +145,7 @@ function Screen({ uuid, mode, uuids, start, tab, emit, apiRef, onGo, onBack }: D
       onRemoved={() => onBack?.()}
       onDirty={dirty}
       tab={tab}
+      line={line}
       onTab={(chosen) => void emit('srm-tab-change', { tab: chosen })}
       onGo={onGo}
     />

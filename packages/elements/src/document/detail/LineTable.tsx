@@ -1,6 +1,7 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { SrmGrid } from '../../grid/SrmGrid.tsx'
+import type { GridApi } from '../../grid/types.ts'
 import segmentsCss from '../../style/parts/segments.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
@@ -13,15 +14,31 @@ import type { DetailDoc } from './useDetail.ts'
 interface LineTableProps {
   readonly doc: DetailDoc
   readonly narrow: boolean
+  /** The number of the line that is shown first. */
+  readonly line?: number | undefined
 }
 
 const keyOf = (line: AnyRow): string => String(line.itemNumber)
 
+/** Brings the line that was asked for into view, and makes it the current one. */
+function useShownLine(line: number | undefined) {
+  const area = useRef<HTMLDivElement>(null)
+  const grid = useRef<GridApi>(null)
+  useEffect(() => {
+    if (line === undefined) return
+    const block = area.current?.querySelector(`[data-line="${line}"]`)
+    ;(block ?? area.current)?.scrollIntoView({ block: 'nearest' })
+    grid.current?.focusCell(String(line))
+  }, [line])
+  return { area, grid }
+}
+
 /** The lines as they are read; where answers deviate they can be shown alone. */
-export function LineTable({ doc, narrow }: LineTableProps) {
+export function LineTable({ doc, narrow, line }: LineTableProps) {
   useStyles(segmentsCss)
   const scope = useWhole()
   const { def, words, extension } = scope
+  const { area, grid } = useShownLine(line)
   const [onlyDeviating, setOnly] = useState(false)
   const lines = doc.lines ?? []
   const deviating = lines.filter((line) => extension.deviation?.(line, doc, scope)?.kind === 'deviates')
@@ -58,10 +75,13 @@ export function LineTable({ doc, narrow }: LineTableProps) {
         )}
       </div>
       {narrow ? (
-        <LineBlocks doc={doc} lines={shown} keys={keys} />
+        <div ref={area}>
+          <LineBlocks doc={doc} lines={shown} keys={keys} />
+        </div>
       ) : (
-        <div className="lines-area">
+        <div className="lines-area" ref={area}>
           <SrmGrid
+            apiRef={grid}
             label={words.detail.lines}
             columns={columns}
             rows={shown}
@@ -94,7 +114,7 @@ function LineBlocks({
   return (
     <ul className="plain-list line-blocks">
       {lines.map((line, at) => (
-        <li className={`line-block ${lateLineIn(scope, doc, line) ? 'is-late' : ''}`} key={keyOf(line)}>
+        <li className={`line-block ${lateLineIn(scope, doc, line) ? 'is-late' : ''}`} key={keyOf(line)} data-line={keyOf(line)}>
           <div className="line-block-head">
             <span className="muted">{words.detail.lineOf(keyOf(line))}</span>{' '}
             {columns.find(({ key }) => key === title)?.render?.(line, at)}

@@ -14,6 +14,8 @@ export const detailSpec = {
     start: prop.value<AnyRow>(),
     /** What is shown beside it: `activity`, `talk`, `files` or `chain`. */
     tab: prop.text<RailTab>(),
+    /** The number of the line that is shown first. */
+    line: prop.number(),
     /** Documents before and after it, for the keys J and K. */
     neighbours: prop.value<readonly string[]>(),
   },

@@ -1,9 +1,10 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import type { Density } from '../../host/settings.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { useAllWords } from '../../words/allWords.ts'
 import { useScope } from '../definition/documentScope.tsx'
+import type { ByLine } from '../list/useListModel.ts'
 import { cappedCount } from '../values/labelText.ts'
 
 const ColumnChooser = lazyInPlace(() => import('../list/ColumnChooser.tsx'))
@@ -19,14 +20,17 @@ interface GridBarProps {
   readonly onColumns: (shown: readonly string[] | undefined) => void
   readonly onDensity: (density: Density) => void
   readonly onRefresh: () => void
+  readonly byLine: ByLine | undefined
+  /** Between the count and the columns. */
+  readonly children?: ReactNode
   /** The document of the current row beside the rows; absent where there is no room or none is shown. */
   readonly preview?: { readonly isOpen: boolean; toggle(): void } | undefined
 }
 
-function Count({ count, failed, waiting }: Pick<GridBarProps, 'count' | 'failed' | 'waiting'>) {
+function Count({ count, failed, waiting, byLine }: Pick<GridBarProps, 'count' | 'failed' | 'waiting' | 'byLine'>) {
   const { names } = useScope()
   if (failed) return <span>—</span>
-  if (count !== undefined) return <span>{names.count(cappedCount(count))}</span>
+  if (count !== undefined) return <span>{(byLine?.countText ?? names.count)(cappedCount(count))}</span>
   return waiting ? <span className="skeleton grid-bar-wait" /> : null
 }
 
@@ -42,15 +46,16 @@ function ColumnsButton({ text }: { readonly text: string }) {
 
 /** Above the grid: how many there are, which columns, how high the rows. */
 export function GridBar(props: GridBarProps) {
-  const { columns, shown, density, onColumns, onDensity, onRefresh, preview } = props
+  const { columns, shown, density, onColumns, onDensity, onRefresh, preview, byLine, children } = props
   const words = useAllWords()
   const other: Density = density === 'compact' ? 'comfortable' : 'compact'
   return (
     <div className="grid-bar">
       <Count {...props} />
       <span className="grow" />
+      {children}
       <Suspense fallback={<ColumnsButton text={words.list.columns(shown.length, columns.length)} />}>
-        <ColumnChooser all={columns} shown={shown} onChange={onColumns} />
+        <ColumnChooser all={columns} shown={shown} onChange={onColumns} labelOf={byLine?.labelOf} />
       </Suspense>
       <button
         type="button"

@@ -10,6 +10,8 @@ interface ColumnChooserProps {
   readonly shown: readonly string[]
   /** Undefined goes back to the definition's columns. */
   readonly onChange: (shown: readonly string[] | undefined) => void
+  /** What the columns are called, where a list has others than those of its documents. */
+  readonly labelOf?: ((key: string) => string) | undefined
   /** Columns of lines: what they are called, and what stands above them. Without it they are those of the list. */
   readonly lines?: { readonly labelOf: (key: string) => string; readonly above: ReactNode }
 }
@@ -23,12 +25,12 @@ function moved(keys: readonly string[], key: string, by: number, first: number):
   return [...rest.slice(0, to), key, ...rest.slice(to)]
 }
 
-function Chooser({ all, shown, onChange, lines, close }: ColumnChooserProps & { readonly close: () => void }) {
+function Chooser({ all, shown, onChange, lines, labelOf, close }: ColumnChooserProps & { readonly close: () => void }) {
   const scope = useScope()
   const { def } = scope
   const words = useAllWords()
   const [text, setText] = useState('')
-  const label = lines?.labelOf ?? ((key: string) => columnLabel(scope, key))
+  const label = lines?.labelOf ?? labelOf ?? ((key: string) => columnLabel(scope, key))
   // In a list the first place is the number's.
   const fixed = lines ? undefined : def.key[0]
   const ordered = [...shown, ...all.filter((key) => !shown.includes(key))]

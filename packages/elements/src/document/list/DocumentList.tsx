@@ -26,9 +26,14 @@ function ListScreen({ def, emit, apiRef, ...props }: ListProps & { readonly def:
   const [isImporting, setImporting] = useState(false)
   const document = def.shape.name
   const isCovered = opened !== undefined || isImporting
-  const ref = (row: AnyRow) => ({ uuid: keyOf(row), number: numberOf(def, row) })
+  const ref = (row: AnyRow) => ({
+    uuid: keyOf(row),
+    number: numberOf(def, row),
+    line: row['lines.itemNumber'] as number | undefined,
+  })
   const open = (row: AnyRow, rows: readonly AnyRow[]) => {
-    if (emit('srm-row-open', ref(row))) setOpened({ uuid: keyOf(row), uuids: rows.map(keyOf) })
+    const opening = ref(row)
+    if (emit('srm-row-open', opening)) setOpened({ ...opening, uuids: rows.map(keyOf) })
   }
   const endImport = () => {
     setImporting(false)

@@ -2,6 +2,7 @@ import { NotPermitted } from '@srm/core/client/errors'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { Suspense, useState } from 'react'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
+import type { Locale } from '../../host/settings.ts'
 import chromeCss from '../../style/listChrome.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { useAllWords } from '../../words/allWords.ts'
@@ -21,6 +22,7 @@ import { TaskTabs } from './TaskTabs.tsx'
 import { useKeptScroll } from './useKeptScroll.ts'
 import type { ListModel, ListPageProps } from './useListModel.ts'
 
+const ByLineSwitch = lazyInPlace(() => import('../byLine/ByLineSwitch.tsx'))
 const EmptyList = lazyInPlace(() => import('./EmptyList.tsx'))
 const ListSums = lazyInPlace(() => import('../sums/ListSums.tsx'))
 const PreviewPanel = lazyInPlace(() => import('../preview/PreviewPanel.tsx'))
@@ -35,12 +37,19 @@ export interface ListChromeProps {
   readonly props: ListPageProps
 }
 
-/** Saves the documents that match, all of them, as a file. */
-export async function exportCsv({ scope, view }: ListModel): Promise<void> {
-  const { client, def, side, names, today } = scope
+/** The lines as they are shown, for people: their columns, by their names. */
+const linesAsked = (columns: readonly string[], locale: Locale) => ({
+  by: 'lines',
+  columns,
+  words: locale === 'zh_cn' ? 'zh' : 'en',
+})
+
+/** Saves the documents that match, or their lines, all of them, as a file. */
+export async function exportCsv({ scope, view, byLine, shown }: ListModel): Promise<void> {
+  const { client, def, side, names, today, locale } = scope
   if (!client) return
   const { exportList } = await import('../files/download.ts')
-  const question = { ...questionOf(view), sort: sortOf(def, view) }
+  const question = { ...questionOf(view), sort: sortOf(def, view), ...(byLine ? linesAsked(shown, locale) : {}) }
   await exportList(client.caller(), `/${side}/${def.shape.name}`, question, `${names.title} ${today}.csv`)
 }
 
@@ -78,14 +87,21 @@ function Columns({ model, preview }: BarProps) {
       count={list.count}
       failed={failure !== undefined}
       waiting={wait !== 'short'}
-      columns={possibleColumns(def, side, visible)}
+      columns={model.byLine?.possible ?? possibleColumns(def, side, visible)}
+      byLine={model.byLine}
       shown={shown}
       density={density}
       onColumns={prefer.columns}
       onDensity={prefer.density}
       onRefresh={() => void list.reload()}
       preview={model.narrow ? undefined : preview}
-    />
+    >
+      {def.list.byLine && (
+        <Suspense fallback={null}>
+          <ByLineSwitch model={model} />
+        </Suspense>
+      )}
+    </GridBar>
   )
 }
 
@@ -156,7 +172,7 @@ export function ListTop({ model, props }: ListChromeProps) {
 
 /** Below the rows: which of them, and the way to the next ones. */
 export function ListBottom({ model }: Pick<ListChromeProps, 'model'>) {
-  const { scope, page, view, list, limit, go } = model
+  const { scope, page, view, list, limit, byLine, go } = model
   useKeptScroll(page, scope.def.shape.name, list.rows.length > 0)
   return (
     <Pager
@@ -165,6 +181,7 @@ export function ListBottom({ model }: Pick<ListChromeProps, 'model'>) {
       shown={list.rows.length}
       count={list.count}
       hasNext={list.data?.next != null}
+      labelOf={byLine?.labelOf}
       onPrevious={() => go(previousPage(view))}
       onNext={() => list.data?.next && go(nextPage(view, list.data.next))}
       onSize={(size) => go(changed(view, { limit: size }))}

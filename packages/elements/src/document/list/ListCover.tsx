@@ -16,6 +16,8 @@ export interface Opened {
   readonly uuids: readonly string[]
   /** What the fields of a new document start with. */
   readonly start?: AnyRow
+  /** The line that is shown first. */
+  readonly line?: number | undefined
 }
 
 export interface ListCoverProps extends Pick<ScreenProps<typeof listSpec>, 'emit'> {
@@ -43,8 +45,9 @@ export default function ListCover({ opened, importing, emit, onOpen, onImported 
               mode={opened.uuid === undefined ? 'create' : 'view'}
               uuids={opened.uuids}
               start={opened.start}
+              line={opened.line}
               emit={emit}
-              onGo={(uuid) => onOpen({ ...opened, uuid })}
+              onGo={(uuid) => onOpen({ ...opened, uuid, line: undefined })}
               onBack={() => onOpen(undefined)}
             />
           </ImportPlace>

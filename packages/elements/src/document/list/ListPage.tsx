@@ -2,8 +2,9 @@ import { NotPermitted } from '@srm/core/client/errors'
 import { Suspense, useImperativeHandle } from 'react'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { ListBody } from './ListBody.tsx'
-import { type ListPageProps, useListModel } from './useListModel.ts'
+import { type ListModel, type ListPageProps, useListModel } from './useListModel.ts'
 
+const LinesPage = lazyInPlace(() => import('../byLine/LinesPage.tsx'))
 const loadChrome = () => import('./ListChrome.tsx')
 const ListTop = lazyInPlace(async () => ({ default: (await loadChrome()).ListTop }))
 const ListReason = lazyInPlace(async () => ({ default: (await loadChrome()).ListReason }))
@@ -31,6 +32,16 @@ const TopWait = () => (
  */
 export function ListPage(props: ListPageProps) {
   const model = useListModel(props)
+  if (!model.view.by) return <DocumentPage model={model} props={props} />
+  return (
+    <Suspense fallback={<TopWait />}>
+      <LinesPage model={model} props={props} />
+    </Suspense>
+  )
+}
+
+/** Each document a row. */
+function DocumentPage({ model, props }: { readonly model: ListModel; readonly props: ListPageProps }) {
   const { list, narrow, selection } = model
   useImperativeHandle(props.apiRef, () => ({
     refresh: list.reload,

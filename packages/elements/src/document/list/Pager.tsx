@@ -15,6 +15,8 @@ interface PagerProps {
   readonly onPrevious: () => void
   readonly onNext: () => void
   readonly onSize: (size: number) => void
+  /** What the columns are called, where a list has others than those of its documents. */
+  readonly labelOf?: ((key: string) => string) | undefined
   /** Beside the range. */
   readonly children?: ReactNode
 }
@@ -31,7 +33,7 @@ function RangeText({ view, limit, shown, count }: Pick<PagerProps, 'view' | 'lim
 }
 
 /** "Newest first" for dates, "Amount, descending" for the rest. */
-function SortText({ view }: { readonly view: ListView }) {
+function SortText({ view, labelOf }: Pick<PagerProps, 'view' | 'labelOf'>) {
   const scope = useScope()
   const { def } = scope
   const words = useAllWords()
@@ -44,7 +46,7 @@ function SortText({ view }: { readonly view: ListView }) {
       ? isDown
         ? words.list.newestFirst
         : words.list.oldestFirst
-      : words.list.sortedBy(columnLabel(scope, key), isDown)
+      : words.list.sortedBy((labelOf ?? ((one) => columnLabel(scope, one)))(key), isDown)
   return <span className="muted pager-sort">{text}</span>
 }
 
@@ -57,7 +59,7 @@ export function Pager(props: PagerProps) {
   return (
     <div className="pager">
       <RangeText {...props} />
-      <SortText view={view} />
+      <SortText view={view} labelOf={props.labelOf} />
       {children}
       <span className="grow" />
       <select

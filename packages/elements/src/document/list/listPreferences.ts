@@ -5,6 +5,8 @@ import type { Density } from '../../host/settings.ts'
 export interface ListPreferences {
   /** Shown columns in their order; absent means the definition's. */
   readonly columns?: readonly string[]
+  /** The same of the list by line. */
+  readonly lineColumns?: readonly string[]
   readonly density?: Density
 }
 

@@ -7,6 +7,8 @@ export interface DocumentRef {
   readonly uuid: string
   /** What people know it by. */
   readonly number: string
+  /** The number of one of its lines, where the list shows lines. */
+  readonly line?: number | undefined
 }
 
 /** What every list of documents offers to its host. */

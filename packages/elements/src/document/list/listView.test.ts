@@ -35,6 +35,13 @@ test('what says nothing is left out, so equal views are equal', () => {
   expect(sameView({ q: '', filters: {} }, {})).toBe(true)
 })
 
+test('by line is another view of the same question', () => {
+  const lines = changed(view, { by: 'lines' })
+  expect(sameView(lines, view)).toBe(false)
+  expect(questionOf(lines)).toEqual(questionOf(view))
+  expect(Object.keys(changed(lines, {}))).toEqual(['tab', 'q', 'filters', 'by'])
+})
+
 test('clearing the filters keeps the tab', () => {
   expect(withoutFilters(view)).toEqual({ tab: 'mine' })
   expect(hasFilters(view)).toBe(true)

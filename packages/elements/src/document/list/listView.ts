@@ -22,6 +22,8 @@ export interface ListView {
   readonly sort?: string
   /** Rows of a page. */
   readonly limit?: number
+  /** Each line of the documents is a row. */
+  readonly by?: 'lines'
   /** Cursors that led to this page, the last one its own; absent on the first page. */
   readonly pages?: readonly string[]
   /** Uuid of the view kept on the server that this one began as; alone it asks for that one. */
@@ -46,16 +48,18 @@ export const isBlank = (value: FilterValue | undefined): boolean => {
 /** The view without what says nothing, so that equal views are equal texts. */
 function tidy(view: ListView): ListView {
   const filters = Object.entries(view.filters ?? {}).filter(([, value]) => !isBlank(value))
-  const { tab, q, sort, limit, pages, saved } = view
-  return {
-    ...(tab ? { tab } : {}),
-    ...(q ? { q } : {}),
-    ...(filters.length > 0 ? { filters: Object.fromEntries(filters) } : {}),
-    ...(sort ? { sort } : {}),
-    ...(limit ? { limit } : {}),
-    ...(pages && pages.length > 0 ? { pages } : {}),
-    ...(saved ? { saved } : {}),
+  const { tab, q, sort, limit, by, pages, saved } = view
+  const parts = {
+    tab,
+    q,
+    filters: filters.length > 0 && Object.fromEntries(filters),
+    sort,
+    limit,
+    by,
+    pages: pages?.length && pages,
+    saved,
   }
+  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part))
 }
 
 /** A changed question begins at its first page. */

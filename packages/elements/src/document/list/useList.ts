@@ -50,7 +50,8 @@ function useChanges(question: string | undefined, rows: readonly AnyRow[]) {
 export function useList(scope: Scope, view: ListView, fields: readonly string[], limit: number): ListData {
   const { api, def, side } = scope
   const query = useMemo(() => queryOf(def, view, fields, limit), [def, view, fields, limit])
-  const question = api && `${side} ${JSON.stringify(query)}`
+  // by line it is asked for with the columns of lines
+  const question = api && !view.by ? `${side} ${JSON.stringify(query)}` : undefined
   const counts = useRef<Readonly<Record<string, number>>>({})
   const answered = useRef<string>(undefined)
   const loaded = useLoad<Page<AnyRow>>(question, async () => {

@@ -80,6 +80,16 @@ function useSelection(list: ListData, onSelect: ListPageProps['onSelect']): Sele
   return { keys, rows: list.rows.filter((row) => keys.has(keyOf(row))), change, clear }
 }
 
+/** What a list by line has of its own. */
+export interface ByLine {
+  /** Columns that may be shown: those of documents, and as `lines.quantity` those of their lines. */
+  readonly possible: readonly string[]
+  /** Those that are shown until somebody chooses. */
+  readonly usual: readonly string[]
+  readonly labelOf: (key: string) => string
+  readonly countText: (count: string) => string
+}
+
 export interface ListModel {
   readonly scope: Scope
   readonly page: RefObject<HTMLDivElement | null>
@@ -95,6 +105,9 @@ export interface ListModel {
   /** Columns that may be shown, and those that are. */
   readonly shown: readonly string[]
   readonly density: Density
+  readonly preferences: ListPreferences
+  /** Undefined where each document is a row. */
+  readonly byLine?: ByLine
   readonly wait: 'short' | 'slow' | 'long'
   /** Why there is nothing newer to show. */
   readonly failure: unknown
@@ -142,6 +155,7 @@ export function useListModel(props: ListPageProps): ListModel {
     limit,
     list,
     selection,
+    preferences,
     density: preferences.density ?? 'compact',
     wait: useWait(list.loading || (!api && failure === undefined)),
     failure,

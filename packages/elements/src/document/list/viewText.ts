@@ -16,13 +16,14 @@ function addFilter(query: URLSearchParams, key: string, value: FilterValue): voi
 }
 
 /** `?tab=mine&stage=sent&stage=confirmed&orderTime.from=2026-11-01`; '' for the plain list. */
-export function queryOfView({ tab, q, filters = {}, sort, limit, pages = [], saved }: ListView): string {
+export function queryOfView({ tab, q, filters = {}, sort, limit, by, pages = [], saved }: ListView): string {
   const query = new URLSearchParams()
   if (tab) query.append('tab', tab)
   if (q) query.append('q', q)
   for (const [key, value] of Object.entries(filters)) addFilter(query, key, value)
   if (sort) query.append('sort', sort)
   if (limit) query.append('limit', String(limit))
+  if (by) query.append('by', by)
   if (pages.length > 0) query.append('page', pages.join(between))
   if (saved) query.append('saved', saved)
   const text = query.toString()

@@ -7,6 +7,7 @@ import { useListWorkWords } from '../../words/listWork/listWorkWords.ts'
 import { columnLabel, headField } from '../definition/columns.ts'
 import type { Scope } from '../definition/screenTypes.ts'
 import { useLoad } from '../interaction/useLoad.ts'
+import { lineKey, listedLineField } from '../byLine/lineKey.ts'
 import { questionOf } from '../list/listView.ts'
 import type { ListModel } from '../list/useListModel.ts'
 
@@ -17,13 +18,27 @@ const isOfDocument = (key: string): boolean => !key.startsWith('local')
 export const summedColumns = ({ def, hidden }: Scope, shown: readonly string[]): readonly string[] =>
   shown.filter((key) => headField(def, key)?.measure === 'amount' && !hidden.has(key) && isOfDocument(key))
 
-function Total({ scope, column, page }: { scope: Scope; column: string; page: Page<AnyRow> }) {
+/** The same of lines: amounts of heads would count once for each line. */
+const summedLineColumns = ({ def }: Scope, shown: readonly string[]): readonly string[] =>
+  shown.filter((key) => {
+    const name = lineKey(key)
+    return name !== undefined && listedLineField(def, key)?.measure === 'amount' && isOfDocument(name)
+  })
+
+interface TotalProps {
+  readonly scope: Scope
+  readonly column: string
+  readonly label: string
+  readonly page: Page<AnyRow>
+}
+
+function Total({ scope, column, label, page }: TotalProps) {
   const { place } = scope
   const { sums: words } = useListWorkWords()
   const of = page.sums ?? []
   return (
     <span className="list-total">
-      <span className="soft">{words.total(columnLabel(scope, column))}</span>{' '}
+      <span className="soft">{words.total(label)}</span>{' '}
       {of.map(({ currency, amounts }, at) => (
         <span key={currency}>
           {at > 0 && ' · '}
@@ -37,11 +52,12 @@ function Total({ scope, column, page }: { scope: Scope; column: string; page: Pa
 
 /** Below the rows: what all documents of the filter add up to, by currency, whatever the page shows of them. */
 export default function ListSums({ model }: { readonly model: ListModel }) {
-  const { scope, view, shown, list } = model
+  const { scope, view, shown, list, byLine } = model
   const { api, side, def } = scope
   const { sums: words } = useListWorkWords()
-  const columns = summedColumns(scope, shown)
-  const question = { ...questionOf(view), limit: 0, sums: columns }
+  const labelOf = byLine?.labelOf ?? ((column: string) => columnLabel(scope, column))
+  const columns = byLine ? summedLineColumns(scope, shown) : summedColumns(scope, shown)
+  const question = { ...questionOf(view), limit: 0, sums: columns, ...(byLine ? { by: 'lines' } : {}) }
   // what has changed is added up anew
   const versions = list.rows.map(({ uuid, rowVersion }) => `${uuid} ${rowVersion}`).join()
   const isAsked = api !== undefined && columns.length > 0 && list.rows.length > 0
@@ -52,7 +68,7 @@ export default function ListSums({ model }: { readonly model: ListModel }) {
   return (
     <span className="list-totals" aria-busy={loading} role="status">
       {columns.map((column) => (
-        <Total key={column} scope={scope} column={column} page={data} />
+        <Total key={column} scope={scope} column={column} label={labelOf(column)} page={data} />
       ))}
     </span>
   )

@@ -4,7 +4,7 @@ import { useKept } from '../interaction/useKept.ts'
 import { type Loaded, useLoad } from '../interaction/useLoad.ts'
 import { sameView } from '../list/listView.ts'
 import type { ListModel } from '../list/useListModel.ts'
-import { columnsSeen, contentOf, densityOf, sameContent, viewOf } from './viewContent.ts'
+import { columnsSeen, contentOf, preferencesOf, sameContent, viewOf } from './viewContent.ts'
 
 export interface SavedViewsOfList {
   readonly items: readonly SavedView[]
@@ -43,20 +43,19 @@ function useBegin(model: ListModel, { data }: Loaded<Answer>, show: (view: Saved
 /** The kept views of a list; undefined while they are not known, or where this session has none. */
 export function useSavedViews(model: ListModel): SavedViewsOfList | undefined {
   const { scope, view, prefer, go } = model
-  const { client, side, def, visible } = scope
+  const { client, side, def } = scope
   const document = def.shape.name
   const calls = client && savedViewCalls(client.caller(), side, document)
   const loaded = useLoad<Answer>(calls && `${side} ${document}`, () => (calls as SavedViewCalls).list())
   const show = (one?: SavedView) => {
-    const columns = one && columnsSeen(one.content, visible.head)
-    prefer.all({ ...(columns ? { columns } : {}), ...(one ? { density: densityOf(one.content) } : {}) })
+    prefer.all(one ? preferencesOf(one.content, model) : {})
     go(one ? viewOf(one.content, one.uuid) : {})
   }
   useBegin(model, loaded, show)
   if (!calls || !loaded.data) return undefined
   const { items, start } = loaded.data
   const current = items.find(({ uuid }) => uuid === view.saved)
-  const seen = current && columnsSeen(current.content, visible.head)
+  const seen = current && columnsSeen(current.content, model)
   const asKept = current && { ...current.content, ...(seen ? { columns: seen } : {}) }
   return {
     items,

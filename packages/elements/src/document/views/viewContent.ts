@@ -1,6 +1,7 @@
 import type { SavedViewContent } from '@srm/core/client/lists/savedViews'
 import type { Density } from '../../host/settings.ts'
 import { listColumns } from '../definition/columns.ts'
+import type { ListPreferences } from '../list/listPreferences.ts'
 import type { ListView } from '../list/listView.ts'
 import type { ListModel } from '../list/useListModel.ts'
 
@@ -9,15 +10,16 @@ import type { ListModel } from '../list/useListModel.ts'
 const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join() === b.join()
 
 /** The list as it stands: its question, and columns and density where they are not the usual ones. */
-export function contentOf({ scope, view, shown, density }: ListModel): SavedViewContent {
-  const { tab, q, filters, sort, limit } = view
-  const usual = listColumns(scope.def, scope.side, scope.visible)
+export function contentOf({ scope, view, shown, density, byLine }: ListModel): SavedViewContent {
+  const { tab, q, filters, sort, limit, by } = view
+  const usual = byLine?.usual ?? listColumns(scope.def, scope.side, scope.visible)
   return {
     ...(tab ? { tab } : {}),
     ...(q ? { q } : {}),
     ...(filters && Object.keys(filters).length > 0 ? { filters } : {}),
     ...(sort ? { sort } : {}),
     ...(limit ? { limit } : {}),
+    ...(by ? { by } : {}),
     ...(isSame(shown, usual) ? {} : { columns: shown }),
     ...(density === 'compact' ? {} : { density }),
   }
@@ -34,17 +36,34 @@ export const sameContent = (a: SavedViewContent, b: SavedViewContent): boolean =
   JSON.stringify(ordered(a)) === JSON.stringify(ordered(b))
 
 /** The columns of a kept view that this person sees; absent where they are the usual ones. */
-export const columnsSeen = ({ columns }: SavedViewContent, head: readonly string[]): readonly string[] | undefined =>
-  columns?.filter((key) => head.includes(key))
+export const columnsSeen = (
+  { columns }: SavedViewContent,
+  { scope, byLine }: Pick<ListModel, 'scope' | 'byLine'>,
+): readonly string[] | undefined =>
+  columns?.filter((key) => (byLine ? byLine.possible : scope.visible.head).includes(key))
+
+/** What is kept on the device when a view is shown: its columns, and those of the other way to look at the list as they were. */
+export function preferencesOf(content: SavedViewContent, model: ListModel): ListPreferences {
+  const { columns: ofDocuments, lineColumns: ofLines } = model.preferences
+  // the columns of the other way are looked through when that is shown
+  const columns = content.by === model.view.by ? columnsSeen(content, model) : content.columns
+  const [heads, lines] = content.by ? [ofDocuments, columns] : [columns, ofLines]
+  return {
+    ...(heads ? { columns: heads } : {}),
+    ...(lines ? { lineColumns: lines } : {}),
+    density: densityOf(content),
+  }
+}
 
 /** The view a list shows for what was kept. */
-export function viewOf({ tab, q, filters, sort, limit }: SavedViewContent, saved: string): ListView {
+export function viewOf({ tab, q, filters, sort, limit, by }: SavedViewContent, saved: string): ListView {
   return {
     ...(tab ? { tab } : {}),
     ...(q ? { q } : {}),
     ...(filters ? { filters: filters as NonNullable<ListView['filters']> } : {}),
     ...(sort ? { sort } : {}),
     ...(limit ? { limit } : {}),
+    ...(by ? { by } : {}),
     saved,
   }
 }

@@ -37,6 +37,13 @@ export const listWorkEn = {
     total: (label: string) => `Total ${label}`,
     tooMany: 'Totals up to 10,000 documents',
   },
+  byLine: {
+    label: 'What a row is',
+    documents: 'By document',
+    lines: 'By line',
+    count: (count: string) => `${count} ${count === '1' ? 'line' : 'lines'}`,
+    of: (label: string) => `Line: ${label}`,
+  },
   preview: {
     title: 'Preview',
     open: 'Open',

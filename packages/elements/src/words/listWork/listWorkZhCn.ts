@@ -37,6 +37,13 @@ export const listWorkZhCn: ListWorkWords = {
     total: (label) => `${label}合计`,
     tooMany: '一万条以内显示合计',
   },
+  byLine: {
+    label: '每行显示',
+    documents: '按单',
+    lines: '按行',
+    count: (count) => `${count} 行`,
+    of: (label) => `行：${label}`,
+  },
   preview: {
     title: '预览',
     open: '打开',

@@ -19,9 +19,12 @@ const nothing: Partial<Record<Field['kind'], string>> = {
 /** What stands for a blank in the order of a column, as text. */
 export const emptyValue = (field: Field | undefined): string => nothing[field?.kind ?? 'text'] ?? ''
 
+/** The same of a field in a column. */
+export const fieldSortValue = (field: Field, column: string): string =>
+  field.required ? column : `coalesce(${column}, '${emptyValue(field)}'::${sqlTypes[field.kind] ?? 'text'})`
+
 /** The value by which a row is ordered: never null, so that a page can begin after it. Statuses have no field. */
 export function sortValue(def: AnyDocument, key: string, column = `"${key}"`): string {
   const field: Field | undefined = def.shape.fields[key]
-  if (!field || field.required) return column
-  return `coalesce(${column}, '${emptyValue(field)}'::${sqlTypes[field.kind] ?? 'text'})`
+  return field ? fieldSortValue(field, column) : column
 }

@@ -6,7 +6,8 @@ import { withLiterals } from '../../database/literalStatement.ts'
 import type { Actor, Context } from '../context.ts'
 import { customFieldsOf, customValue } from '../customFields.ts'
 import { ordered } from '../list/page.ts'
-import { openValue, selectHead, selectLines, stubCondition } from '../projection.ts'
+import { openValue, selectHead, selectLines } from '../projection.ts'
+import { linesRead, rowsFrom } from '../query/byLine.ts'
 import type { Cursor } from '../query/cursor.ts'
 import type { Query } from '../query/readQuery.ts'
 import { sqlCell } from './exportCells.ts'
@@ -45,12 +46,7 @@ function cellOf(asked: Export, column: CsvColumn, words: Words): string {
 
 const hasLines = ({ columns }: Export): boolean => columns.some(({ inLine }) => inLine)
 
-/** Which lines this side reads of a document; a stub has none. */
-function lineCondition({ def, actor: { side } }: Export): string {
-  const stub = stubCondition(def, side)
-  return `l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
-    and l."${def.sides[side]?.owner}" = $1${stub ? ` and not (${stub})` : ''}`
-}
+const lineCondition = ({ def, actor: { side } }: Export): string => linesRead(def, side)
 
 /** Each row of the file one row, each cell the text that stands in it; the values are written into the statement. */
 export const exportSelect =
@@ -59,20 +55,24 @@ export const exportSelect =
     const { def, actor, query, columns } = asked
     const { where, order, values } = ordered(def, actor, query, upTo)
     const cells = columns.map((column) => cellOf(asked, column, words)).join(', ')
-    const join = hasLines(asked) ? ` left join "${def.shape.name}Line" l on ${lineCondition(asked)}` : ''
-    const select = `select ${cells} from "${def.shape.name}" h${join} where ${where} order by ${order}${join ? ', l."itemNumber"' : ''}`
+    // Documents without lines have a row of their own, unless lines are what the list shows.
+    const joins = hasLines(asked) && !query.byLine
+    const join = joins ? ` left join "${def.shape.name}Line" l on ${lineCondition(asked)}` : ''
+    const from = `${rowsFrom(def, actor.side, query.byLine)}${join}`
+    const select = `select ${cells} from ${from} where ${where} order by ${order}${joins ? ', l."itemNumber"' : ''}`
     return withLiterals(select, [actor.account, ...values])
   }
 
-/** The lines of a document as one column, in their order. */
+/** The lines of a document as one column, in their order; by line the one of the row. */
 function lineColumn(asked: Export): string {
-  const { def, columns } = asked
+  const { def, columns, query } = asked
   const names = columns.filter(({ inLine }) => inLine).map(({ name }) => name)
+  if (query.byLine) return `(select json_build_array(row_to_json(r)) from (select ${selectLines(def, names)}) r) as lines`
   return `(select coalesce('[' || string_agg(row_to_json(r)::text, ',' order by l."itemNumber") || ']', '[]')::json
     from "${def.shape.name}Line" l cross join lateral (select ${selectLines(def, names)}) r where ${lineCondition(asked)}) as lines`
 }
 
-/** Each document one row: the text of its JSON, as lists answer it, with its lines. `before` stands in front of it. */
+/** Each document one row, by line each line one with its document around it: the text of its JSON, as lists answer it, with its lines. `before` stands in front of it. */
 export const documentSelect =
   (before = ''): SelectOf =>
   (asked, upTo) => {
@@ -84,21 +84,23 @@ export const documentSelect =
     const seen = heads.length > 0 ? [selectHead(def, actor.side, [...new Set(heads)])] : []
     const free = custom.map((field) => `${customValue(def, actor.side, field)} as "${field.key}"`)
     const document = [...seen, ...free, ...(hasLines(asked) ? [lineColumn(asked)] : [])].join(', ')
-    const select = `select '${before}' || row_to_json(x)::text from "${def.shape.name}" h cross join lateral (select ${document}) x
+    const select = `select '${before}' || row_to_json(x)::text from ${rowsFrom(def, actor.side, query.byLine)} cross join lateral (select ${document}) x
     where ${where} order by ${order}`
     return withLiterals(select, [actor.account, ...values])
   }
 
-/** Where slices of so many documents end. */
+/** Where slices of so many documents end, by line of so many lines. */
 export async function sliceEnds({ tx }: Context, asked: Export, size: number): Promise<Cursor[]> {
   const { def, actor, query } = asked
   const { where, order, values, by } = ordered(def, actor, query)
-  const rows = await tx.query<{ value: string; uuid: string }>(
-    `select value, uuid from (
-       select (${by.expression})::text as value, h."uuid" as uuid, row_number() over (order by ${order}) as n
-       from "${def.shape.name}" h where ${where}) s
+  const { byLine } = query
+  const item = byLine ? 'l."itemNumber"' : 'null::integer'
+  const rows = await tx.query<{ value: string; uuid: string; item: number | null }>(
+    `select value, uuid, item from (
+       select (${by.expression})::text as value, h."uuid" as uuid, ${item} as item, row_number() over (order by ${order}) as n
+       from ${rowsFrom(def, actor.side, byLine)} where ${where}) s
      where n % ${size} = 0 order by n`,
     [actor.account, ...values],
   )
-  return rows.map(({ value, uuid }) => [value, uuid])
+  return rows.map(({ value, uuid, item }) => (item === null ? [value, uuid] : [value, uuid, item]))
 }

@@ -12,7 +12,7 @@ import { type CurrencyTotal, sumsOf } from './sums.ts'
 export interface List extends Page {
   /** `mostCounted` means that there are more. */
   readonly count?: number
-  /** Documents under each tab of this side, and under `all`. */
+  /** Documents, or lines of them, under each tab of this side, and under `all`. */
   readonly tabs?: Readonly<Record<string, number>>
   /** Totals by currency; null where there are too many documents for them. */
   readonly sums?: readonly CurrencyTotal[] | null
@@ -31,9 +31,9 @@ async function listOf(context: Context, def: AnyDocument, given: Query): Promise
   return {
     ...(await pageOf(context, def, query)),
     ...(query.count
-      ? { count: query.isShort === false ? mostCounted : await countOf(context, def, query.conditions) }
+      ? { count: query.isShort === false ? mostCounted : await countOf(context, def, query.conditions, query.byLine) }
       : {}),
-    ...(query.tabs ? { tabs: await tabCounts(context, def) } : {}),
+    ...(query.tabs ? { tabs: await tabCounts(context, def, query.byLine) } : {}),
     ...(query.sums.length > 0 ? { sums: await sumsOf(context, def, query) } : {}),
   }
 }
@@ -59,6 +59,7 @@ export const envelopeOf = (before: string, after: string): Envelope => ({
 
 /** A page in the order of an index, about which nothing has to be asked beforehand. Most are. */
 const isPlain = (def: AnyDocument, { scope }: Actor, query: Query): boolean =>
+  !query.byLine &&
   !query.search &&
   !query.count &&
   !query.tabs &&

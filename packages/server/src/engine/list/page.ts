@@ -3,10 +3,11 @@ import type { Field } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Connection } from '../../database/database.ts'
-import { emptyValue, sortValue, sqlTypes } from '../../database/schema/sortOrder.ts'
+import { emptyValue, fieldSortValue, sortValue, sqlTypes } from '../../database/schema/sortOrder.ts'
 import type { Actor, Context } from '../context.ts'
 import { Invalid } from '../errors.ts'
 import { stubCondition } from '../projection.ts'
+import { lineFieldOf, lineKeyOf } from '../query/byLine.ts'
 import { whereOf } from '../query/condition.ts'
 import { type Cursor, cursorOf } from '../query/cursor.ts'
 import type { Query } from '../query/readQuery.ts'
@@ -14,7 +15,7 @@ import type { Condition } from '../query/sqlCondition.ts'
 import { countOf, mostCounted } from './count.ts'
 import type { PageStrategy } from './pageStrategy.ts'
 import { type Words, wordsOf } from './recordBytes.ts'
-import { selectionOf } from './selection.ts'
+import { lineSelection, selectionOf } from './selection.ts'
 
 export interface Page {
   /** A JSON array of objects, between what stands around it. */
@@ -31,11 +32,13 @@ export interface Around {
 
 const nothingAround: Around = { before: wordsOf(''), after: () => '' }
 
-/** The column of a sort. */
+/** The column of a sort: of the head, or in lists by line of a line. */
 function sortColumn(def: AnyDocument, key: string): { expression: string; type: string; empty: string } {
-  const field: Field | undefined = def.shape.fields[key]
+  const ofLine = lineFieldOf(def, key)
+  const field: Field | undefined = ofLine ?? def.shape.fields[key]
   const type = field ? (sqlTypes[field.kind] ?? 'text') : 'text'
-  return { expression: sortValue(def, key, `h."${key}"`), type, empty: emptyValue(field) }
+  const value = ofLine ? fieldSortValue(ofLine, `l."${lineKeyOf(key)}"`) : sortValue(def, key, `h."${key}"`)
+  return { expression: value, type, empty: emptyValue(field) }
 }
 
 /** Is the order one that the definition names? */
@@ -47,9 +50,9 @@ export const isDeclared = (def: AnyDocument, { sort }: Query): boolean =>
  * @throws Invalid
  */
 export async function checkSort(context: Context, def: AnyDocument, query: PageStrategy): Promise<void> {
-  const { conditions, isShort } = query
+  const { byLine, conditions, isShort } = query
   if (isDeclared(def, query)) return
-  if (isShort ?? (await countOf(context, def, conditions)) < mostCounted) return
+  if (isShort ?? (await countOf(context, def, conditions, byLine)) < mostCounted) return
   throw new Invalid([{ path: 'sort', rule: 'notSortable', limit: mostCounted - 1 }])
 }
 
@@ -69,16 +72,25 @@ export interface Ordered {
 
 /**
  * The rows after the query's cursor, without one from the first, and up to another one, without it to the last.
- * `h` is the document's table, `$1` the account.
+ * `h` is the document's table, `l` by line that of its lines, `$1` the account. The lines of a document stand in their own order.
  */
-export function ordered(def: AnyDocument, actor: Actor, { sort, after, conditions }: Query, upTo?: Cursor): Ordered {
+export function ordered(def: AnyDocument, actor: Actor, query: Query, upTo?: Cursor): Ordered {
+  const { byLine, sort, after, conditions } = query
   const by = sortColumn(def, sort.key)
   const [compare, reverse, direction] = sort.descending ? ['<', '>', ' desc'] : ['>', '<', '']
-  const edge = (sign: string, cursor: Cursor | undefined): Condition[] =>
-    cursor ? [{ sql: `(${by.expression}, h."uuid") ${sign} (?::${by.type}, ?::uuid)`, values: cursor }] : []
-  const edges = [...edge(compare, after), ...edge(`${reverse}=`, upTo)]
+  const place = `(${by.expression}, h."uuid")`
+  const given = `(?::${by.type}, ?::uuid)`
+  const lineEdge = (sign: string, item: string, [value, uuid, number]: Cursor): Condition => ({
+    sql: `${place} ${sign}= ${given} and (${place} <> ${given} or l."itemNumber" ${item} ?::integer)`,
+    values: [value, uuid, value, uuid, number],
+  })
+  const edge = (sign: string, cursor: Cursor): Condition => ({ sql: `${place} ${sign} ${given}`, values: cursor })
+  const edges = [
+    ...(after ? [byLine ? lineEdge(compare, '>', after) : edge(compare, after)] : []),
+    ...(upTo ? [byLine ? lineEdge(reverse, '<=', upTo) : edge(`${reverse}=`, upTo)] : []),
+  ]
   const where = whereOf(def, actor, [...conditions, ...hiddenSort(def, actor.side, sort.key), ...edges])
-  const order = `${by.expression}${direction}, h."uuid"${direction}`
+  const order = `${by.expression}${direction}, h."uuid"${direction}${byLine ? ', l."itemNumber"' : ''}`
   return { where: where.sql, order, values: where.values, by }
 }
 
@@ -98,12 +110,14 @@ export async function pageOf(
   query: PageStrategy,
   around = nothingAround,
 ): Promise<Page> {
-  const { statement, write } = selectionOf(def, actor.side, query.chosen, query.sort.key)
+  const { statement, write } = query.byLine
+    ? lineSelection(def, actor.side, query)
+    : selectionOf(def, actor.side, query.chosen, query.sort.key)
   const { where, order, values, by } = ordered(def, actor, query)
   const written = (records: string): Page => {
     let next: string | null = null
     const after = (last: readonly unknown[] | undefined) => {
-      if (last) next = cursorOf(last[0] ?? by.empty, last[1])
+      if (last) next = cursorOf(last[0] ?? by.empty, last[1], last[2])
       return around.after(next)
     }
     return { items: write(records, query.limit, { before: around.before, after }).json, next }

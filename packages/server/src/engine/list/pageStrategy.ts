@@ -76,6 +76,24 @@ function searchCondition(def: AnyDocument, { head, lines }: Search, { byHead, by
   return conditions.length > 0 ? oneOf(conditions) : { sql: 'false', values: [] }
 }
 
+/** By line: all lines of documents that are found by their heads, and of the others those that are found themselves. */
+function lineSearchCondition({ head, lines }: Search, { byHead, byLine, folded }: Found): Condition {
+  const conditions: Condition[] = []
+  if (head && byHead?.length !== 0) {
+    const asked = headCondition(head, folded)
+    conditions.push(byHead ? among(byHead, head, asked) : asked)
+  }
+  if (lines && byLine?.length !== 0) {
+    const isMet = `position(? in ${lines.text}) > 0`
+    conditions.push(
+      byLine
+        ? { sql: `(h."uuid" = any(?::uuid[]) and ${isMet})`, values: [byLine, folded] }
+        : { sql: isMet, values: [folded] },
+    )
+  }
+  return conditions.length > 0 ? oneOf(conditions) : { sql: 'false', values: [] }
+}
+
 /**
  * Whether the list is short is counted unless the search has told it already: on a side that sees all of its rows.
  */
@@ -83,12 +101,15 @@ export async function pageStrategy(context: Context, def: AnyDocument, query: Qu
   const { search } = query
   if (!search && query.conditions.length === 0) return { ...query, isShort: undefined }
   const findings = search && (await findingsOf(context, def, search))
-  const met = search && findings ? [searchCondition(def, search, findings)] : []
+  const { byLine } = query
+  const condition = (one: Search, found: Found) =>
+    byLine ? lineSearchCondition(one, found) : searchCondition(def, one, found)
+  const met = search && findings ? [condition(search, findings)] : []
   const conditions = [...met, ...query.conditions]
   const found = (findings?.byHead?.length ?? mostCounted) + (findings?.byLine?.length ?? mostCounted)
-  if (found < mostCounted) return { ...query, conditions, search: undefined, isShort: true, isEmpty: found === 0 }
-  const isWhole = def.sides[context.actor.side]?.sees === 'all' && query.conditions.length === 0
+  if (found < mostCounted && !byLine) return { ...query, conditions, search: undefined, isShort: true, isEmpty: found === 0 }
+  const isWhole = !byLine && def.sides[context.actor.side]?.sees === 'all' && query.conditions.length === 0
   const isKnown = isWhole && findings !== undefined && !findings.byHead && search?.head?.isPart === false
-  const isShort = isKnown ? false : (await countOf(context, def, conditions)) < mostCounted
+  const isShort = isKnown ? false : (await countOf(context, def, conditions, byLine)) < mostCounted
   return { ...query, conditions, search: undefined, isShort }
 }

@@ -3,7 +3,9 @@ import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { selectCustom } from '../customFields.ts'
 import { headField, selectAs } from '../projection.ts'
+import { lineFieldOf, lineKeyOf, rowsFrom } from '../query/byLine.ts'
 import type { ChosenFields } from '../query/chosenFields.ts'
+import type { Query } from '../query/readQuery.ts'
 import { type RowsWriter, rowsWriter } from './recordJson.ts'
 
 export interface Selection {
@@ -52,4 +54,34 @@ export function selectionOf(def: AnyDocument, side: Side, chosen: ChosenFields, 
   const found = known.get(sortKey) ?? select(def, side, chosen, sortKey)
   known.set(sortKey, found)
   return found
+}
+
+/** By line: the columns of the head and, as `lines.quantity`, those of the line. Its marks are sort, uuid and number of the line. */
+export function lineSelection(def: AnyDocument, side: Side, { chosen, lines, sort }: Query): Selection {
+  const sorted = lineKeyOf(sort.key)
+  const heads = [...new Set([...chosen.keys, 'uuid', 'rowVersion', ...(sorted === undefined ? [sort.key] : [])])]
+  const ofHead = [...heads.map((key) => [key, key] as const), ...chosen.aliases]
+  const ofLine = [...new Set([...lines, 'itemNumber', ...(sorted === undefined ? [] : [sorted])])]
+  const values = [
+    ...ofHead.map(([name, key]) => selectAs(def, side, key, name)),
+    ...ofLine.map((key) => `l."${key}" as "lines.${key}"`),
+  ]
+  const columns = values.join(', ') + selectCustom(def, side, chosen.custom)
+  const rows = rowsFrom(def, side, true)
+  return {
+    statement: (where, rest, isFoundFirst) => {
+      const from = isFoundFirst
+        ? `(select h, l from ${rows} where ${where} offset 0) f, lateral (select (f.h).*) h, lateral (select (f.l).*) l`
+        : `${rows} where ${where}`
+      return `select string_agg(x::text, ',') as records from (select ${columns} from ${from} ${rest}) x`
+    },
+    write: rowsWriter(
+      [
+        ...ofHead.map(([name, key]) => ({ name, kind: headField(def, key)?.kind })),
+        ...ofLine.map((key) => ({ name: `lines.${key}`, kind: lineFieldOf(def, `lines.${key}`)?.kind })),
+        ...chosen.custom.map(({ key }) => ({ name: key, kind: undefined })),
+      ],
+      [sort.key, 'uuid', 'lines.itemNumber'],
+    ),
+  }
 }

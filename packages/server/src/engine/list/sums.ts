@@ -2,6 +2,7 @@
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { openValue, projection } from '../projection.ts'
+import { lineKeyOf, rowsFrom } from '../query/byLine.ts'
 import { whereOf } from '../query/condition.ts'
 import { countOf, mostCounted } from './count.ts'
 import type { PageStrategy } from './pageStrategy.ts'
@@ -19,17 +20,20 @@ export interface CurrencyTotal {
 export async function sumsOf(
   context: Context,
   def: AnyDocument,
-  { conditions, isShort, sums }: PageStrategy,
+  { byLine, conditions, isShort, sums }: PageStrategy,
 ): Promise<readonly CurrencyTotal[] | null> {
   const { actor, tx } = context
-  if (!(isShort ?? (await countOf(context, def, conditions)) < mostCounted)) return null
+  if (!(isShort ?? (await countOf(context, def, conditions, byLine)) < mostCounted)) return null
   const where = whereOf(def, actor, conditions)
   const hasCurrency = projection(def, actor).heads.has('currency')
-  const open = (key: string) => openValue(def, actor.side, key, `h."${key}"`)
+  const open = (key: string) => {
+    const name = lineKeyOf(key)
+    return name === undefined ? openValue(def, actor.side, key, `h."${key}"`) : `l."${name}"`
+  }
   const rows = await tx.query<{ currency: string | null; count: string } & Record<string, string | null>>(
     `select ${hasCurrency ? open('currency') : 'null::text'} as currency, count(*) as count,
        ${sums.map((key) => `trim_scale(sum(${open(key)}))::text as "sum ${key}"`).join(', ')}
-     from "${def.shape.name}" h where ${where.sql} group by 1 order by 2 desc, 1`,
+     from ${rowsFrom(def, actor.side, byLine)} where ${where.sql} group by 1 order by 2 desc, 1`,
     [actor.account, ...where.values],
     conditions.length === 0,
   )

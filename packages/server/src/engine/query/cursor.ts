@@ -5,10 +5,11 @@ import { readValue } from '@srm/core/definition/read'
 import { emptyValue } from '../../database/schema/sortOrder.ts'
 import { isUuid } from '../store.ts'
 
-export type Cursor = readonly [value: unknown, uuid: string]
+/** `item`: the number of the line, in lists by line. */
+export type Cursor = readonly [value: unknown, uuid: string, item?: number]
 
-export const cursorOf = (value: unknown, uuid: unknown): string =>
-  Buffer.from(JSON.stringify([value, uuid])).toString('base64url')
+export const cursorOf = (value: unknown, uuid: unknown, item?: unknown): string =>
+  Buffer.from(JSON.stringify(item === undefined ? [value, uuid] : [value, uuid, item])).toString('base64url')
 
 /** The value must be one the sort column may hold, whatever its own bounds are: the column's type decides. */
 function fits(field: Field | undefined, value: unknown): boolean {
@@ -38,12 +39,24 @@ function fits(field: Field | undefined, value: unknown): boolean {
   )
 }
 
-/** Reads `after`; an unreadable cursor is an issue. */
-export function readCursor(text: string | undefined, field: Field | undefined, issues: Issue[]): Cursor | undefined {
+const mostItem = 2 ** 31 - 1
+const isItem = (value: unknown): value is number =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= mostItem
+
+/** Reads `after`; an unreadable cursor is an issue, and so is one of documents in a list by line. */
+export function readCursor(
+  text: string | undefined,
+  field: Field | undefined,
+  issues: Issue[],
+  byLine = false,
+): Cursor | undefined {
   if (text === undefined) return undefined
   try {
     const [value, uuid, ...rest] = JSON.parse(Buffer.from(text, 'base64url').toString()) as unknown[]
-    if (typeof uuid === 'string' && isUuid(uuid) && rest.length === 0 && fits(field, value)) return [value, uuid]
+    const isPlace = typeof uuid === 'string' && isUuid(uuid) && fits(field, value)
+    const [item, ...more] = rest
+    if (isPlace && byLine && isItem(item) && more.length === 0) return [value, uuid, item]
+    if (isPlace && !byLine && rest.length === 0) return [value, uuid]
   } catch {
     // falls through: not JSON, so not one of our cursors
   }

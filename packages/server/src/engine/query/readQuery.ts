@@ -5,6 +5,7 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Actor } from '../context.ts'
 import { Invalid } from '../errors.ts'
 import { projection } from '../projection.ts'
+import { chosenOfBoth, isByLine, lineFieldOf, seesLine } from './byLine.ts'
 import { changedSince } from './changedSince.ts'
 import { type ChosenFields, chosenFields } from './chosenFields.ts'
 import { columnFilter } from './columnFilter.ts'
@@ -17,6 +18,10 @@ import { summedColumns } from './summedColumns.ts'
 import { tabFilter } from './tabs.ts'
 
 export interface Query {
+  /** Each line is a row; false: each document. */
+  readonly byLine: boolean
+  /** Columns of the lines that such rows have. */
+  readonly lines: readonly string[]
   readonly conditions: readonly Condition[]
   /** Still to become a condition: see `settled`. */
   readonly search: Search | undefined
@@ -47,16 +52,20 @@ const ownKeys = new Set([
   'format',
   'changedSince',
   'alike',
+  'by',
 ])
 
 const wholeNumber = (value: string | undefined, otherwise: number): number =>
   value !== undefined && /^\d{1,6}$/.test(value) ? Number(value) : value === undefined ? otherwise : Number.NaN
 
-function sortOf({ def, actor, issues }: Reading, given: string | undefined): Query['sort'] {
+function sortOf(reading: Reading, given: string | undefined, byLine: boolean): Query['sort'] {
+  const { def, actor, issues } = reading
   const text = given ?? def.list.sort
   const key = text.replace(/^-/, '')
-  const field: Field | undefined = def.shape.fields[key]
-  const seen = projection(def, actor).heads.has(key) && field?.kind !== 'json' && key !== 'uuid'
+  const ofLine = byLine ? lineFieldOf(def, key) : undefined
+  const field: Field | undefined = ofLine ?? def.shape.fields[key]
+  const isThere = ofLine ? seesLine(reading, key) && key !== 'lines.uuid' : projection(def, actor).heads.has(key)
+  const seen = isThere && field?.kind !== 'json' && key !== 'uuid'
   if (!seen) issues.push({ path: 'sort', rule: 'notAccepted' })
   return { key, descending: text.startsWith('-') }
 }
@@ -97,17 +106,21 @@ export function readQuery(def: AnyDocument, actor: Actor, today: string, params:
   if (!(limit >= 0 && limit <= mostRows)) issues.push({ path: 'limit', rule: 'tooGreat', limit: mostRows })
   if (![undefined, 'true', 'false'].includes(params.count)) issues.push({ path: 'count', rule: 'notOneOf' })
   if (![undefined, 'tabs'].includes(params.counts)) issues.push({ path: 'counts', rule: 'notOneOf' })
-  const sort = sortOf(reading, params.sort)
+  const byLine = isByLine(reading, params.by)
+  const sort = sortOf(reading, params.sort, byLine)
+  const chosen = byLine ? chosenOfBoth(reading, params.fields) : { head: params.fields, lines: [] }
   const query = {
+    byLine,
+    lines: chosen.lines,
     conditions,
     search: searchFor(reading, params.q),
     sort,
     limit,
-    after: readCursor(params.after, def.shape.fields[sort.key], issues),
-    chosen: chosenFields(reading, params.fields),
+    after: readCursor(params.after, lineFieldOf(def, sort.key) ?? def.shape.fields[sort.key], issues, byLine),
+    chosen: chosenFields(reading, chosen.head),
     count: params.count === 'true',
     tabs: params.counts === 'tabs',
-    sums: summedColumns(reading, params.sums),
+    sums: summedColumns(reading, params.sums, byLine),
   }
   if (issues.length > 0) throw new Invalid(issues)
   return query

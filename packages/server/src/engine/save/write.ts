@@ -113,7 +113,7 @@ async function updateLines(context: Context, def: AnyDocument, all: readonly Wri
   )
 }
 
-/** Stamps who changed the document and when; `silent` writes leave `rowVersion` alone (decisions §11.4). */
+/** Stamps who changed the document and when; `silent` writes, and those aside, leave `rowVersion` alone (decisions §11.4). */
 export const stamped = (context: Context, doc: AnyDoc, silent = false): AnyDoc =>
   silent
     ? doc

@@ -3,7 +3,7 @@
 import { actionSchema, createSchema, documentSchema, type Schema, saveSchema } from '@srm/core/definition/jsonSchema'
 import type { Side } from '@srm/core/definition/shape'
 import { permissionKeys, visible } from '@srm/core/definition/visibility'
-import { type AnyDocument, transitionsOf } from '@srm/core/definition/workflow'
+import { type AnyDocument, hasLines, transitionsOf } from '@srm/core/definition/workflow'
 import { sourceList } from '@srm/core/masterData/sources/sourceList'
 import { sourceSheet } from '@srm/core/masterData/sources/sourceSheet'
 import type { FastifyInstance } from 'fastify'
@@ -45,6 +45,7 @@ function listParameters(def: AnyDocument) {
     inQuery('count', { type: 'boolean' }),
     ...filters,
     ...(def.alike ? [inQuery('alike')] : []),
+    ...(hasLines(def) ? [inQuery('by', { type: 'string', enum: ['lines'] })] : []),
   ]
 }
 

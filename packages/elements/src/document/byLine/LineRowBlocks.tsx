@@ -1,0 +1,91 @@
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { Fragment, type MouseEvent } from 'react'
+import { isEmpty } from '../../grid/format.ts'
+import { counterpartyOf, lineField, numberOf } from '../definition/columns.ts'
+import type { Whole } from '../definition/screenTypes.ts'
+import { LineValue } from '../detail/lineColumns.tsx'
+import type { ListModel, ListPageProps } from '../list/useListModel.ts'
+import { HeadValue, StageTag } from '../values/Value.tsx'
+import { lineColumn, lineKey } from './lineKey.ts'
+
+interface BlocksProps {
+  readonly model: ListModel
+  readonly props: ListPageProps
+}
+
+interface Identity {
+  readonly title: string
+  readonly codes: readonly string[]
+}
+
+/** The narrow form of a list by line: a line is a block, with its document above it. */
+export default function LineRowBlocks({ model, props }: BlocksProps) {
+  const { rows } = model.list
+  return (
+    <ul className="plain-list list-blocks">
+      {rows.map((row) => (
+        <Block key={`${row.uuid} ${row['lines.itemNumber']}`} row={row} model={model} props={props} />
+      ))}
+    </ul>
+  )
+}
+
+function Block({ row, model, props }: BlocksProps & { readonly row: AnyRow }) {
+  const scope = model.scope as Whole
+  const { def, side, words } = scope
+  const identity = def.lineIdentity as Identity | undefined
+  const party = counterpartyOf(def, side)
+  const names = identity ? [...identity.codes, identity.title] : []
+  const named = names.map(lineColumn).filter((key) => !isEmpty(row[key]))
+  const facts = model.shown.filter((key) => {
+    const name = lineKey(key)
+    return name !== undefined && name !== 'itemNumber' && !names.includes(name) && !isEmpty(row[key])
+  })
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    props.onOpen(row, model.list.rows)
+  }
+  const value = (key: string) => {
+    const field = lineField(def, lineKey(key) ?? '')
+    return field && <LineValue field={field} line={row} name={key} doc={row} />
+  }
+  return (
+    <li className="list-block">
+      <a className="block-link" href={props.hrefOf?.(row) ?? '#'} onClick={open}>
+        <span className="block-top">
+          <b className="strong">{numberOf(def, row)}</b>
+          <span className="muted">{words.detail.lineOf(String(row['lines.itemNumber']))}</span>
+          <span className="grow" />
+          <StageTag doc={row} />
+        </span>
+        {named.length > 0 && (
+          <span className="block-line">
+            <span className="ellipsis grow">
+              {named.map((key, at) => (
+                <Fragment key={key}>
+                  {at > 0 && ' · '}
+                  {value(key)}
+                </Fragment>
+              ))}
+            </span>
+          </span>
+        )}
+        {party && (
+          <span className="block-line">
+            <span className="ellipsis grow">
+              <HeadValue column={party} row={row} />
+            </span>
+          </span>
+        )}
+        <span className="block-line soft block-facts">
+          {facts.map((key) => (
+            <span key={key}>
+              {model.byLine?.labelOf(key)} {value(key)}
+            </span>
+          ))}
+        </span>
+      </a>
+    </li>
+  )
+}

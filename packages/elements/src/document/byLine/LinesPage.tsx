@@ -1,0 +1,100 @@
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { type ReactNode, Suspense, useImperativeHandle, useMemo } from 'react'
+import { RowGrid } from '../../grid/rows/RowGrid.tsx'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
+import type { Whole } from '../definition/screenTypes.ts'
+import { withWhole } from '../definition/wholeDefinition.tsx'
+import { exportCsv, ListBottom, ListReason, ListTop, ListWaiting } from '../list/ListChrome.tsx'
+import { changed, readSort, sortOf, writeSort } from '../list/listView.ts'
+import { keyOf, type ListModel, type ListPageProps } from '../list/useListModel.ts'
+import { lineListColumns } from './lineListColumns.tsx'
+import { useLinesModel } from './useLinesModel.ts'
+
+const LineRows = lazyInPlace(() => import('./LineRowBlocks.tsx'))
+
+interface LinesProps {
+  readonly model: ListModel
+  readonly props: ListPageProps
+}
+
+/** The server puts lists that are longer in order by their documents alone. */
+const mostSorted = 10_000
+
+const lineKeyOf = (row: AnyRow): string => `${keyOf(row)} ${row['lines.itemNumber']}`
+const rowClass = (row: AnyRow) => (row['lines.isClose'] === 'Y' ? 'is-muted' : undefined)
+
+function Grid({ model, props, empty }: LinesProps & { readonly empty: ReactNode }) {
+  const { list, view, shown, wait, limit, byLine } = model
+  const scope = model.scope as Whole
+  const { rows, count } = list
+  const columns = useMemo(
+    () =>
+      lineListColumns(scope, shown, {
+        rows,
+        labelOf: byLine?.labelOf ?? String,
+        hrefOf: props.hrefOf,
+        sortsLines: count !== undefined && count <= mostSorted,
+      }),
+    [scope, shown, rows, byLine, props.hrefOf, count],
+  )
+  const open = (row: AnyRow) => props.onOpen(row, rows)
+  return (
+    <RowGrid
+      label={scope.names.title}
+      apiRef={model.grid}
+      columns={columns}
+      rows={rows}
+      rowKey={lineKeyOf}
+      rowClass={rowClass}
+      navigation="rows"
+      sort={readSort(sortOf(scope.def, view))}
+      onSort={(sort) => model.go(changed(view, { sort: writeSort(sort) }))}
+      onRowOpen={open}
+      onRowPreview={open}
+      loading={wait !== 'short'}
+      empty={empty}
+      rowCount={count ?? rows.length}
+      rowOffset={(view.pages?.length ?? 0) * limit}
+    />
+  )
+}
+
+/** The list of a document with each line as a row, a click on which leads to the document at that line. */
+function LinesPage({ model: base, props }: LinesProps) {
+  const model = useLinesModel(base)
+  const { list, narrow, wait } = model
+  const { rows } = list
+  const given: ListPageProps = {
+    ...props,
+    onPreview: undefined,
+    // a document with several lines is one step from the others
+    onOpen: (row) => props.onOpen(row, [...new Map(rows.map((one) => [keyOf(one), one])).values()]),
+  }
+  useImperativeHandle(props.apiRef, () => ({
+    refresh: list.reload,
+    exportCsv: () => exportCsv(model),
+    getSelection: async () => [],
+  }))
+  const reason = <ListReason model={model} />
+  return (
+    <div className={`page list-page density-${model.density} ${narrow ? 'is-narrow' : ''}`} ref={model.page}>
+      <ListTop model={model} props={given} />
+      <div className="list-body" aria-busy={wait !== 'short'}>
+        {narrow ? (
+          <>
+            {reason}
+            <Suspense fallback={null}>
+              <LineRows model={model} props={given} />
+            </Suspense>
+          </>
+        ) : (
+          <Grid model={model} props={given} empty={reason} />
+        )}
+        <ListWaiting model={model} />
+      </div>
+      <ListBottom model={model} />
+    </div>
+  )
+}
+
+export default withWhole(LinesPage)

@@ -1,0 +1,19 @@
+import type { Field, Fields } from '@srm/core/definition/field'
+import type { AnyListing } from '@srm/core/definition/workflow'
+
+/** Columns of lines in a list by line are called `lines.quantity`. Pure. */
+
+const prefix = 'lines.'
+
+/** The field of the lines that a column is; undefined for one of the document. */
+export const lineKey = (column: string): string | undefined =>
+  column.startsWith(prefix) ? column.slice(prefix.length) : undefined
+
+export const lineColumn = (key: string): string => prefix + key
+
+/** The field behind such a column, where the whole definition is there. */
+export function listedLineField(def: AnyListing, column: string): Field | undefined {
+  const key = lineKey(column)
+  const lines: Fields = (def.shape as { readonly lines?: Fields }).lines ?? {}
+  return key === undefined ? undefined : lines[key]
+}
