@@ -33,6 +33,7 @@ export function approval<const Sh extends Approvable>(shape: Sh, { while: holds,
   return {
     submit: move('Submit', '提交审批', 'buyer', at(unsubmitted, holds), to('submitted'), {
       validates: 'submit',
+      undoneBy: 'withdraw',
       look: 'primary',
       bulk: true,
     }),

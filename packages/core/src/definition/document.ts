@@ -90,6 +90,8 @@ export interface Details<Sh extends Shape> {
   readonly turn?: Role
   /** Posted by the screen itself, never shown as a button, and no reason to refuse another's save. */
   readonly silent?: boolean
+  /** The transition that takes it back: offered with the word that it was done, where the person may take it at once. */
+  readonly undoneBy?: string
   /** It changes nothing that others decide on: no reason to refuse another's save. */
   readonly aside?: true
   /**

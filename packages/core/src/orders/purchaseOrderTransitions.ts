@@ -69,7 +69,7 @@ export const purchaseOrderTransitions = {
     'buyer',
     [...inHand, changing].map((vector) => ({ ...vector, auditStatus: unsubmitted })),
     { auditStatus: 'submitted' },
-    { validates: 'submit', guard: noLines, look: 'primary', bulk: true },
+    { validates: 'submit', guard: noLines, undoneBy: 'withdraw', look: 'primary', bulk: true },
   ),
   send: move(
     'Send',
@@ -83,6 +83,7 @@ export const purchaseOrderTransitions = {
       sets: sent,
       or: { when: (order) => order.confirmRequired === 'N', to: { sendStatus: 'sent', orderStatus: 'confirmed' } },
       publishes: true,
+      undoneBy: 'recall',
       look: 'primary',
       bulk: true,
     },
@@ -284,6 +285,7 @@ export const purchaseOrderTransitions = {
     {
       asks: { reason: ownReason },
       sets: (_order, _moment, given) => ({ freezeReason: String(given.reason) }),
+      undoneBy: 'unfreeze',
       look: 'danger',
       bulk: true,
     },

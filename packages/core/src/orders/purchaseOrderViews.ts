@@ -94,6 +94,7 @@ export const purchaseOrderViews = {
     { en: 'Further', zh: '其他', from: 'trackNumber' },
   ],
   lineIdentity: { title: 'materialDesc', codes: ['materialNumber', 'tempNumber'] },
+  bulkEdits: ['purchasePerson', 'purchaseGroup', 'lines.requestDeliveryDate'],
   path: [
     { en: 'Approve', zh: '审批', stages: ['draft', 'underApproval', 'rejected'] },
     { en: 'Send', zh: '发送', stages: ['approved', 'recalled'] },

@@ -135,6 +135,8 @@ export interface Views<Sh extends Shape> {
   readonly lineSearch?: readonly LineKey<Sh>[]
   /** Line columns of the detail. */
   readonly lineColumns?: readonly LineKey<Sh>[]
+  /** What of chosen documents is set to one value from their list; columns of lines in all lines. */
+  readonly bulkEdits?: readonly (HeadKey<Sh> | `lines.${LineKey<Sh>}`)[]
   /** The way of a document through its stages, for the strip at the top of the detail. */
   readonly path?: readonly { readonly en: string; readonly zh: string; readonly stages: readonly StageName<Sh>[] }[]
   readonly csv?: Exchange<Sh> & {
@@ -164,7 +166,7 @@ export type SectionSaid<Sh extends Shape> = Omit<Section<Sh>, 'fields'> & {
 export type LineSectionSaid<Sh extends Shape> = Omit<LineSection<Sh>, 'fields'> & { readonly from?: LineKey<Sh> }
 
 /** What a definition says of its views and files: all their lists of fields follow from where each field stands. */
-export interface ViewsSaid<Sh extends Shape> extends Pick<Views<Sh>, 'lineIdentity' | 'path'> {
+export interface ViewsSaid<Sh extends Shape> extends Pick<Views<Sh>, 'lineIdentity' | 'bulkEdits' | 'path'> {
   readonly places?: Places<ColumnKey<Sh>>
   readonly linePlaces?: LinePlaces<LineKey<Sh>>
   /** Without it, one section holds all that people write. */

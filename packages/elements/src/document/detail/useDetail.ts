@@ -4,6 +4,7 @@ import type { Issue, Refusal } from '@srm/core/definition/document'
 import { missingAtSubmit } from '@srm/core/definition/read'
 import {
   type AnyDoc,
+  type AnyDocument,
   type AnyRow,
   type AnyTransition,
   isBy,
@@ -122,6 +123,12 @@ function useOutcome({ locale, def }: Whole) {
   return { problem, refusal, refused, warnings, say, warn, forget }
 }
 
+/** What takes an action back as the document stands now, without asking anything; undefined where the person may not. */
+function undoOf(def: AnyDocument, { undoneBy }: AnyTransition, after: DetailDoc): readonly [string, AnyTransition] | undefined {
+  const offered = after.offers?.some(({ action, refusal }) => action === undoneBy && !refusal)
+  return undoneBy && offered ? [undoneBy, (def.transitions as Record<string, AnyTransition>)[undoneBy] as AnyTransition] : undefined
+}
+
 type Says = (error: unknown, of: RefusedAction) => void
 
 /** The action, where a failure is said beside the document. */
@@ -160,19 +167,22 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
   useLiveUpdates(client, def.shape.name, uuid, () => void refresh())
   useSilent(scope, doc, loaded.put)
 
-  const run = async (action: string, transition: AnyTransition, input: AnyRow) => {
-    if (!api || !doc) return
+  const take = async (on: DetailDoc, action: string, transition: AnyTransition, input: AnyRow) => {
+    if (!api) return
     setBusy(action)
     outcome.forget()
     try {
       const { warnings: told = [], ...after } = (await api.act(action, uuid, {
-        ...carriedBy(transition, doc),
+        ...carriedBy(transition, on),
         ...input,
       })) as DetailDoc & { readonly warnings?: readonly Refusal[] }
       outcome.warn(told)
       loaded.put(after)
       setActed((before) => before + 1)
-      tell(words.detail.did(numberOf(def, after), label(locale, transition)))
+      const back = undoOf(def, transition, after)
+      const undone = back && (() => void take(after, ...back, {}).catch((error) => outcome.say(error, { action: back[0], input: {} })))
+      const text = words.detail.did(numberOf(def, after), label(locale, transition))
+      tell(text, undone && { label: words.answer.undo, run: undone })
       onActed?.(action, after, transition.resumes === true)
       void events.reload()
     } catch (error) {
@@ -181,6 +191,9 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
     } finally {
       setBusy(undefined)
     }
+  }
+  const run: Detail['run'] = async (action, transition, input) => {
+    if (doc) await take(doc, action, transition, input)
   }
   const remove = async () => {
     if (!api || !doc) return

@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
-import type { Told } from './ToastBubble.tsx'
+import type { Told, Undo } from './ToastBubble.tsx'
 
 /** What was done, said once and then gone. Never a fault that needs work: that stays where it is mended. */
-type Tell = (text: string) => void
+type Tell = (text: string, undo?: Undo) => void
 
 const ToastContext = createContext<Tell>(() => undefined)
 
@@ -13,7 +13,7 @@ const Bubble = lazyInPlace(() => import('./ToastBubble.tsx'))
 /** Gives the parts below a voice. */
 export function ToastArea({ children }: { readonly children: ReactNode }) {
   const [told, setTold] = useState<Told>()
-  const tell = useMemo<Tell>(() => (text) => setTold({ text, at: Date.now() }), [])
+  const tell = useMemo<Tell>(() => (text, undo) => setTold({ text, undo, at: Date.now() }), [])
   const gone = useCallback(() => setTold(undefined), [])
   return (
     <ToastContext.Provider value={tell}>

@@ -7,26 +7,48 @@ import chromeCss from '../../style/listChrome.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 
 const shownFor = 4000
+/** Whoever can take something back has time to see that it was the wrong thing. */
+const undoneFor = 10_000
 
 /** What was done, for a moment at the bottom. */
 export default function Bubble({ told, onGone }: { readonly told: Told; readonly onGone: () => void }) {
   useStyles(chromeCss)
   const { layer } = useElement()
+  const { undo } = told
   useEffect(() => {
     showLayer(layer)
-    const timer = setTimeout(onGone, shownFor)
+    const timer = setTimeout(onGone, undo ? undoneFor : shownFor)
     return () => clearTimeout(timer)
-  }, [layer, onGone])
+  }, [layer, onGone, undo])
   return createPortal(
     <div className="toast" key={told.at}>
       <Icon name="check" />
       {told.text}
+      {undo && (
+        <button
+          type="button"
+          className="toast-undo"
+          onClick={() => {
+            onGone()
+            undo.run()
+          }}
+        >
+          {undo.label}
+        </button>
+      )}
     </div>,
     layer,
   )
 }
 
+/** What takes back what was done. */
+export interface Undo {
+  readonly label: string
+  readonly run: () => void
+}
+
 export interface Told {
   readonly text: string
+  readonly undo?: Undo | undefined
   readonly at: number
 }

@@ -6,14 +6,14 @@ import { refusalText } from '@srm/core/i18n/messages'
 import { numberAt } from '../../fields/format.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { bulkActions, partition } from '../actions/actions.ts'
-import { numberOf } from '../definition/columns.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
-import { PopoverButton } from '../interaction/Popover.tsx'
 import { amountColumn, sumsOf } from '../list/sums.ts'
 import MakeSelected from '../making/MakeSelected.tsx'
 import PrintSelected from '../print/PrintSelected.tsx'
 import { countText, label } from '../values/labelText.ts'
+import { EditSelected } from './EditSelected.tsx'
+import { PartButton } from './PartButton.tsx'
 import type { Bulk } from './useBulk.ts'
 
 interface SelectionBarProps {
@@ -44,24 +44,11 @@ function Sums({ rows, columns }: Pick<SelectionBarProps, 'rows' | 'columns'>) {
   )
 }
 
-const mostNamed = 4
-
 type Action = readonly [action: string, transition: AnyTransition]
 
 /** Why an action cannot be taken on a row: its status, or that it is another person's to take. */
 const reasonOf = ({ def, locale }: Whole, [action, { from }]: Action, row: AnyRow): string =>
   refusalText(locale, def, isIn(from, row) ? { message: 'common.notYours' } : notNow(def, row, action))
-
-/** Why an action cannot be taken on some rows. */
-const whyNot = (scope: Whole, [action, transition]: Action, rows: readonly AnyRow[]): readonly string[] => {
-  const { def, words } = scope
-  return [
-    ...rows
-      .slice(0, mostNamed)
-      .map((row) => `${numberOf(def, row)}${words.common.colon}${reasonOf(scope, [action, transition], row)}`),
-    ...(rows.length > mostNamed ? [words.common.others(rows.length - mostNamed)] : []),
-  ]
-}
 
 interface BulkButtonProps {
   readonly action: string
@@ -70,50 +57,11 @@ interface BulkButtonProps {
   readonly onStart: (rows: readonly AnyRow[]) => void
 }
 
-/** Possible for all: a button. For some: says which not and why, and offers the rest. For none: disabled with the reason. */
 function BulkButton({ action, transition, rows, onStart }: BulkButtonProps) {
   const scope = useWhole()
-  const { words, locale } = scope
-  const { can, cannot } = partition(scope, transition, rows)
-  const name = label(locale, transition)
-  if (can.length === 0) {
-    const [first] = cannot
-    const reason = first ? reasonOf(scope, [action, transition], first) : ''
-    return (
-      <button type="button" className="button" aria-disabled="true" data-tip={words.selection.noneOf(reason)}>
-        {name}
-      </button>
-    )
-  }
-  if (cannot.length === 0)
-    return (
-      <button type="button" className="button" onClick={() => onStart(can)}>
-        {name}
-      </button>
-    )
+  const why = (row: AnyRow) => reasonOf(scope, [action, transition], row)
   return (
-    <PopoverButton className="button" panelClass="bulk-reasons" label={name}>
-      {(close) => (
-        <>
-          <b className="strong">{words.selection.someNot(cannot.length, rows.length)}</b>
-          <ul className="plain-list">
-            {whyNot(scope, [action, transition], cannot).map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-          <button
-            type="button"
-            className="button"
-            onClick={() => {
-              close()
-              onStart(can)
-            }}
-          >
-            {words.selection.doRest(name, can.length)}
-          </button>
-        </>
-      )}
-    </PopoverButton>
+    <PartButton name={label(scope.locale, transition)} {...partition(scope, transition, rows)} why={why} onStart={onStart} />
   )
 }
 
@@ -141,6 +89,7 @@ export function SelectionBar({ rows, columns, pageCount, bulk, onAll, onClear, o
           onStart={start(action, transition)}
         />
       ))}
+      {!readonly && may('edit') && <EditSelected rows={rows} bulk={bulk} />}
       {!readonly && hasLines(def) && <MakeSelected uuids={rows.map(({ uuid }) => String(uuid))} />}
       {rows.length === 1 && onCopy && !readonly && may('create') && isCopied(def, side) && (
         <button type="button" className="button" onClick={() => onCopy(rows[0] as AnyRow)}>

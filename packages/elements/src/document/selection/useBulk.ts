@@ -7,6 +7,7 @@ import { numberOf } from '../definition/columns.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import { useToast } from '../feedback/Toast.tsx'
 import { countText } from '../values/labelText.ts'
+import { editMany } from './editMany.ts'
 
 /** An action about to be taken on several documents. */
 export interface BulkQuestion {
@@ -37,6 +38,8 @@ export interface Bulk {
   ask(question: BulkQuestion | undefined): void
   /** Takes the action on every row by itself and keeps what did not work. Throws when nothing was tried. */
   run(question: BulkQuestion, input: AnyRow): Promise<void>
+  /** Sets values in every row by itself and keeps what did not work. */
+  edit(rows: readonly AnyRow[], values: AnyRow): Promise<void>
   forget(): void
 }
 
@@ -67,9 +70,26 @@ export function useBulk(scope: Whole, onDone: (action: string, changed: readonly
     if (done.length + warned.length > 0) tell([...done, ...warned].join(' '))
     onDone(action, changed)
   }
+  const edit = async (rows: readonly AnyRow[], values: AnyRow) => {
+    if (!api) return
+    const failed = await editMany(api, rows, values)
+    const failures = failed.map(({ row, error }) => ({
+      number: numberOf(def, row),
+      text: error instanceof SrmError ? errorText(locale, error, def) : String(error),
+    }))
+    const done = rows.length - failures.length
+    setOutcome({ failures, done })
+    if (failures.length === 0) tell(words.selection.result(names.count(countText(done))))
+    const without = new Set(failed.map(({ row }) => row))
+    onDone(
+      'edit',
+      rows.filter((row) => !without.has(row)),
+    )
+  }
   return {
     question,
     ...outcome,
+    edit,
     ask: setQuestion,
     run: async (asked, input) => {
       try {

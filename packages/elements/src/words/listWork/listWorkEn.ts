@@ -37,6 +37,12 @@ export const listWorkEn = {
     total: (label: string) => `Total ${label}`,
     tooMany: 'Totals up to 10,000 documents',
   },
+  edit: {
+    name: 'Edit',
+    save: 'Save',
+    kept: 'What stays blank is kept as it is.',
+    everyLine: 'In every line',
+  },
   byLine: {
     label: 'What a row is',
     documents: 'By document',

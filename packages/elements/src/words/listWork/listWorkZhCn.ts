@@ -37,6 +37,12 @@ export const listWorkZhCn: ListWorkWords = {
     total: (label) => `${label}合计`,
     tooMany: '一万条以内显示合计',
   },
+  edit: {
+    name: '批量修改',
+    save: '保存',
+    kept: '留空的字段保持原值。',
+    everyLine: '应用于所有行',
+  },
   byLine: {
     label: '每行显示',
     documents: '按单',
