@@ -7,10 +7,12 @@ import {
   linesClosed,
   needsAnswer,
   noLines,
+  notLate,
   orderFaults,
   orderStage,
   orderTotals,
   replyAccepted,
+  remindedToday,
   replyRefused,
   sent,
   somethingMoved,
@@ -439,4 +441,22 @@ describe('the stage of an order: the first that fits (decisions §10.1)', () => 
     ['sent', {}],
     ['confirmed', { orderStatus: 'confirmed' }],
   ])('%s', (wanted, more) => expect(stage(more)).toBe(wanted))
+})
+
+describe('reminders', () => {
+  test.each([
+    [null, undefined],
+    ['2026-04-30', undefined],
+    ['2026-05-01', { message: 'purchaseOrder.remindedToday', params: { day: '2026-05-01' } }],
+  ] as const)('reminded last on %s', (remindedDate, refusal) => {
+    expect(remindedToday({ remindedDate }, {}, moment)).toEqual(refusal)
+  })
+
+  test.each([
+    [null, 'purchaseOrder.notLate'],
+    ['2026-05-01', 'purchaseOrder.notLate'],
+    ['2026-04-30', undefined],
+  ] as const)('of a delivery due on %s', (nextDueDate, message) => {
+    expect(notLate({ nextDueDate }, moment)?.message).toBe(message)
+  })
 })

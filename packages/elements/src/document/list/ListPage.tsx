@@ -4,7 +4,7 @@ import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { ListBody } from './ListBody.tsx'
 import { type ListModel, type ListPageProps, useListModel } from './useListModel.ts'
 
-const LinesPage = lazyInPlace(() => import('../byLine/LinesPage.tsx'))
+const Lines = lazyInPlace(() => import('../byLine/LineRows.tsx'))
 const loadChrome = () => import('./ListChrome.tsx')
 const ListTop = lazyInPlace(async () => ({ default: (await loadChrome()).ListTop }))
 const ListReason = lazyInPlace(async () => ({ default: (await loadChrome()).ListReason }))
@@ -32,17 +32,22 @@ const TopWait = () => (
  */
 export function ListPage(props: ListPageProps) {
   const model = useListModel(props)
-  if (!model.view.by) return <DocumentPage model={model} props={props} />
   return (
-    <Suspense fallback={<TopWait />}>
-      <LinesPage model={model} props={props} />
-    </Suspense>
+    <div className={`page list-page density-${model.density} ${model.narrow ? 'is-narrow' : ''}`} ref={model.page}>
+      {model.view.by ? (
+        <Suspense fallback={<TopWait />}>
+          <Lines model={model} props={props} />
+        </Suspense>
+      ) : (
+        <Documents model={model} props={props} />
+      )}
+    </div>
   )
 }
 
 /** Each document a row. */
-function DocumentPage({ model, props }: { readonly model: ListModel; readonly props: ListPageProps }) {
-  const { list, narrow, selection } = model
+function Documents({ model, props }: { readonly model: ListModel; readonly props: ListPageProps }) {
+  const { list, selection } = model
   useImperativeHandle(props.apiRef, () => ({
     refresh: list.reload,
     exportCsv: async () => (await loadChrome()).exportCsv(model),
@@ -53,9 +58,9 @@ function DocumentPage({ model, props }: { readonly model: ListModel; readonly pr
       <ListReason model={model} />
     </Suspense>
   )
-  if (model.failure instanceof NotPermitted) return <div className="page list-page">{reason}</div>
+  if (model.failure instanceof NotPermitted) return reason
   return (
-    <div className={`page list-page density-${model.density} ${narrow ? 'is-narrow' : ''}`} ref={model.page}>
+    <>
       <Suspense fallback={<TopWait />}>
         <ListTop model={model} props={props} />
       </Suspense>
@@ -72,6 +77,6 @@ function DocumentPage({ model, props }: { readonly model: ListModel; readonly pr
       <Suspense fallback={<div className="pager" />}>
         <ListBottom model={model} />
       </Suspense>
-    </div>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { NotPermitted } from '@srm/core/client/errors'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { type ReactNode, Suspense, useImperativeHandle, useMemo } from 'react'
 import { RowGrid } from '../../grid/rows/RowGrid.tsx'
@@ -10,7 +11,7 @@ import { keyOf, type ListModel, type ListPageProps } from '../list/useListModel.
 import { lineListColumns } from './lineListColumns.tsx'
 import { useLinesModel } from './useLinesModel.ts'
 
-const LineRows = lazyInPlace(() => import('./LineRowBlocks.tsx'))
+const LineBlocks = lazyInPlace(() => import('./LineRowBlocks.tsx'))
 
 interface LinesProps {
   readonly model: ListModel
@@ -60,7 +61,7 @@ function Grid({ model, props, empty }: LinesProps & { readonly empty: ReactNode 
 }
 
 /** The list of a document with each line as a row, a click on which leads to the document at that line. */
-function LinesPage({ model: base, props }: LinesProps) {
+function LineRows({ model: base, props }: LinesProps) {
   const model = useLinesModel(base)
   const { list, narrow, wait } = model
   const { rows } = list
@@ -76,15 +77,16 @@ function LinesPage({ model: base, props }: LinesProps) {
     getSelection: async () => [],
   }))
   const reason = <ListReason model={model} />
+  if (model.failure instanceof NotPermitted) return reason
   return (
-    <div className={`page list-page density-${model.density} ${narrow ? 'is-narrow' : ''}`} ref={model.page}>
+    <>
       <ListTop model={model} props={given} />
       <div className="list-body" aria-busy={wait !== 'short'}>
         {narrow ? (
           <>
             {reason}
             <Suspense fallback={null}>
-              <LineRows model={model} props={given} />
+              <LineBlocks model={model} props={given} />
             </Suspense>
           </>
         ) : (
@@ -93,8 +95,8 @@ function LinesPage({ model: base, props }: LinesProps) {
         <ListWaiting model={model} />
       </div>
       <ListBottom model={model} />
-    </div>
+    </>
   )
 }
 
-export default withWhole(LinesPage)
+export default withWhole(LineRows)
