@@ -612,10 +612,15 @@ describe.each(definitions)('%s', (name, def) => {
     for (const [action, one] of transitionsOf(def).filter(([, { undoneBy }]) => undoneBy)) {
       const back = transitionsOf(def).find(([key]) => key === one.undoneBy)?.[1]
       expect([action, [back?.by].flat()]).toEqual([action, expect.arrayContaining([one.by].flat().slice(0, 1))])
-      expect([action, back?.asks, back?.fills, back?.fillsLines, back?.onLines]).toEqual([action, ...Array(4).fill(undefined)])
-      const reached = [back?.from].flat().some((vector) =>
-        Object.entries(one.to).every(([machine, state]) => [vector?.[machine] ?? state].flat().includes(state)),
-      )
+      expect([action, back?.asks, back?.fills, back?.fillsLines, back?.onLines]).toEqual([
+        action,
+        ...Array(4).fill(undefined),
+      ])
+      const reached = [back?.from]
+        .flat()
+        .some((vector) =>
+          Object.entries(one.to).every(([machine, state]) => [vector?.[machine] ?? state].flat().includes(state)),
+        )
       expect([action, reached]).toEqual([action, true])
     }
   })

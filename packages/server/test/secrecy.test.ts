@@ -304,6 +304,16 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     ),
     `${base}?key=${encodeURIComponent(String(doc[keyColumn(def)]))}&fields=key,title`,
   ]
+  const exportsOf = (def: AnyDocument, seen: Shown): string[] => {
+    const columns = [...seen.head, ...seen.lines.map((key) => `lines.${key}`)].join(',')
+    const queries = [
+      '',
+      `&columns=${columns}`,
+      ...(def.list.tabs ?? []).map(({ key }: { key: string }) => `&tab=${key}`),
+      ...(hasLines(def) ? [`&by=lines&columns=${columns}`] : []),
+    ]
+    return ['csv', 'json', 'ndjson'].flatMap((format) => queries.map((query) => `format=${format}${query}`))
+  }
   /** All that a side can read without changing anything, and every answer to it. */
   const reads = async (
     who: Person,
@@ -319,15 +329,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     // several pages, whether they are many documents or few
     const limit = planted.length < 40 ? 7 : 31
     for (const sort of sortsOf(def, seen)) answers.push(...(await pagesOf(who, base, sort, limit)))
-    const columns = [...seen.head, ...seen.lines.map((key) => `lines.${key}`)].join(',')
-    for (const format of ['csv', 'json', 'ndjson'])
-      for (const query of [
-        '',
-        `&columns=${columns}`,
-        ...(def.list.tabs ?? []).map(({ key }: { key: string }) => `&tab=${key}`),
-        ...(hasLines(def) ? [`&by=lines&columns=${columns}`] : []),
-      ])
-        await ask(`${base}/export?format=${format}${query}`)
+    for (const query of exportsOf(def, seen)) await ask(`${base}/export?${query}`)
     for (const url of planted.flatMap((one) => addressesOf(def, base, one))) await ask(url)
     answers.push(...(await papers(who, base, planted)))
     return answers
@@ -409,7 +411,9 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     rowsOf(answer)
       .flatMap((whole): AnyDoc[] => [whole, whole.stands ?? {}, whole.proposed ?? {}] as AnyDoc[])
       .flatMap((row) => [
-        ...beyond(row, [...seen.head, ...envelope, ...seen.lines.map((key) => `lines.${key}`)]).filter((key) => key !== 'draft'),
+        ...beyond(row, [...seen.head, ...envelope, ...seen.lines.map((key) => `lines.${key}`)]).filter(
+          (key) => key !== 'draft',
+        ),
         ...(row.lines ?? []).flatMap((line) => beyond(line, seen.lines).map((key) => `lines.${key}`)),
       ])
   const csvStrangers = (url: string, { status, text: csv }: Reply, seen: Shown): string[] => {

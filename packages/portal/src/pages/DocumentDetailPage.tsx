@@ -1,10 +1,10 @@
 import { ownTag } from '@srm/elements/tagSuffix.ts'
 import { createElement, useMemo } from 'react'
+import { lineOfQuery } from './lineQuery.ts'
 import { type Opened, openedPath } from './opened.ts'
 import { detailPath } from './pagePaths.ts'
 import type { PageProps } from './pageProps.ts'
 import { SessionScope } from './SessionScope.tsx'
-import { lineOfQuery } from './lineQuery.ts'
 import { startOfQuery } from './startQuery.ts'
 
 interface Shown {

@@ -22,7 +22,10 @@ type Told<Detail> = (event: CustomEvent<Detail>) => void
 export const documentListPage = (tag: string) =>
   function DocumentListPage({ page: { subject }, side = 'buyer', query, onQuery, onOpen }: PageProps) {
     const view = useMemo(() => viewOfQuery(query), [query])
-    const rowHref = useMemo(() => (row: Row) => hrefOf(detailPath(side, subject, String(row.uuid)) + queryOfLine(row['lines.itemNumber'])), [side, subject])
+    const rowHref = useMemo(
+      () => (row: Row) => hrefOf(detailPath(side, subject, String(row.uuid)) + queryOfLine(row['lines.itemNumber'])),
+      [side, subject],
+    )
     const listeners: Readonly<Record<string, Told<never>>> = {
       'onsrm-view-change': ({ detail }) => onQuery(queryOfView(detail)),
       'onsrm-row-open': (event: CustomEvent<Chosen>) => {

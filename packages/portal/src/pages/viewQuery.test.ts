@@ -26,6 +26,9 @@ test('the plain list has no query', () => {
   )
 })
 
-test.each(['?limit=0', '?limit=1000', '?limit=x', '?limit=1.5', '?tab=', '?by=weeks', ''])('%j says nothing', (query) => {
-  expect(viewOfQuery(query)).toEqual({})
-})
+test.each(['?limit=0', '?limit=1000', '?limit=x', '?limit=1.5', '?tab=', '?by=weeks', ''])(
+  '%j says nothing',
+  (query) => {
+    expect(viewOfQuery(query)).toEqual({})
+  },
+)

@@ -123,10 +123,16 @@ test('by line each line is a row, of the same tab and search, and leads to its o
   await eventually(() => byLine(page, '按行').evaluate((node) => node.matches(':focus'))).toBe(true)
   await rowCells(page).nth(2).waitFor()
   const heads = (await page.locator('srm-order-list thead th').allTextContents()).map((text) => text.trim())
-  for (const title of ['订单编号', '物料编码', '物料描述', '数量', '要求交期', '已收数量']) expect(heads).toContain(title)
+  for (const title of ['订单编号', '物料编码', '物料描述', '数量', '要求交期', '已收数量'])
+    expect(heads).toContain(title)
   expect(await faults(page)).toEqual([])
 
-  const [line] = (await portal.ask<{ items: Record<string, string>[] }>('buyer', '/buyer/purchaseOrder?by=lines&tab=delivering&limit=1&fields=orderNumber,lines.materialDesc')).items
+  const [line] = (
+    await portal.ask<{ items: Record<string, string>[] }>(
+      'buyer',
+      '/buyer/purchaseOrder?by=lines&tab=delivering&limit=1&fields=orderNumber,lines.materialDesc',
+    )
+  ).items
   const text = String(line?.['lines.materialDesc'])
   await page.locator('srm-order-list input[type=search], srm-order-list .filter-bar input').first().fill(text)
   await eventually(() => placeOf(page)).toContain('q=')
@@ -156,13 +162,16 @@ test('what is shown by line is put in order, kept as a view, and saved as a file
   await chooser.click()
   await page.locator('srm-order-list .chooser').getByLabel('供应商', { exact: true }).uncheck()
   await page.keyboard.press('Escape')
-  const titles = async () => (await page.locator('srm-order-list thead th').allTextContents()).map((text) => text.trim())
+  const titles = async () =>
+    (await page.locator('srm-order-list thead th').allTextContents()).map((text) => text.trim())
   await eventually(titles).not.toContain('供应商')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.locator('srm-order-list').getByRole('button', { name: '导出' }).click(),
   ])
-  const [header = '', first = ''] = (await new Response((await download.createReadStream()) as never).text()).split('\r\n')
+  const [header = '', first = ''] = (await new Response((await download.createReadStream()) as never).text()).split(
+    '\r\n',
+  )
   expect(header.replace('\uFEFF', '').split(',').length).toBe((await titles()).filter(Boolean).length)
   expect(first).toMatch(/^PO|^\d/)
   await page.reload()
@@ -173,7 +182,9 @@ test('what is shown by line is put in order, kept as a view, and saved as a file
 })
 
 test('on a phone a line is a block', async () => {
-  const { page, errors, close } = await portal.enter('buyer', `${list}?by=lines`, { viewport: { width: 390, height: 844 } })
+  const { page, errors, close } = await portal.enter('buyer', `${list}?by=lines`, {
+    viewport: { width: 390, height: 844 },
+  })
   await page.locator('srm-order-list .list-block').nth(2).waitFor()
   expect(await page.locator('srm-order-list .list-block').first().textContent()).toContain('行')
   expect(await faults(page)).toEqual([])
@@ -185,7 +196,10 @@ test('on a phone a line is a block', async () => {
 
 test('a buyer reminds the supplier of his reply, who reads it; another time that day it is refused with the day', async () => {
   type Order = { uuid: string; orderNumber: string }
-  const { items } = await portal.ask<{ items: Order[] }>('supplier', '/supplier/purchaseOrder?stage=sent&elsAccount=100002&limit=1')
+  const { items } = await portal.ask<{ items: Order[] }>(
+    'supplier',
+    '/supplier/purchaseOrder?stage=sent&elsAccount=100002&limit=1',
+  )
   const [{ uuid = '', orderNumber = '' } = {}] = items
   const { page, errors, close } = await portal.enter('buyer', `/buyer/purchaseOrder/${uuid}`)
   const detail = page.locator('srm-order-detail')
@@ -203,7 +217,9 @@ test('a buyer reminds the supplier of his reply, who reads it; another time that
   await numbers(page).first().waitFor()
   await page.locator('srm-order-list tbody input[type=checkbox], srm-order-list tbody [role=checkbox]').first().click()
   await page.locator('srm-order-list .is-selection').getByRole('button', { name: '催答复' }).click()
-  await eventually(() => page.locator('srm-order-list .bulk-failures').textContent()).toMatch(/最近已于 \d{4}-\d\d-\d\d 催办/)
+  await eventually(() => page.locator('srm-order-list .bulk-failures').textContent()).toMatch(
+    /最近已于 \d{4}-\d\d-\d\d 催办/,
+  )
   expect(await faults(page)).toEqual([])
   await close()
 })

@@ -213,10 +213,7 @@ export const orderMessages: DocumentMessages = {
       to: seller,
       mail: true,
       title: words('Order {orderNumber}: please reply', '请答复订单 {orderNumber}'),
-      lines: [
-        byBuyer('asks for your reply to the order {orderNumber}', '催促您答复订单 {orderNumber}'),
-        replyBy,
-      ],
+      lines: [byBuyer('asks for your reply to the order {orderNumber}', '催促您答复订单 {orderNumber}'), replyBy],
     },
     {
       action: 'remindDelivery',

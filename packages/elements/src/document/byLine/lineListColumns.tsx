@@ -31,10 +31,16 @@ export function possibleLineColumns({ def, side, visible }: Whole): string[] {
 export function usualLineColumns(scope: Whole): string[] {
   const { def, side } = scope
   const identity = def.lineIdentity as { readonly codes: readonly string[] } | undefined
-  const shown = ((def.lineColumns ?? []) as readonly string[]).filter((key) => lineField(def, key)?.measure !== 'percent')
+  const shown = ((def.lineColumns ?? []) as readonly string[]).filter(
+    (key) => lineField(def, key)?.measure !== 'percent',
+  )
   const codes = (identity?.codes ?? []).slice(0, 1)
   const party = counterpartyOf(def, side)
-  const wanted = [...(def.key as readonly string[]), ...(party ? [party] : []), ...[item, ...codes, ...shown].map(lineColumn)]
+  const wanted = [
+    ...(def.key as readonly string[]),
+    ...(party ? [party] : []),
+    ...[item, ...codes, ...shown].map(lineColumn),
+  ]
   const possible = possibleLineColumns(scope)
   return [...new Set(wanted)].filter((key) => possible.includes(key))
 }
@@ -61,7 +67,9 @@ function widthOf(scope: Whole, field: Field, key: string, title: string, rows: r
     isEmpty(row[key]) ? [] : [fieldText(field, row[key], { ...scope, currency: currencyOf(row) })],
   )
   const fit = Math.min(Math.max(fitOf(texts), fitOf([title])), mostText)
-  return usual.width === undefined ? { minWidth: fit } : { width: Math.max(fit, field.kind === 'date' ? 0 : usual.width) }
+  return usual.width === undefined
+    ? { minWidth: fit }
+    : { width: Math.max(fit, field.kind === 'date' ? 0 : usual.width) }
 }
 
 interface ColumnOptions {

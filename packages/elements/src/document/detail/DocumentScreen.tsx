@@ -79,6 +79,11 @@ function EditingForm({ copyOf, start, doc, lacking, ...form }: EditingFormProps)
   return <DocumentForm {...form} doc={doc} start={start} lacking={lacking} />
 }
 
+const neighbourOf = (uuids: readonly string[], uuid: string | undefined, by: number): string | undefined => {
+  const at = uuid === undefined ? -1 : uuids.indexOf(uuid)
+  return at < 0 ? undefined : uuids[at + by]
+}
+
 function Screen({ uuid, mode, uuids, start, tab, line, emit, apiRef, onGo, onBack }: DocumentScreenProps) {
   const { def } = useScope()
   const isNew = mode === 'create' || uuid === undefined
@@ -91,9 +96,8 @@ function Screen({ uuid, mode, uuids, start, tab, line, emit, apiRef, onGo, onBac
     refresh: async () => detail.current?.refresh(),
     save: async () => (await formApi.current?.save()) ?? false,
   }))
-  const at = uuid === undefined ? -1 : uuids.indexOf(uuid)
   const neighbour = (by: number) => {
-    const other = at < 0 ? undefined : uuids[at + by]
+    const other = neighbourOf(uuids, uuid, by)
     return other === undefined ? undefined : () => onGo(other)
   }
   const ref = (doc: DetailDoc): DocumentRef => ({ uuid: String(doc.uuid), number: numberOf(def, doc) })

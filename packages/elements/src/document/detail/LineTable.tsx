@@ -114,7 +114,11 @@ function LineBlocks({
   return (
     <ul className="plain-list line-blocks">
       {lines.map((line, at) => (
-        <li className={`line-block ${lateLineIn(scope, doc, line) ? 'is-late' : ''}`} key={keyOf(line)} data-line={keyOf(line)}>
+        <li
+          className={`line-block ${lateLineIn(scope, doc, line) ? 'is-late' : ''}`}
+          key={keyOf(line)}
+          data-line={keyOf(line)}
+        >
           <div className="line-block-head">
             <span className="muted">{words.detail.lineOf(keyOf(line))}</span>{' '}
             {columns.find(({ key }) => key === title)?.render?.(line, at)}

@@ -4,7 +4,6 @@ import type { Issue, Refusal } from '@srm/core/definition/document'
 import { missingAtSubmit } from '@srm/core/definition/read'
 import {
   type AnyDoc,
-  type AnyDocument,
   type AnyRow,
   type AnyTransition,
   isBy,
@@ -19,6 +18,7 @@ import { numberOf } from '../definition/columns.ts'
 import type { RefusedAction, Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { useToast } from '../feedback/Toast.tsx'
+import type { Undo } from '../feedback/ToastBubble.tsx'
 import type { HistoryEntry } from '../history/history.ts'
 import { useLiveUpdates } from '../interaction/useLiveUpdates.ts'
 import { type Loaded, useLoad } from '../interaction/useLoad.ts'
@@ -124,9 +124,16 @@ function useOutcome({ locale, def }: Whole) {
 }
 
 /** What takes an action back as the document stands now, without asking anything; undefined where the person may not. */
-function undoOf(def: AnyDocument, { undoneBy }: AnyTransition, after: DetailDoc): readonly [string, AnyTransition] | undefined {
-  const offered = after.offers?.some(({ action, refusal }) => action === undoneBy && !refusal)
-  return undoneBy && offered ? [undoneBy, (def.transitions as Record<string, AnyTransition>)[undoneBy] as AnyTransition] : undefined
+function undoOf(
+  { def, words }: Whole,
+  { undoneBy }: AnyTransition,
+  after: DetailDoc,
+  take: (action: string, transition: AnyTransition) => Promise<void>,
+): Undo | undefined {
+  const back = transitionsOf(def).find(([action]) => action === undoneBy)?.[1]
+  const isOffered = after.offers?.some(({ action, refusal }) => action === undoneBy && !refusal)
+  if (undoneBy === undefined || !back || !isOffered) return undefined
+  return { label: words.answer.undo, run: () => void take(undoneBy, back) }
 }
 
 type Says = (error: unknown, of: RefusedAction) => void
@@ -179,10 +186,10 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
       outcome.warn(told)
       loaded.put(after)
       setActed((before) => before + 1)
-      const back = undoOf(def, transition, after)
-      const undone = back && (() => void take(after, ...back, {}).catch((error) => outcome.say(error, { action: back[0], input: {} })))
-      const text = words.detail.did(numberOf(def, after), label(locale, transition))
-      tell(text, undone && { label: words.answer.undo, run: undone })
+      const undo = undoOf(scope, transition, after, (back, undoing) =>
+        take(after, back, undoing, {}).catch((error) => outcome.say(error, { action: back, input: {} })),
+      )
+      tell(words.detail.did(numberOf(def, after), label(locale, transition)), undo)
       onActed?.(action, after, transition.resumes === true)
       void events.reload()
     } catch (error) {
@@ -206,13 +213,9 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
     loaded,
     doc,
     events,
-    problem: outcome.problem,
-    refusal: outcome.refusal,
-    refused: outcome.refused,
-    warnings: outcome.warnings,
+    ...outcome,
     busy,
     acted,
-    forget: outcome.forget,
     lacks: (transition) => (doc && transition.validates === 'submit' ? missingAtSubmit(def, doc) : []),
     run,
     ...saying(scope, run, outcome.say),

@@ -35,7 +35,10 @@ export function EditSelected({ rows, bulk }: { readonly rows: readonly AnyRow[];
   const fields = editedFields(scope)
   if (!edits || Object.keys(fields).length === 0) return null
   const why = (row: AnyRow) =>
-    refusalText(locale, def, { message: 'common.notEditable', params: { stage: String(row.stage ?? stageOf(def, row)) } })
+    refusalText(locale, def, {
+      message: 'common.notEditable',
+      params: { stage: String(row.stage ?? stageOf(def, row)) },
+    })
   const can = rows.filter((row) => isIn(edits, row))
   return (
     <>

@@ -61,7 +61,12 @@ function BulkButton({ action, transition, rows, onStart }: BulkButtonProps) {
   const scope = useWhole()
   const why = (row: AnyRow) => reasonOf(scope, [action, transition], row)
   return (
-    <PartButton name={label(scope.locale, transition)} {...partition(scope, transition, rows)} why={why} onStart={onStart} />
+    <PartButton
+      name={label(scope.locale, transition)}
+      {...partition(scope, transition, rows)}
+      why={why}
+      onStart={onStart}
+    />
   )
 }
 

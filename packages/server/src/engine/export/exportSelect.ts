@@ -67,7 +67,8 @@ export const exportSelect =
 function lineColumn(asked: Export): string {
   const { def, columns, query } = asked
   const names = columns.filter(({ inLine }) => inLine).map(({ name }) => name)
-  if (query.byLine) return `(select json_build_array(row_to_json(r)) from (select ${selectLines(def, names)}) r) as lines`
+  if (query.byLine)
+    return `(select json_build_array(row_to_json(r)) from (select ${selectLines(def, names)}) r) as lines`
   return `(select coalesce('[' || string_agg(row_to_json(r)::text, ',' order by l."itemNumber") || ']', '[]')::json
     from "${def.shape.name}Line" l cross join lateral (select ${selectLines(def, names)}) r where ${lineCondition(asked)}) as lines`
 }

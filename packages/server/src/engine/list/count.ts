@@ -1,8 +1,8 @@
 /** Counting documents, up to where a number stops to mean anything to a reader. */
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
-import { whereOf } from '../query/condition.ts'
 import { rowsFrom } from '../query/byLine.ts'
+import { whereOf } from '../query/condition.ts'
 import type { Condition } from '../query/sqlCondition.ts'
 import { conditionsOf, tabsOf } from '../query/tabs.ts'
 

@@ -107,7 +107,8 @@ export async function pageStrategy(context: Context, def: AnyDocument, query: Qu
   const met = search && findings ? [condition(search, findings)] : []
   const conditions = [...met, ...query.conditions]
   const found = (findings?.byHead?.length ?? mostCounted) + (findings?.byLine?.length ?? mostCounted)
-  if (found < mostCounted && !byLine) return { ...query, conditions, search: undefined, isShort: true, isEmpty: found === 0 }
+  if (found < mostCounted && !byLine)
+    return { ...query, conditions, search: undefined, isShort: true, isEmpty: found === 0 }
   const isWhole = !byLine && def.sides[context.actor.side]?.sees === 'all' && query.conditions.length === 0
   const isKnown = isWhole && findings !== undefined && !findings.byHead && search?.head?.isPart === false
   const isShort = isKnown ? false : (await countOf(context, def, conditions, byLine)) < mostCounted

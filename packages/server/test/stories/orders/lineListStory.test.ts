@@ -33,7 +33,10 @@ describe.each(kinds)('orders by line on %s', (kind) => {
   const described = (materialDesc: string, more: object = {}) => line({ materialDesc, ...more })
 
   test('a row has the columns that were asked for of head and line, and the lines of an order stand in their order', async () => {
-    const uuid = await orders.create({ contractCode: 'BYL-1', lines: [described('Axle'), described('Bolt', { quantity: '7.5' })] })
+    const uuid = await orders.create({
+      contractCode: 'BYL-1',
+      lines: [described('Axle'), described('Bolt', { quantity: '7.5' })],
+    })
     const fields = 'orderNumber,lines.materialDesc,lines.quantity,lines.totalAmount'
     const { items, count, next } = await list('buyer', `q=BYL-1&count=true&fields=${fields}`)
     const { orderNumber, rowVersion, lines, orderTime } = await orders.read('buyer', uuid)
@@ -66,7 +69,13 @@ describe.each(kinds)('orders by line on %s', (kind) => {
     const quantities = ['4', '1', '9', '2.5', '7']
     for (const contractCode of ['BYL-3 a', 'BYL-3 b', 'BYL-3 c'])
       await orders.create({ contractCode, lines: quantities.map((quantity) => line({ quantity })) })
-    for (const sort of ['-orderTime', 'orderNumber', '-lines.quantity', 'lines.quantity', 'lines.requestDeliveryDate']) {
+    for (const sort of [
+      '-orderTime',
+      'orderNumber',
+      '-lines.quantity',
+      'lines.quantity',
+      'lines.requestDeliveryDate',
+    ]) {
       const question = `q=BYL-3&fields=orderNumber,lines.quantity&sort=${sort}`
       const whole = (await list('buyer', `${question}&limit=200`)).items
       const rows: Row[] = []
@@ -108,7 +117,10 @@ describe.each(kinds)('orders by line on %s', (kind) => {
   })
 
   test('whoever does not see a column of lines neither reads, sorts, adds up nor exports it', async () => {
-    const uuid = await orders.sent({ contractCode: 'BYL-6', lines: [described('Scandium', { factory: undefined, remark: 'Said' })] })
+    const uuid = await orders.sent({
+      contractCode: 'BYL-6',
+      lines: [described('Scandium', { remark: 'Said' })],
+    })
     for (const row of (await list('buyerBlind', 'q=scandium')).items) {
       expect(placeOf(row)).toBe(`${uuid} 10`)
       expect(Object.keys(row).filter((key) => /price(Ex|In)cluding|totalAmount/.test(key))).toEqual([])
@@ -161,7 +173,12 @@ describe.each(kinds)('orders by line on %s', (kind) => {
     const whole = await ask('buyer', `q=BYL-8&columns=${columns}`, '/export')
     expect(whole.text.trim().split('\r\n')).toHaveLength(4)
     const nd = await ask('buyer', `q=cerium&columns=${columns}&format=ndjson`, '/export')
-    expect(nd.text.trim().split('\n').map((text) => JSON.parse(text).lines)).toEqual([
+    expect(
+      nd.text
+        .trim()
+        .split('\n')
+        .map((text) => JSON.parse(text).lines),
+    ).toEqual([
       [expect.objectContaining({ itemNumber: 10, quantity: '3' })],
       [expect.objectContaining({ itemNumber: 30, quantity: '2' })],
     ])

@@ -1,0 +1,1 @@
+alter table "purchaseOrder" add column "remindedDate" date;
