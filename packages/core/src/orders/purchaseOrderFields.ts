@@ -111,7 +111,7 @@ export const headFields = {
   replyHours: f.number('Hours to reply', '答复时限（小时）', { auto: true }),
   replyRemindedTime: f.time('Supplier reminded', '已催促供方', { auto: true }),
   replyEscalatedTime: f.time('Buyer told of the missing reply', '已提醒采购方', { auto: true }),
-  remindedDate: f.date('Supplier reminded on', '最近催办日期', { auto: true }),
+  remindedDate: f.date('Reminded', '催办日期', { auto: true }),
   reconciliationFlag: f.choice('Reconciliation', '对账状态', reconciliationFlags, { auto: true, initial: 'none' }),
   freezeReason: f.text('Freeze reason', '冻结原因', { auto: true, max: 500 }),
   closeReason: f.text('Close reason', '关闭原因', { auto: true, max: 500 }),

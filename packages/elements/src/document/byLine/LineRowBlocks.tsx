@@ -5,6 +5,7 @@ import { counterpartyOf, lineField, numberOf } from '../definition/columns.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import { LineValue } from '../detail/lineColumns.tsx'
 import type { ListModel, ListPageProps } from '../list/useListModel.ts'
+import { label } from '../values/labelText.ts'
 import { HeadValue, StageTag } from '../values/Value.tsx'
 import { lineColumn, lineKey } from './lineKey.ts'
 
@@ -46,8 +47,9 @@ function Block({ row, model, props }: BlocksProps & { readonly row: AnyRow }) {
     event.preventDefault()
     props.onOpen(row, model.list.rows)
   }
+  const fieldOf = (key: string) => lineField(def, lineKey(key) ?? '')
   const value = (key: string) => {
-    const field = lineField(def, lineKey(key) ?? '')
+    const field = fieldOf(key)
     return field && <LineValue field={field} line={row} name={key} doc={row} />
   }
   return (
@@ -65,7 +67,7 @@ function Block({ row, model, props }: BlocksProps & { readonly row: AnyRow }) {
               {named.map((key, at) => (
                 <Fragment key={key}>
                   {at > 0 && ' · '}
-                  {value(key)}
+                  {String(row[key])}
                 </Fragment>
               ))}
             </span>
@@ -81,7 +83,7 @@ function Block({ row, model, props }: BlocksProps & { readonly row: AnyRow }) {
         <span className="block-line soft block-facts">
           {facts.map((key) => (
             <span key={key}>
-              {model.byLine?.labelOf(key)} {value(key)}
+              {label(scope.locale, fieldOf(key) ?? { en: key, zh: key })} {value(key)}
             </span>
           ))}
         </span>

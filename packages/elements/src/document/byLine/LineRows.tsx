@@ -1,11 +1,10 @@
 import { NotPermitted } from '@srm/core/client/errors'
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { type ReactNode, Suspense, useImperativeHandle, useMemo } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useImperativeHandle, useMemo } from 'react'
 import { RowGrid } from '../../grid/rows/RowGrid.tsx'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import type { Whole } from '../definition/screenTypes.ts'
 import { withWhole } from '../definition/wholeDefinition.tsx'
-import { exportCsv, ListBottom, ListReason, ListTop, ListWaiting } from '../list/ListChrome.tsx'
 import { changed, readSort, sortOf, writeSort } from '../list/listView.ts'
 import { keyOf, type ListModel, type ListPageProps } from '../list/useListModel.ts'
 import { lineListColumns } from './lineListColumns.tsx'
@@ -16,6 +15,14 @@ const LineBlocks = lazyInPlace(() => import('./LineRowBlocks.tsx'))
 interface LinesProps {
   readonly model: ListModel
   readonly props: ListPageProps
+}
+
+interface LineRowsProps extends LinesProps {
+  /** What stands around the rows of any list. */
+  readonly parts: Readonly<Record<'ListTop', ComponentType<LinesProps>>> &
+    Readonly<Record<'ListBottom' | 'ListReason' | 'ListWaiting', ComponentType<Pick<LinesProps, 'model'>>>> & {
+      readonly exportCsv: (model: ListModel) => Promise<void>
+    }
 }
 
 /** The server puts lists that are longer in order by their documents alone. */
@@ -61,7 +68,8 @@ function Grid({ model, props, empty }: LinesProps & { readonly empty: ReactNode 
 }
 
 /** The list of a document with each line as a row, a click on which leads to the document at that line. */
-function LineRows({ model: base, props }: LinesProps) {
+function LineRows({ model: base, props, parts }: LineRowsProps) {
+  const { ListTop, ListBottom, ListReason, ListWaiting } = parts
   const model = useLinesModel(base)
   const { list, narrow, wait } = model
   const { rows } = list
@@ -69,18 +77,27 @@ function LineRows({ model: base, props }: LinesProps) {
     ...props,
     onPreview: undefined,
     // a document with several lines is one step from the others
-    onOpen: (row) => props.onOpen(row, [...new Map(rows.map((one) => [keyOf(one), one])).values()]),
+    onOpen: (row) =>
+      props.onOpen({ ...row, line: row['lines.itemNumber'] }, [
+        ...new Map(rows.map((one) => [keyOf(one), one])).values(),
+      ]),
   }
   useImperativeHandle(props.apiRef, () => ({
     refresh: list.reload,
-    exportCsv: () => exportCsv(model),
+    exportCsv: () => parts.exportCsv(model),
     getSelection: async () => [],
   }))
-  const reason = <ListReason model={model} />
+  const reason = (
+    <Suspense fallback={null}>
+      <ListReason model={model} />
+    </Suspense>
+  )
   if (model.failure instanceof NotPermitted) return reason
   return (
     <>
-      <ListTop model={model} props={given} />
+      <Suspense fallback={null}>
+        <ListTop model={model} props={given} />
+      </Suspense>
       <div className="list-body" aria-busy={wait !== 'short'}>
         {narrow ? (
           <>
@@ -92,9 +109,13 @@ function LineRows({ model: base, props }: LinesProps) {
         ) : (
           <Grid model={model} props={given} empty={reason} />
         )}
-        <ListWaiting model={model} />
+        <Suspense fallback={null}>
+          <ListWaiting model={model} />
+        </Suspense>
       </div>
-      <ListBottom model={model} />
+      <Suspense fallback={<div className="pager" />}>
+        <ListBottom model={model} />
+      </Suspense>
     </>
   )
 }

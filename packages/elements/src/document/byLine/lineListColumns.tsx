@@ -10,6 +10,7 @@ import { LineValue, lineWidth } from '../detail/lineColumns.tsx'
 import { listColumnsFor } from '../list/listColumns.tsx'
 import { label } from '../values/labelText.ts'
 import { fitOf } from '../values/textFit.ts'
+import { Empty } from '../values/Value.tsx'
 import { lineColumn, lineKey } from './lineKey.ts'
 
 /** The columns of a list by line: what names the document, then what its line says. */
@@ -60,6 +61,12 @@ export function lineListLabel(scope: Whole, ofLine: (label: string) => string): 
 
 const mostText = 280
 
+/** A code of the line says itself alone where the line's title has a column of its own. */
+function isNamedBeside({ def }: Whole, key: string, shown: readonly string[]): boolean {
+  const identity = def.lineIdentity as { readonly title: string; readonly codes: readonly string[] } | undefined
+  return identity?.codes.includes(lineKey(key) ?? '') === true && shown.includes(lineColumn(identity.title))
+}
+
 /** As wide as what it holds; texts share what is left. */
 function widthOf(scope: Whole, field: Field, key: string, title: string, rows: readonly AnyRow[]) {
   const usual = lineWidth(field)
@@ -76,11 +83,12 @@ interface ColumnOptions {
   readonly rows: readonly AnyRow[]
   readonly labelOf: (key: string) => string
   readonly hrefOf: ((row: AnyRow) => string) | undefined
+  readonly shown: readonly string[]
   /** Lists that are longer are put in order by their documents alone. */
   readonly sortsLines: boolean
 }
 
-function columnOfLine(scope: Whole, key: string, { rows, labelOf, sortsLines }: ColumnOptions): Column<AnyRow> {
+function columnOfLine(scope: Whole, key: string, { rows, labelOf, shown, sortsLines }: ColumnOptions): Column<AnyRow> {
   const title = labelOf(key)
   const field = lineField(scope.def, lineKey(key) ?? '')
   if (!field || key === lineColumn(item))
@@ -91,14 +99,21 @@ function columnOfLine(scope: Whole, key: string, { rows, labelOf, sortsLines }: 
     ...widthOf(scope, field, key, title, rows),
     ...(field.kind === 'decimal' || field.kind === 'number' ? { align: 'right' as const } : {}),
     sortable: sortsLines,
-    render: (row) => <LineValue field={field} line={row} name={key} doc={row} />,
+    render: isNamedBeside(scope, key, shown)
+      ? (row) => (isEmpty(row[key]) ? <Empty /> : String(row[key]))
+      : (row) => <LineValue field={field} line={row} name={key} doc={row} />,
   }
 }
 
 const unchanged: ReadonlyMap<string, ReadonlySet<string>> = new Map()
 
 /** The grid's columns for the chosen keys. */
-export function lineListColumns(scope: Whole, keys: readonly string[], options: ColumnOptions): Column<AnyRow>[] {
+export function lineListColumns(
+  scope: Whole,
+  keys: readonly string[],
+  given: Omit<ColumnOptions, 'shown'>,
+): Column<AnyRow>[] {
+  const options = { ...given, shown: keys }
   const heads = keys.filter((key) => lineKey(key) === undefined)
   const ofHead = listColumnsFor(scope, heads, { hrefOf: options.hrefOf, changes: unchanged })
   return keys.flatMap((key) => ofHead[heads.indexOf(key)] ?? columnOfLine(scope, key, options))

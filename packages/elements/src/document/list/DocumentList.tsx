@@ -29,7 +29,7 @@ function ListScreen({ def, emit, apiRef, ...props }: ListProps & { readonly def:
   const ref = (row: AnyRow) => ({
     uuid: keyOf(row),
     number: numberOf(def, row),
-    line: row['lines.itemNumber'] as number | undefined,
+    line: row.line as number | undefined,
   })
   const open = (row: AnyRow, rows: readonly AnyRow[]) => {
     const opening = ref(row)

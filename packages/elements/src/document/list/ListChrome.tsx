@@ -25,6 +25,7 @@ import type { ListModel, ListPageProps } from './useListModel.ts'
 const ByLineSwitch = lazyInPlace(() => import('../byLine/ByLineSwitch.tsx'))
 const EmptyList = lazyInPlace(() => import('./EmptyList.tsx'))
 const ListSums = lazyInPlace(() => import('../sums/ListSums.tsx'))
+const LineRows = lazyInPlace(() => import('../byLine/LineRows.tsx'))
 const PreviewPanel = lazyInPlace(() => import('../preview/PreviewPanel.tsx'))
 const SavedViewBar = lazyInPlace(() => import('../views/SavedViewBar.tsx'))
 const Selection = lazyInPlace(() => import('../selection/SelectionActions.tsx'))
@@ -206,3 +207,8 @@ export function ListReason({ model }: Pick<ListChromeProps, 'model'>) {
 /** Above the rows: that the answer takes long. */
 export const ListWaiting = ({ model }: Pick<ListChromeProps, 'model'>) =>
   model.wait === 'long' ? <LoadingNote onCancel={model.list.cancel} /> : null
+
+const parts = { ListTop, ListBottom, ListReason, ListWaiting, exportCsv }
+
+/** Each line a row: what is in the place of the rows and around them. */
+export const ListLines = (props: ListChromeProps) => <LineRows {...props} parts={parts} />

@@ -2,14 +2,14 @@ import { NotPermitted } from '@srm/core/client/errors'
 import { Suspense, useImperativeHandle } from 'react'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { ListBody } from './ListBody.tsx'
-import { type ListModel, type ListPageProps, useListModel } from './useListModel.ts'
+import { type ListPageProps, useListModel } from './useListModel.ts'
 
-const Lines = lazyInPlace(() => import('../byLine/LineRows.tsx'))
 const loadChrome = () => import('./ListChrome.tsx')
 const ListTop = lazyInPlace(async () => ({ default: (await loadChrome()).ListTop }))
 const ListReason = lazyInPlace(async () => ({ default: (await loadChrome()).ListReason }))
 const ListWaiting = lazyInPlace(async () => ({ default: (await loadChrome()).ListWaiting }))
 const ListBottom = lazyInPlace(async () => ({ default: (await loadChrome()).ListBottom }))
+const ListLines = lazyInPlace(async () => ({ default: (await loadChrome()).ListLines }))
 
 /** Keeps the place of what stands above the rows, so that nothing moves when it is there. */
 const TopWait = () => (
@@ -32,23 +32,9 @@ const TopWait = () => (
  */
 export function ListPage(props: ListPageProps) {
   const model = useListModel(props)
-  return (
-    <div className={`page list-page density-${model.density} ${model.narrow ? 'is-narrow' : ''}`} ref={model.page}>
-      {model.view.by ? (
-        <Suspense fallback={<TopWait />}>
-          <Lines model={model} props={props} />
-        </Suspense>
-      ) : (
-        <Documents model={model} props={props} />
-      )}
-    </div>
-  )
-}
-
-/** Each document a row. */
-function Documents({ model, props }: { readonly model: ListModel; readonly props: ListPageProps }) {
-  const { list, selection } = model
-  useImperativeHandle(props.apiRef, () => ({
+  const { list, narrow, selection, view } = model
+  // by line, what the host asks is answered there
+  useImperativeHandle(view.by ? null : props.apiRef, () => ({
     refresh: list.reload,
     exportCsv: async () => (await loadChrome()).exportCsv(model),
     getSelection: async () => [...selection.keys],
@@ -58,25 +44,29 @@ function Documents({ model, props }: { readonly model: ListModel; readonly props
       <ListReason model={model} />
     </Suspense>
   )
-  if (model.failure instanceof NotPermitted) return reason
+  if (model.failure instanceof NotPermitted) return <div className="page list-page">{reason}</div>
   return (
-    <>
+    <div className={`page list-page density-${model.density} ${narrow ? 'is-narrow' : ''}`} ref={model.page}>
       <Suspense fallback={<TopWait />}>
-        <ListTop model={model} props={props} />
+        {view.by ? <ListLines model={model} props={props} /> : <ListTop model={model} props={props} />}
       </Suspense>
-      <ListBody
-        model={model}
-        props={props}
-        reason={reason}
-        waiting={
-          <Suspense fallback={null}>
-            <ListWaiting model={model} />
+      {!view.by && (
+        <>
+          <ListBody
+            model={model}
+            props={props}
+            reason={reason}
+            waiting={
+              <Suspense fallback={null}>
+                <ListWaiting model={model} />
+              </Suspense>
+            }
+          />
+          <Suspense fallback={<div className="pager" />}>
+            <ListBottom model={model} />
           </Suspense>
-        }
-      />
-      <Suspense fallback={<div className="pager" />}>
-        <ListBottom model={model} />
-      </Suspense>
-    </>
+        </>
+      )}
+    </div>
   )
 }

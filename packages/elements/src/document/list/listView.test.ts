@@ -39,7 +39,7 @@ test('by line is another view of the same question', () => {
   const lines = changed(view, { by: 'lines' })
   expect(sameView(lines, view)).toBe(false)
   expect(questionOf(lines)).toEqual(questionOf(view))
-  expect(Object.keys(changed(lines, {}))).toEqual(['tab', 'q', 'filters', 'by'])
+  expect(Object.keys(changed(lines, {}))).toEqual(['by', 'filters', 'q', 'tab'])
 })
 
 test('clearing the filters keeps the tab', () => {

@@ -39,36 +39,30 @@ export const limitOf = (view: ListView, standard = standardSize): number => view
 
 export const isRange = (value: FilterValue): value is DateRange => typeof value === 'object' && !Array.isArray(value)
 
-export const isBlank = (value: FilterValue | undefined): boolean => {
-  if (value === undefined || value === '') return true
-  if (typeof value === 'string') return false
-  return isRange(value) ? !value.from && !value.to : value.length === 0
-}
+export const isBlank = (value: FilterValue | undefined): boolean =>
+  !value || (isRange(value) ? !value.from && !value.to : value.length === 0)
 
-/** The view without what says nothing, so that equal views are equal texts. */
+/** The view without what says nothing, its parts in one order, so that equal views are equal texts. */
 function tidy(view: ListView): ListView {
   const filters = Object.entries(view.filters ?? {}).filter(([, value]) => !isBlank(value))
-  const { tab, q, sort, limit, by, pages, saved } = view
   const parts = {
-    tab,
-    q,
+    ...view,
     filters: filters.length > 0 && Object.fromEntries(filters),
-    sort,
-    limit,
-    by,
-    pages: pages?.length && pages,
-    saved,
+    pages: view.pages?.length && view.pages,
   }
-  return Object.fromEntries(Object.entries(parts).filter(([, part]) => part))
+  return Object.fromEntries(
+    Object.entries(parts)
+      .filter(([, part]) => part)
+      .sort(),
+  )
 }
 
 /** A changed question begins at its first page. */
 export const changed = (view: ListView, change: Partial<ListView>): ListView => tidy({ ...view, pages: [], ...change })
 
-export const withFilter = (view: ListView, key: string, value: FilterValue | undefined): ListView => {
-  const { [key]: _, ...rest } = view.filters ?? {}
-  return changed(view, { filters: value === undefined ? rest : { ...rest, [key]: value } })
-}
+/** @param value nothing: without the filter */
+export const withFilter = (view: ListView, key: string, value: FilterValue = ''): ListView =>
+  changed(view, { filters: { ...view.filters, [key]: value } })
 
 export const withoutFilters = (view: ListView): ListView => changed(view, { q: '', filters: {} })
 
@@ -91,8 +85,8 @@ export const sortOf = (def: AnyListing, view: ListView): string => view.sort ?? 
 /** The filters and the search as the list call takes them, without page and columns. */
 export const questionOf = ({ filters = {}, q = '', tab }: ListView): AnyQuery => ({
   ...(filters as Readonly<Record<string, QueryValue>>),
-  ...([...q].length >= shortestSearch ? { q } : {}),
-  ...(tab ? { tab } : {}),
+  q: [...q].length >= shortestSearch ? q : undefined,
+  tab,
 })
 
 /** The whole list call. The first page brings the counts. */
@@ -104,7 +98,8 @@ export function queryOf(def: AnyListing, view: ListView, fields: readonly string
     limit,
     fields,
     count: true,
-    ...(after ? { after } : { counts: 'tabs' }),
+    after,
+    counts: after ? undefined : 'tabs',
   }
 }
 
