@@ -123,8 +123,7 @@ test('by line each line is a row, of the same tab and search, and leads to its o
   await eventually(() => byLine(page, '按行').evaluate((node) => node.matches(':focus'))).toBe(true)
   await rowCells(page).nth(2).waitFor()
   const heads = (await page.locator('srm-order-list thead th').allTextContents()).map((text) => text.trim())
-  for (const title of ['订单编号', '物料编码', '物料描述', '数量', '要求交期', '已收'])
-    expect(heads).toContain(title)
+  for (const title of ['订单编号', '物料编码', '物料描述', '数量', '要求交期', '已收']) expect(heads).toContain(title)
   expect(await faults(page)).toEqual([])
 
   const [line] = (
@@ -140,7 +139,7 @@ test('by line each line is a row, of the same tab and search, and leads to its o
   await numbers(page).first().click()
   await eventually(() => placeOf(page)).toMatch(/\/buyer\/purchaseOrder\/[\da-f-]{36}\?line=\d+$/)
   const item = placeOf(page).replace(/.*line=/, '')
-  const current = page.locator('srm-order-detail .lines-area .grid-cell.is-current')
+  const current = page.locator('srm-order-detail .lines-area .grid-row.is-focus .grid-cell')
   await eventually(() => current.first().textContent()).toBe(item)
   await page.goBack()
   await eventually(() => placeOf(page)).toContain('by=lines')

@@ -19,7 +19,7 @@ interface LinesProps {
 
 interface LineRowsProps extends LinesProps {
   /** What stands around the rows of any list. */
-  readonly parts: Readonly<Record<'ListTop', ComponentType<LinesProps>>> &
+  readonly parts: Readonly<Record<'Top', ComponentType<LinesProps>>> &
     Readonly<Record<'ListBottom' | 'ListReason' | 'ListWaiting', ComponentType<Pick<LinesProps, 'model'>>>> & {
       readonly exportCsv: (model: ListModel) => Promise<void>
     }
@@ -69,7 +69,7 @@ function Grid({ model, props, empty }: LinesProps & { readonly empty: ReactNode 
 
 /** The list of a document with each line as a row, a click on which leads to the document at that line. */
 function LineRows({ model: base, props, parts }: LineRowsProps) {
-  const { ListTop, ListBottom, ListReason, ListWaiting } = parts
+  const { Top, ListBottom, ListReason, ListWaiting } = parts
   const model = useLinesModel(base)
   const { list, narrow, wait } = model
   const { rows } = list
@@ -96,7 +96,7 @@ function LineRows({ model: base, props, parts }: LineRowsProps) {
   return (
     <>
       <Suspense fallback={null}>
-        <ListTop model={model} props={given} />
+        <Top model={model} props={given} />
       </Suspense>
       <div className="list-body" aria-busy={wait !== 'short'}>
         {narrow ? (

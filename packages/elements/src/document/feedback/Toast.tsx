@@ -13,7 +13,7 @@ const Bubble = lazyInPlace(() => import('./ToastBubble.tsx'))
 /** Gives the parts below a voice. */
 export function ToastArea({ children }: { readonly children: ReactNode }) {
   const [told, setTold] = useState<Told>()
-  const tell = useMemo<Tell>(() => (text, undo) => setTold({ text, undo, at: Date.now() }), [])
+  const tell = useMemo<Tell>(() => (text, undo) => setTold({ text, undo }), [])
   const gone = useCallback(() => setTold(undefined), [])
   return (
     <ToastContext.Provider value={tell}>

@@ -17,11 +17,11 @@ export default function Bubble({ told, onGone }: { readonly told: Told; readonly
   const { undo } = told
   useEffect(() => {
     showLayer(layer)
-    const timer = setTimeout(onGone, undo ? undoneFor : shownFor)
+    const timer = setTimeout(onGone, told.undo ? undoneFor : shownFor)
     return () => clearTimeout(timer)
-  }, [layer, onGone, undo])
+  }, [layer, onGone, told])
   return createPortal(
-    <div className="toast" key={told.at}>
+    <div className="toast">
       <Icon name="check" />
       {told.text}
       {undo && (
@@ -50,5 +50,4 @@ export interface Undo {
 export interface Told {
   readonly text: string
   readonly undo?: Undo | undefined
-  readonly at: number
 }

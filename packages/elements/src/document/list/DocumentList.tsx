@@ -13,12 +13,11 @@ import type { Opened } from './ListCover.tsx'
 import { ListPage } from './ListPage.tsx'
 import type { ListDefinition } from './listDefinition.ts'
 import type { listSpec } from './listSpec.ts'
+import { keyOf } from './useListModel.ts'
 
 const ListCover = lazyPart(() => loadFile(() => import('./ListCover.tsx')))
 
 type ListProps = ScreenProps<typeof listSpec>
-
-const keyOf = (row: AnyRow): string => String(row.uuid)
 
 /** The list, and over it the document that was opened or the import; the list stays as it was for the way back. */
 function ListScreen({ def, emit, apiRef, ...props }: ListProps & { readonly def: ListDefinition }) {
@@ -52,9 +51,7 @@ function ListScreen({ def, emit, apiRef, ...props }: ListProps & { readonly def:
           onView={(view) => void emit('srm-view-change', view)}
           onOpen={open}
           onPreview={(row) => emit('srm-row-preview', ref(row))}
-          onCreate={(start = {}) =>
-            void (emit('srm-create', { start }) && setOpened({ uuid: undefined, uuids: [], start }))
-          }
+          onCreate={(start = {}) => void (emit('srm-create', { start }) && setOpened({ uuids: [], start }))}
           onImport={() => emit('srm-import', { document }) && setImporting(true)}
           onSelect={(uuids) => void emit('srm-selection-change', { uuids })}
           onActionDone={(action, uuids) => void emit('srm-action-done', { action, uuids })}

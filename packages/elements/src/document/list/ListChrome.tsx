@@ -124,7 +124,7 @@ function Bar({ model, props, preview }: BarProps & ListChromeProps) {
 }
 
 /** Above the rows: title and actions, task tabs, filters, count. */
-export function ListTop({ model, props }: ListChromeProps) {
+function Top({ model, props }: ListChromeProps) {
   useStyles(chromeCss)
   // what a failure is said with is there before there is one: the network may be gone by then
   useAllWords()
@@ -208,7 +208,8 @@ export function ListReason({ model }: Pick<ListChromeProps, 'model'>) {
 export const ListWaiting = ({ model }: Pick<ListChromeProps, 'model'>) =>
   model.wait === 'long' ? <LoadingNote onCancel={model.list.cancel} /> : null
 
-const parts = { ListTop, ListBottom, ListReason, ListWaiting, exportCsv }
+const parts = { Top, ListBottom, ListReason, ListWaiting, exportCsv }
 
-/** Each line a row: what is in the place of the rows and around them. */
-export const ListLines = (props: ListChromeProps) => <LineRows {...props} parts={parts} />
+/** Above the rows; by line what is in the place of the rows, too. */
+export const ListTop = (props: ListChromeProps) =>
+  props.model.view.by ? <LineRows {...props} parts={parts} /> : <Top {...props} />

@@ -12,7 +12,7 @@ const ImportInPlace = lazyInPlace(() => import('../../imports/ImportInPlace.tsx'
 
 /** A document open in place of the list, and the page of the list around it. */
 export interface Opened {
-  readonly uuid: string | undefined
+  readonly uuid?: string | undefined
   readonly uuids: readonly string[]
   /** What the fields of a new document start with. */
   readonly start?: AnyRow

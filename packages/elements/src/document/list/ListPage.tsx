@@ -9,7 +9,6 @@ const ListTop = lazyInPlace(async () => ({ default: (await loadChrome()).ListTop
 const ListReason = lazyInPlace(async () => ({ default: (await loadChrome()).ListReason }))
 const ListWaiting = lazyInPlace(async () => ({ default: (await loadChrome()).ListWaiting }))
 const ListBottom = lazyInPlace(async () => ({ default: (await loadChrome()).ListBottom }))
-const ListLines = lazyInPlace(async () => ({ default: (await loadChrome()).ListLines }))
 
 /** Keeps the place of what stands above the rows, so that nothing moves when it is there. */
 const TopWait = () => (
@@ -48,7 +47,7 @@ export function ListPage(props: ListPageProps) {
   return (
     <div className={`page list-page density-${model.density} ${narrow ? 'is-narrow' : ''}`} ref={model.page}>
       <Suspense fallback={<TopWait />}>
-        {view.by ? <ListLines model={model} props={props} /> : <ListTop model={model} props={props} />}
+        <ListTop model={model} props={props} />
       </Suspense>
       {!view.by && (
         <>

@@ -85,8 +85,8 @@ export const sortOf = (def: AnyListing, view: ListView): string => view.sort ?? 
 /** The filters and the search as the list call takes them, without page and columns. */
 export const questionOf = ({ filters = {}, q = '', tab }: ListView): AnyQuery => ({
   ...(filters as Readonly<Record<string, QueryValue>>),
-  q: [...q].length >= shortestSearch ? q : undefined,
-  tab,
+  ...([...q].length >= shortestSearch ? { q } : {}),
+  ...(tab ? { tab } : {}),
 })
 
 /** The whole list call. The first page brings the counts. */
@@ -98,8 +98,7 @@ export function queryOf(def: AnyListing, view: ListView, fields: readonly string
     limit,
     fields,
     count: true,
-    after,
-    counts: after ? undefined : 'tabs',
+    ...(after ? { after } : { counts: 'tabs' }),
   }
 }
 
