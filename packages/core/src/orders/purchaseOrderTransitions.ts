@@ -262,6 +262,7 @@ export const purchaseOrderTransitions = {
       guard: remindedToday,
       sets: reminded,
       permission: 'send',
+      look: 'now',
       bulk: true,
     },
   ),

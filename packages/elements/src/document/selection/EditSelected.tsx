@@ -40,6 +40,7 @@ export function EditSelected({ rows, bulk }: { readonly rows: readonly AnyRow[];
       params: { stage: String(row.stage ?? stageOf(def, row)) },
     })
   const can = rows.filter((row) => isIn(edits, row))
+  if (can.length === 0) return null
   return (
     <>
       <PartButton

@@ -60,14 +60,10 @@ interface BulkButtonProps {
 function BulkButton({ action, transition, rows, onStart }: BulkButtonProps) {
   const scope = useWhole()
   const why = (row: AnyRow) => reasonOf(scope, [action, transition], row)
-  return (
-    <PartButton
-      name={label(scope.locale, transition)}
-      {...partition(scope, transition, rows)}
-      why={why}
-      onStart={onStart}
-    />
-  )
+  const parts = partition(scope, transition, rows)
+  // as beside a single document, what is not possible now is not announced
+  if (transition.look === 'now' && parts.can.length === 0) return null
+  return <PartButton name={label(scope.locale, transition)} {...parts} why={why} onStart={onStart} />
 }
 
 /** Replaces the grid bar while rows are selected: nothing below it moves. */
