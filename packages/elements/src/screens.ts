@@ -52,7 +52,11 @@ export const screens = checked({
     () => import('@srm/core/suppliers/invitation'),
     () => import('./suppliers/invitation.tsx'),
   ),
-  joinRequest: of('join-request', () => import('@srm/core/system/people/joinRequest')),
+  joinRequest: of(
+    'join-request',
+    () => import('@srm/core/system/people/joinRequest'),
+    () => import('./system/joinRequest.tsx'),
+  ),
   materialCategory: of('category', () => import('@srm/core/masterData/materials/materialCategory')),
   customer: of('customer', () => import('@srm/core/suppliers/customer')),
   enterprise: of(

@@ -19,7 +19,7 @@ import { ErrorPage, type ErrorStatus } from './public/ErrorPage.tsx'
 import { publicRoutes } from './public/publicRoutes.tsx'
 import { Login } from './public/signIn/Login.tsx'
 import { returnPath } from './session/returnPath.ts'
-import { isSignedIn, person, session } from './session/session.ts'
+import { isSignedIn, loadMenu, person, session } from './session/session.ts'
 import { followSessionEnd } from './session/sessionEnd.ts'
 import { homePath } from './tabs/tabRules.ts'
 import { takeTabs } from './tabs/tabStore.ts'
@@ -54,6 +54,8 @@ function heedLock({ request }: LoaderFunctionArgs) {
 /** Deep links survive sign-in (spec §2): who is not signed in is sent there and back. */
 async function needSession({ request }: LoaderFunctionArgs) {
   if (!isSignedIn()) throw redirect(entrancePath(wantedBy(request)))
+  // with the question who it is; whoever shows the menu says what failed
+  loadMenu().catch(() => undefined)
   try {
     await person()
   } catch (error) {

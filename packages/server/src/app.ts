@@ -15,10 +15,12 @@ import type { Config } from './config.ts'
 import type { Database } from './database/database.ts'
 import { installationOf } from './database/systemTables.ts'
 import type { Job } from './engine/job.ts'
+import { createJobRecord, type JobRecord } from './engine/jobRecord.ts'
 import { checkOrigins } from './http/crossOrigin.ts'
 import { serveElements } from './http/elementFiles.ts'
 import { answerErrors, answerFrameworkError, rawAnswer } from './http/errorAnswers.ts'
 import { serveHealth } from './http/health.ts'
+import { joinedCalls } from './http/joined/joinedCalls.ts'
 import { createLogger, logRequests } from './http/logging.ts'
 import { serveCorrespondence } from './http/messages/correspondence.ts'
 import { serveLiveUpdates } from './http/messages/liveUpdates.ts'
@@ -53,6 +55,8 @@ export interface Tools {
   /** The server's clock. */
   readonly now: () => Date
   readonly labelSigns: LabelSigns
+  /** How the work that the clock starts ended. */
+  readonly jobRecord: JobRecord
 }
 
 /** What the areas bring along. */
@@ -123,6 +127,7 @@ async function toolsOf({ database, config, ...parts }: AppParts, now: () => Date
     now,
     devices: createKnownDevices(serverKey),
     labelSigns: createLabelSigns(serverKey),
+    jobRecord: createJobRecord(),
     sessions: await rememberSessions(createSessions({ database, serverKey, now }), database, now),
     passwords: parts.passwords ?? createPasswords(),
     permissionKeys: { buyer: keys('buyer'), supplier: keys('supplier'), platform: keys('platform') },
@@ -137,7 +142,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const app = createFastify(config)
   app.addHook('onClose', () => tools.sessions.close())
   stopInOrder(app)
-  startTimer(app, { database, jobs: parts.jobs ?? [], now, every: parts.jobsEvery ?? 60_000 })
+  const record = tools.jobRecord
+  startTimer(app, { database, jobs: parts.jobs ?? [], now, record, every: parts.jobsEvery ?? 60_000 })
   secureAnswers(app, config)
   demandOwnHost(app, config)
   watchBodies(app, config)
@@ -173,6 +179,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       checkSessions(api, { ...tools, tickets, prefix: config.prefix })
       origins.demand(api)
       ticketRoutes(api, tickets)
+      joinedCalls(app, api, config.prefix)
       serveAuth(api, auth)
       servePeople(api, auth)
       serveSecondFactor(api, tools)

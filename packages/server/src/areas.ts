@@ -35,6 +35,7 @@ import { labelRoutes } from './http/documents/labelRoutes.ts'
 import { makingRoutes } from './http/documents/makingRoutes.ts'
 import { moneyRoutes } from './http/documents/moneyRoutes.ts'
 import { serveOpenApi } from './http/documents/openapi.ts'
+import { operationRoutes } from './http/documents/operationRoutes.ts'
 import { orderLineRoutes } from './http/documents/orderLineRoutes.ts'
 import { priceRoutes } from './http/documents/priceRoutes.ts'
 import { printRoutes } from './http/documents/printRoutes.ts'
@@ -48,7 +49,9 @@ import { stockRoutes } from './http/documents/stockRoutes.ts'
 import { importJobRoutes } from './http/imports/importJobRoutes.ts'
 import { importRoutes } from './http/imports/importRoutes.ts'
 import { clientLogRoutes } from './http/messages/clientLogRoutes.ts'
+import { guideRoutes } from './http/messages/guideRoutes.ts'
 import { serveNotices } from './http/messages/noticeRoutes.ts'
+import { pageFaultRoute } from './http/messages/pageFaultRoute.ts'
 import { settingRoutes } from './http/settingRoutes.ts'
 import { serveFirstAdministrator } from './http/signIn/firstAdministrator.ts'
 import { permissionRoutes } from './http/signIn/permissionRoutes.ts'
@@ -154,6 +157,7 @@ import './system/organization.ts'
 import { joinRequestMessages, subAccountMessages } from './system/peopleMessages.ts'
 import './system/subAccount.ts'
 import { talkMessages } from './talk/talkMessages.ts'
+import { version } from './version.ts'
 import './wechat/disabledPeople.ts'
 
 export interface Wiring extends Areas {
@@ -172,7 +176,7 @@ followSeparations(definitions)
 
 export const areas: Wiring = {
   register: async (api, tools) => {
-    const { database, config, passwords, permissionKeys: keys, now, labelSigns } = tools
+    const { database, config, passwords, permissionKeys: keys, now, labelSigns, jobRecord } = tools
     documentRoutes(api, { database, documents: definitions })
     makingRoutes(api, { database, documents: definitions })
     documentUseRoutes(api, { database, documents: definitions })
@@ -192,6 +196,8 @@ export const areas: Wiring = {
     invoiceFileRoutes(api, { database, storage, limit: config.files.limit })
     commentRoutes(api, { database, documents: definitions, storage, now })
     clientLogRoutes(api, database)
+    pageFaultRoute(api)
+    operationRoutes(api, { database, dataDirectory: config.dataDirectory, jobs: jobRecord, version, now })
     companyRoutes(api, database)
     permissionRoutes(api, { database, documents: definitions, permissionKeys: keys })
     settingRoutes(api, database)
@@ -206,6 +212,7 @@ export const areas: Wiring = {
     baseEvidenceRoutes(api, database)
     sourceRoutes(api, database)
     sourceSheetRoutes(api, database)
+    guideRoutes(api, definitions)
     serveNotices(api, { database, storage, now })
     serveOpenApi(api, definitions)
     serveFirstAdministrator(api, { database })

@@ -47,10 +47,10 @@ export async function loadMonths(orders: AnyDocumentApi, today: string): Promise
   const [first] = lastMonths(today, monthsShown)
   const count = async ({ from, to }: Month, more: object = {}) =>
     (await orders.list({ limit: 0, count: true, orderTime: { from, to }, ...more })).count ?? 0
-  const months: MonthCount[] = []
-  for (const month of lastMonths(first && last < first.from ? last : today, monthsShown)) {
-    const [placed, done] = await Promise.all([count(month), count(month, { stage: ['closed', 'cancelled'] })])
-    months.push({ ...month, placed, done })
-  }
-  return months
+  return Promise.all(
+    lastMonths(first && last < first.from ? last : today, monthsShown).map(async (month) => {
+      const [placed, done] = await Promise.all([count(month), count(month, { stage: ['closed', 'cancelled'] })])
+      return { ...month, placed, done }
+    }),
+  )
 }

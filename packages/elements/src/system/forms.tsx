@@ -1,18 +1,37 @@
 import { label } from '@srm/core/i18n/translate'
 import type { SubAccount } from '@srm/core/system/people/subAccount'
 import { isResetWaiting } from '@srm/core/system/people/waitingReset'
+import { useScope } from '../document/definition/documentScope.tsx'
 import type { DocumentExtension, Scope } from '../document/definition/screenTypes.ts'
 import { ChoiceControl } from '../fields/ChoiceControl.tsx'
 import type { ControlProps } from '../fields/control.ts'
+import { Icon } from '../style/Icon.tsx'
 import { ManyControl, OneControl } from './CodeControls.tsx'
+import { codesOf } from './Codes.tsx'
 import { useDocuments, useMenuEntries } from './choices.ts'
 import { ContentControl } from './editor/ContentControl.tsx'
 import { PermissionsControl } from './permissions/PermissionsControl.tsx'
 import { PersonWhy } from './permissions/PersonWhy.tsx'
 import { RoleCopy } from './permissions/RoleCopy.tsx'
+import { withoutRole } from './roleWords.ts'
 import { menuGroups, useChoices, useDataItems, useRoles, valuesOf } from './sources.ts'
 
-const RolesControl = (props: ControlProps) => <ManyControl {...props} {...useChoices(useRoles(), props.value)} />
+/** Whoever has no role can sign in and finds nothing: that is said while something can be done about it. */
+function RolesControl(props: ControlProps) {
+  const { locale } = useScope()
+  const choices = useChoices(useRoles(), props.value)
+  return (
+    <>
+      <ManyControl {...props} {...choices} />
+      {codesOf(props.value).length === 0 && (
+        <p className="banner gold" role="status">
+          <Icon name="warning" />
+          {label(locale, withoutRole)}
+        </p>
+      )}
+    </>
+  )
+}
 const DataItemsControl = (props: ControlProps) => (
   <ManyControl {...props} {...useChoices(useDataItems(), props.value)} />
 )

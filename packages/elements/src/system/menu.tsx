@@ -8,5 +8,6 @@ const Parent = ({ value }: ValueProps) => <Codes value={value ? [value] : []} ch
 export const extension: DocumentExtension = {
   values: { parentId: Parent },
   above: BuiltinMenus,
+  none: { en: 'No entries of your own yet: the menu above applies.', zh: '还没有自建菜单，使用上面的内置菜单。' },
   more: async () => (await import('./forms.tsx')).menuForm,
 }

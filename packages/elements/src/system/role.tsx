@@ -11,5 +11,9 @@ export const extension: DocumentExtension = {
   blocks: ['permissions'],
   values: { permissions: PermissionsValue, dataItems: DataItems, menuGroups: MenuGroups },
   above: BuiltinRoles,
+  none: {
+    en: 'No roles of your own yet: the built-in ones above can be given.',
+    zh: '还没有自建角色，可以直接分配上面的内置角色。',
+  },
   more: async () => (await import('./forms.tsx')).roleForm,
 }

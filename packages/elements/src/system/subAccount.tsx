@@ -1,8 +1,17 @@
+import { useScope } from '../document/definition/documentScope.tsx'
 import type { DocumentExtension, ValueProps } from '../document/definition/screenTypes.ts'
-import { Codes } from './Codes.tsx'
+import { label } from '../document/values/labelText.ts'
+import { Codes, codesOf } from './Codes.tsx'
 import { useDataItems, useNames, useRoles } from './sources.ts'
 
-const Roles = ({ value }: ValueProps) => <Codes value={value} choices={useNames(useRoles(), value)} byName />
+const noRole = { en: 'No role', zh: '未分配角色' }
+
+function Roles({ value }: ValueProps) {
+  const { locale } = useScope()
+  const choices = useNames(useRoles(), value)
+  if (codesOf(value).length === 0) return <span className="tag gold">{label(locale, noRole)}</span>
+  return <Codes value={value} choices={choices} byName />
+}
 const DataItems = ({ value }: ValueProps) => <Codes value={value} choices={useNames(useDataItems(), value)} byName />
 
 /** What people's screens need beside the definition: roles and data permissions by name, and why somebody may what. */

@@ -126,6 +126,8 @@ export const enWhole = {
     tooMany: (seconds: number) => `Too many requests. Try again in ${seconds} s.`,
     notFound: (name: string) => `This ${name} does not exist, or you may not see it.`,
     notFoundTitle: 'Not found',
+    searchList: (names: string) => `Search ${names}`,
+    tellNumber: 'The administrator finds what happened by the error number.',
     notPermitted: (names: string) => `You cannot view ${names}`,
     missingRight: (label: string, key: string) => `Missing permission "${label}" (${key}).`,
     whoGrants: 'An administrator of your company can grant it.',

@@ -123,6 +123,8 @@ export const zhCnWhole: WholeWords = {
     tooMany: (seconds) => `请求太多，${seconds} 秒后重试。`,
     notFound: (name) => `${name}不存在，或您不能查看。`,
     notFoundTitle: '没有找到',
+    searchList: (names) => `查找${names}`,
+    tellNumber: '管理员可以用错误编号查到原因。',
     notPermitted: (names) => `您不能查看${names}`,
     missingRight: (label, key) => `缺少权限「${label}」（${key}）。`,
     whoGrants: '贵公司的管理员可以授权。',

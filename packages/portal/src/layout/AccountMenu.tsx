@@ -46,7 +46,7 @@ function PhoneChoices({ side, onSide }: Pick<Props, 'side' | 'onSide'>) {
 }
 
 function Items({ phone, side, onSide, onSignOut }: Props) {
-  const { frame, lock, tour, ownPages, palette } = useWords()
+  const { frame, lock, tour, ownPages, palette, publicPages } = useWords()
   const { theme } = useSettings()
   const navigate = useNavigate()
   return (
@@ -65,6 +65,7 @@ function Items({ phone, side, onSide, onSignOut }: Props) {
       <MenuItem onChoose={() => void navigate(ownPaths.settings)}>{ownPages.settings}</MenuItem>
       {!phone && <MenuItem onChoose={() => openOverlay('shortcuts')}>{palette.shortcuts}</MenuItem>}
       <MenuItem onChoose={startTour}>{tour.start}</MenuItem>
+      {!isHosted() && <MenuItem onChoose={() => void navigate('/documentCenter')}>{publicPages.types.guide}</MenuItem>}
       <MenuItem onChoose={() => void navigate(ownPaths.clientLog)}>{ownPages.clientLog}</MenuItem>
       {!isHosted() && (
         <>

@@ -1,10 +1,25 @@
 import { Navigate, useLocation } from 'react-router'
 import { Main } from '../embedding/Main.tsx'
+import { isTag } from '../embedding/stand.ts'
 import type { Menu } from '../menu/useMenu.ts'
 import { type FoundPage, isShown } from '../pages/pagePaths.ts'
-import { ErrorState, StateMessage } from '../public/ErrorPage.tsx'
+import { ErrorState, GoBack, StateMessage } from '../public/ErrorPage.tsx'
 import { useWords } from '../words/useWords.ts'
+import { openOverlay } from './overlayStore.ts'
 import { TabPages, type TabPagesProps } from './TabPages.tsx'
+
+/** Beside the way home: where the person came from, and the search. */
+function WaysOut() {
+  const words = useWords()
+  return (
+    <>
+      {!isTag() && history.length > 1 && <GoBack />}
+      <button type="button" className="button" onClick={() => openOverlay('palette')}>
+        {words.goSearch}
+      </button>
+    </>
+  )
+}
 
 /** What stands in the place of a page that cannot be shown. */
 function NoPage({ found }: { readonly found: FoundPage }) {
@@ -12,7 +27,7 @@ function NoPage({ found }: { readonly found: FoundPage }) {
   if (found.kind === 'elsewhere') return <Navigate replace to={found.path + search} />
   return (
     <div className="tab-panel">
-      <ErrorState status={found.kind === 'forbidden' ? '403' : '404'} />
+      <ErrorState status={found.kind === 'forbidden' ? '403' : '404'} actions={<WaysOut />} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Icon } from '@srm/elements/style/Icon.tsx'
-import { useId, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { groupsNamed, isElsewhere, isSinglePage, type MenuGroup, type MenuPage, menuName } from '../menu/menuTree.ts'
 import { changeSettings, useSettings } from '../settings/settings.ts'
@@ -14,6 +14,16 @@ export interface NavProps {
   readonly counts: ReadonlyMap<string, number>
   /** A page was chosen. */
   readonly onChoose?: () => void
+}
+
+/** Brings the place where one is into sight, when it is another one. */
+function useCurrentInSight(current: string): RefObject<HTMLDivElement | null> {
+  const tree = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is brought into sight
+  useEffect(() => {
+    tree.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  return tree
 }
 
 /** Exact up to 99; a longer number would say nothing more. */
@@ -55,7 +65,13 @@ function PageLink({ page, current, counts, onChoose, single = false }: PageLinkP
 
 function Group({ group, forced, ...rest }: Omit<NavProps, 'groups'> & { group: MenuGroup; forced: boolean }) {
   const [folded, setFolded] = useState(false)
+  const [shown, setShown] = useState(rest.current)
   const id = useId()
+  // whoever goes to a page of a folded group sees where it is
+  if (shown !== rest.current) {
+    setShown(rest.current)
+    if (group.pages.some(({ path }) => path === rest.current)) setFolded(false)
+  }
   const open = forced || !folded
   const name = menuName(group.entry, useLocale())
   const [first] = group.pages
@@ -90,6 +106,7 @@ export function NavTree({ groups, ...rest }: NavProps) {
   const { frame } = useWords()
   const [filter, setFilter] = useState('')
   const found = groupsNamed(groups, filter, useLocale())
+  const tree = useCurrentInSight(rest.current)
   return (
     <>
       <div className="nav-search">
@@ -105,7 +122,7 @@ export function NavTree({ groups, ...rest }: NavProps) {
           />
         </label>
       </div>
-      <div className="nav-tree">
+      <div className="nav-tree" ref={tree}>
         {found.map((group) => (
           <Group key={group.entry.appUrl + group.entry.appName} group={group} forced={filter !== ''} {...rest} />
         ))}
@@ -118,8 +135,9 @@ export function NavTree({ groups, ...rest }: NavProps) {
 /** Folded: one icon for each group, which opens its first page. */
 function IconTree({ groups, current, counts }: NavProps) {
   const locale = useLocale()
+  const tree = useCurrentInSight(current)
   return (
-    <div className="nav-tree">
+    <div className="nav-tree" ref={tree}>
       {groups.map(({ entry, pages: [first, ...others] }) => {
         if (!first) return null
         const inside = [first, ...others].some(({ path }) => path === current)

@@ -1,9 +1,11 @@
 /** How many documents stand under each task tab, live: for the numbers of the navigation and the figures of home. */
+import { documentApi } from '@srm/core/client/documentApi'
 import { followChanges } from '@srm/elements/home/changes.ts'
 import { type TaskCounts, waitingTab } from '@srm/elements/home/taskTabs.ts'
 import type { Side } from '@srm/elements/host/settings.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
+import { patientCaller } from '../session/calls.ts'
 import { client, session } from '../session/session.ts'
 import type { MenuPage } from './menuTree.ts'
 
@@ -39,7 +41,7 @@ export function useWaiting(pages: readonly MenuPage[]): ReadonlyMap<string, numb
 export async function askCounts(side: Side, subject: string): Promise<void> {
   const key = keyOf(side, subject)
   try {
-    const { tabs } = await client.of(side, subject).list({ limit: 0, counts: 'tabs' })
+    const { tabs } = await documentApi(patientCaller, side, subject).list({ limit: 0, counts: 'tabs' })
     useCounts.setState({ [key]: { counts: tabs ?? {} } })
   } catch (error) {
     useCounts.setState((answers) => ({ [key]: { ...answers[key], error } }))

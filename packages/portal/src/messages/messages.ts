@@ -1,6 +1,6 @@
 /** The messages of a person: asked for in pages, counted while unread, marked as read. */
 import { create } from 'zustand'
-import { ask, send } from '../session/calls.ts'
+import { ask, patientCaller, send } from '../session/calls.ts'
 import { client } from '../session/session.ts'
 
 export interface Message {
@@ -39,7 +39,7 @@ export const useUnread = create<{ readonly unread: number | undefined }>()(() =>
 
 export async function askUnread(): Promise<void> {
   try {
-    const { unread } = await ask<{ readonly unread: number }>('/messages/count')
+    const { unread } = await patientCaller.call<{ readonly unread: number }>({ method: 'GET', path: '/messages/count' })
     useUnread.setState({ unread })
   } catch {
     // The bell shows what was known; the next message asks again.

@@ -1,7 +1,11 @@
 import { lazyPart } from '@srm/elements/host/lazyPart.ts'
 import { type ComponentType, useState } from 'react'
+import { Link } from 'react-router'
 import { isTag } from '../embedding/stand.ts'
 import { ErrorState, StateMessage } from '../public/ErrorPage.tsx'
+import { traceText } from '../public/failure.ts'
+import { useFaultNumber } from '../public/useFaultNumber.ts'
+import { homePath } from '../tabs/tabRules.ts'
 import { useWords } from '../words/useWords.ts'
 import { ChunkLoadError, loadChunk } from './chunk.ts'
 import { PageBoundary } from './PageBoundary.tsx'
@@ -13,6 +17,7 @@ function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry:
   const words = useWords()
   useOnline(onRetry)
   const chunk = error instanceof ChunkLoadError ? error.kind : undefined
+  const number = useFaultNumber(chunk === undefined && traceText(error, words) === undefined ? 'broken' : undefined)
   const text = {
     timeout: words.errors.chunkTimeout,
     network: words.errors.chunkNetwork,
@@ -22,6 +27,7 @@ function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry:
     <StateMessage
       title={words.errors.pageBroken}
       tone="red"
+      trace={traceText(error, words) ?? (number && words.errors.trace(number))}
       actions={
         <>
           <button type="button" className="button primary" onClick={onRetry}>
@@ -32,6 +38,9 @@ function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry:
               {words.reload}
             </button>
           )}
+          <Link className="button" to={homePath}>
+            {words.goHome}
+          </Link>
         </>
       }
     >

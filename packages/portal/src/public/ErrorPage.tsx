@@ -10,8 +10,11 @@ import { homePath } from '../tabs/tabRules.ts'
 import { useWords } from '../words/useWords.ts'
 import { failureText, traceText } from './failure.ts'
 import { PublicPage } from './PublicPage.tsx'
+import { type FaultKind, useFaultNumber } from './useFaultNumber.ts'
 
 export type ErrorStatus = '403' | '404' | '500'
+
+const kinds: Readonly<Record<ErrorStatus, FaultKind>> = { '403': 'notAllowed', '404': 'notFound', '500': 'broken' }
 
 interface StateProps {
   readonly title: string
@@ -51,12 +54,15 @@ export function ErrorState({ status, error, actions, traceId }: ErrorProps) {
   const { account, who } = useSession((state) => state)
   const { title, text } = words.errors.status[status]
   const known = account !== undefined && isSignedIn()
-  const trace = traceText(error, words) ?? (traceId && words.errors.trace(traceId))
+  const told = traceText(error, words) ?? (traceId && words.errors.trace(traceId))
+  const number = useFaultNumber(told ? undefined : kinds[status])
+  const trace = told ?? (number && words.errors.trace(number))
+  const whose = known && who ? words.errors.account(account, who.name) : undefined
   return (
     <StateMessage
       title={title}
       tone={status === '500' ? 'red' : 'grey'}
-      trace={trace ?? (known && who ? words.errors.account(account, who.name) : undefined)}
+      trace={[trace, whose].filter(Boolean).join(' · ') || undefined}
       actions={
         <>
           {actions}
@@ -67,12 +73,13 @@ export function ErrorState({ status, error, actions, traceId }: ErrorProps) {
       }
     >
       {status === '500' && error instanceof SrmError ? `${failureText(error, words)} ${text}` : text}
+      {status === '404' && ` ${words.errors.tellNumber}`}
     </StateMessage>
   )
 }
 
 /** Where the person came from, if they came from here. */
-function GoBack() {
+export function GoBack() {
   const words = useWords()
   const navigate = useNavigate()
   return (

@@ -23,6 +23,7 @@ export const publicRoutes: readonly RouteObject[] = [
   { path: '/signup/invite', lazy: page(async () => (await signUp()).InvitedSignUp) },
   { path: '/signup/success/:ticket', lazy: page(async () => (await import('./signUp/SignUpSuccess.tsx')).default) },
   ...noticePages.map(noticeList),
+  { path: '/documentCenter/:role', lazy: page(async () => (await import('./notices/GuideOfRole.tsx')).default) },
   {
     path: '/details/:type/:noticeName/:index',
     lazy: page(async () => (await import('./notices/NoticeDetail.tsx')).default),

@@ -1,15 +1,21 @@
 /** Calls of the account area, which belong to no document. */
-import { type CallRequest, createCaller } from '@srm/core/client/caller'
+import { type Caller, type CallRequest, createCaller } from '@srm/core/client/caller'
+import type { Transport } from '@srm/core/client/transport'
 import { localeOf, useSettings } from '../settings/settings.ts'
 import { session } from './session.ts'
-import { transport } from './transport.ts'
+import { patientTransport, transport } from './transport.ts'
 
-const caller = createCaller({
-  baseUrl: session.baseUrl,
-  transport,
-  credentials: session,
-  locale: () => localeOf(useSettings.getState().locale, session.locale),
-})
+const callerOver = (over: Transport): Caller =>
+  createCaller({
+    baseUrl: session.baseUrl,
+    transport: over,
+    credentials: session,
+    locale: () => localeOf(useSettings.getState().locale, session.locale),
+  })
+export const caller = callerOver(transport)
+
+/** For what stands around a page: it is asked with what the page asks for. */
+export const patientCaller = callerOver(patientTransport)
 
 /** The `data` of a GET. Throws an SrmError. */
 export const ask = <T>(path: string, signal?: AbortSignal): Promise<T> =>

@@ -4,7 +4,7 @@ import { localeOf, useSettings } from '../settings/settings.ts'
 import { session } from './session.ts'
 import { transport } from './transport.ts'
 
-const caller = createCaller({
+export const openCaller = createCaller({
   baseUrl: session.baseUrl,
   transport,
   credentials: session,
@@ -19,8 +19,8 @@ export function pathWith(path: string, query: Readonly<Record<string, string | u
 
 /** @throws SrmError */
 export const openGet = <T>(path: string, query: Readonly<Record<string, string | undefined>> = {}): Promise<T> =>
-  caller.call<T>({ method: 'GET', path: pathWith(path, query), open: true })
+  openCaller.call<T>({ method: 'GET', path: pathWith(path, query), open: true })
 
 /** @throws SrmError */
 export const openPost = <T>(path: string, json: object): Promise<T> =>
-  caller.call<T>({ method: 'POST', path, json, open: true })
+  openCaller.call<T>({ method: 'POST', path, json, open: true })

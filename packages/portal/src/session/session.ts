@@ -81,6 +81,8 @@ export const answeredPerson = (): Promise<Who> => (asked === session.store.getSt
 
 let menu: readonly MenuEntry[] | undefined
 let menuOwner: string | undefined
+/** Being asked for. */
+let loading: { readonly account: string; readonly menu: Promise<LoadedMenu> } | undefined
 
 /** A menu, and why it is the one that this browser has kept. */
 export interface LoadedMenu {
@@ -103,9 +105,21 @@ function keptMenu(error: unknown): LoadedMenu {
  * The menu of the signed-in person, asked once per page load and sign-in.
  * @throws SrmError
  */
-export async function loadMenu(): Promise<LoadedMenu> {
+export function loadMenu(): Promise<LoadedMenu> {
   const { account } = session
-  if (menu && menuOwner === account) return { entries: menu }
+  if (menu && menuOwner === account) return Promise.resolve({ entries: menu })
+  if (loading?.account === account) return loading.menu
+  const asked = { account, menu: askMenu() }
+  loading = asked
+  const end = () => {
+    if (loading === asked) loading = undefined
+  }
+  asked.menu.then(end, end)
+  return asked.menu
+}
+
+async function askMenu(): Promise<LoadedMenu> {
+  const { account } = session
   try {
     const answer: unknown = await client.session.getMenu()
     menu = readMenu(answer)
@@ -120,4 +134,5 @@ export async function loadMenu(): Promise<LoadedMenu> {
 
 export const forgetMenu = (): void => {
   menu = undefined
+  loading = undefined
 }

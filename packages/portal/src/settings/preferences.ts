@@ -3,7 +3,7 @@
  * them at once; the server follows, and without it nothing is lost here.
  */
 import { isTag } from '../embedding/stand.ts'
-import { ask, send } from '../session/calls.ts'
+import { patientCaller, send } from '../session/calls.ts'
 import { session } from '../session/session.ts'
 import { type Settings, useSettings } from './settings.ts'
 
@@ -70,7 +70,8 @@ export function sharePreferences(): () => void {
   if (isTag()) return () => undefined
   const { account } = session
   const stop = follow()
-  ask<Readonly<Record<string, Kept | undefined>>>('/preferences').then(({ [preference]: kept }) => {
+  const asking = patientCaller.call<Readonly<Record<string, Kept | undefined>>>({ method: 'GET', path: '/preferences' })
+  asking.then(({ [preference]: kept }) => {
     if (session.account !== account) return
     const what = meeting(kept, account, useSettings.getState().changed)
     if (what === 'take' && kept) take(kept, account)

@@ -1,4 +1,4 @@
-import { faultsEn, formsEn, noticesEn } from './publicEn.ts'
+import { faultsEn, formsEn, guidesEn, noticesEn } from './publicEn.ts'
 import { shellEn } from './shellEn.ts'
 import type { RawWords } from './zhCn.ts'
 
@@ -13,6 +13,7 @@ export const en: RawWords = {
   reload: 'Reload the page',
   goHome: 'Go to home',
   goBack: 'Go back',
+  goSearch: 'Search',
   goSignIn: 'Go to sign-in',
   loading: 'Loading',
   sides: { buyer: 'Buyer', supplier: 'Supplier', platform: 'Platform' },
@@ -117,6 +118,7 @@ export const en: RawWords = {
   forms: formsEn,
   faults: faultsEn,
   notices: noticesEn,
+  guides: guidesEn,
   errors: {
     notLoaded: 'Not loaded',
     unreachable: 'The network connection is interrupted. Check it and retry.',
@@ -134,6 +136,7 @@ export const en: RawWords = {
       },
     },
     account: 'Account {0} · {1}',
+    tellNumber: 'The operator finds what happened by the error number.',
     pageBroken: 'This page did not open',
     pageBrokenText: 'It failed while it was shown. Other tabs are not affected.',
     chunkNetwork: 'The files of this page were not loaded. Check the network and retry.',

@@ -1,4 +1,4 @@
-import type { faultsZhCn, formsZhCn, noticesZhCn } from './publicZhCn.ts'
+import type { faultsZhCn, formsZhCn, guidesZhCn, noticesZhCn } from './publicZhCn.ts'
 import type { Raw } from './template.ts'
 
 export const formsEn: Raw<typeof formsZhCn> = {
@@ -133,6 +133,7 @@ export const noticesEn: Raw<typeof noticesZhCn> = {
   notice: 'Notice',
   listText: 'Reading needs no sign-in; quoting needs a registration.',
   guideText: 'How the system is used. Reading needs no sign-in.',
+  articles: 'Articles of the operator',
   takePart: 'To quote: become a supplier',
   search: 'Title',
   title: 'Title',
@@ -157,4 +158,18 @@ export const noticesEn: Raw<typeof noticesZhCn> = {
   none: 'There are no {0} now.',
   noMatch: 'No notices match “{0}”.',
   clear: 'Clear the search',
+}
+
+export const guidesEn: Raw<typeof guidesZhCn> = {
+  byRole: 'By role',
+  text: 'What each built-in role does and where. Roles that a company has made itself may differ.',
+  title: 'Guide: {0}',
+  all: 'All guides',
+  first: 'Begin with what waits for you: it is at home, and on each page under “Waiting for me”.',
+  administers:
+    'May do everything. Below is what is left to administrators alone; the rest is in the guides of the other roles.',
+  does: 'What you do',
+  looksUp: 'What you look up',
+  waiting: 'Waiting for me',
+  between: ' · ',
 }

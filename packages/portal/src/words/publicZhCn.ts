@@ -128,6 +128,7 @@ export const noticesZhCn = {
   notice: '公告',
   listText: '浏览不用登录，参与报价需要注册。',
   guideText: '系统的操作说明，浏览不用登录。',
+  articles: '平台发布的文章',
   takePart: '参与报价：注册成为供应商',
   search: '标题',
   title: '标题',
@@ -152,4 +153,17 @@ export const noticesZhCn = {
   none: '现在没有{0}。',
   noMatch: '没有符合“{0}”的公告。',
   clear: '清除搜索',
+} as const
+
+export const guidesZhCn = {
+  byRole: '按角色',
+  text: '每个内置角色做什么、在哪里做。企业自建的角色可能不同。',
+  title: '操作指南：{0}',
+  all: '全部指南',
+  first: '先处理等待您的事项：首页已汇总，各页面的“待我处理”中也能看到。',
+  administers: '可以进行所有操作。下面只列出仅由管理员负责的事项，其余见其他角色的指南。',
+  does: '要做的事',
+  looksUp: '可查阅的内容',
+  waiting: '待我处理',
+  between: ' · ',
 } as const

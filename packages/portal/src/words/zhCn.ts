@@ -1,4 +1,4 @@
-import { faultsZhCn, formsZhCn, noticesZhCn } from './publicZhCn.ts'
+import { faultsZhCn, formsZhCn, guidesZhCn, noticesZhCn } from './publicZhCn.ts'
 import { shellZhCn } from './shellZhCn.ts'
 import type { Compiled, Raw } from './template.ts'
 
@@ -17,6 +17,7 @@ export const zhCn = {
   reload: '重新加载页面',
   goHome: '返回首页',
   goBack: '返回上一页',
+  goSearch: '搜索',
   goSignIn: '前往登录',
   loading: '正在读取',
   sides: { buyer: '采购方', supplier: '供方', platform: '平台' },
@@ -114,6 +115,7 @@ export const zhCn = {
   forms: formsZhCn,
   faults: faultsZhCn,
   notices: noticesZhCn,
+  guides: guidesZhCn,
   errors: {
     notLoaded: '没有读到',
     unreachable: '网络连接中断，检查网络后重试。',
@@ -128,6 +130,7 @@ export const zhCn = {
       '500': { title: '服务器出错', text: '您的数据没有改变。稍后重试，或把错误编号告诉管理员。' },
     },
     account: '账号 {0} · {1}',
+    tellNumber: '平台可以用错误编号查到原因。',
     pageBroken: '此页面没有打开',
     pageBrokenText: '页面显示时出错。其他标签页不受影响。',
     chunkNetwork: '页面文件没有读到。检查网络后重试。',

@@ -134,7 +134,9 @@ test('home keeps its figures, and asks again when the network is back', async ()
   const rows = await work.locator('.work-what').allTextContents()
   await page.context().setOffline(true)
   expect(await work.locator('.work-what').allTextContents()).toEqual(rows)
-  const asked = page.waitForRequest(/purchaseOrder\?tab=mine/)
+  const asked = page.waitForRequest((request) =>
+    `${request.url()}${request.postData() ?? ''}`.includes('purchaseOrder?tab=mine'),
+  )
   await page.context().setOffline(false)
   await asked
   await eventually(() => work.locator('.work-what').allTextContents()).toEqual(rows)

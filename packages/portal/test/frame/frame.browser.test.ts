@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askAlone } from '../support/network.ts'
 import {
   eventually,
   faults,
@@ -246,6 +247,7 @@ test('a phone has the navigation in a drawer and the tabs in a menu', async () =
 test('an account without a menu is told so, and it is logged', async () => {
   const visitor = await portal.visit()
   const { page, go, signIn, errors, close } = visitor
+  await askAlone(page)
   await page.route('**/api/user/getMenu', (route) =>
     route.fulfill({ json: { code: '200', message: 'common.success', data: [] } }),
   )
@@ -258,6 +260,7 @@ test('an account without a menu is told so, and it is logged', async () => {
 
 test('a server that does not answer is told, and asked again', async () => {
   const { page, go, signIn, close } = await portal.visit()
+  await askAlone(page)
   await page.route('**/api/user/getMenu', (route) => route.abort(), { times: 1 })
   await go('/')
   await signIn('buyer')
@@ -270,10 +273,10 @@ test('a server that does not answer is told, and asked again', async () => {
 test('a load asks once who is signed in, for the frame and the elements in it', async () => {
   const { page, go, close } = await portal.visit({ as: 'buyerAdministrator' })
   const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  page.on('request', (request) => asked.push(request.postData() ?? new URL(request.url()).pathname))
   await go('/buyer/material/index')
   await page.locator('srm-material-list [role=row] a').first().waitFor()
-  expect(asked.filter((path) => path === '/api/session')).toHaveLength(1)
+  expect(asked.filter((path) => path === '/api/session' || path.includes('"/session"'))).toHaveLength(1)
   await close()
 })
 

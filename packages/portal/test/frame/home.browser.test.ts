@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askAlone } from '../support/network.ts'
 import {
   eventually,
   faults,
@@ -120,6 +121,7 @@ test('who may create orders finds the button', async () => {
 
 test('a failure is told in its tile, and tried again there', async () => {
   const { page, go, signIn, close } = await portal.visit()
+  await askAlone(page)
   await page.route(/purchaseOrder\?tab=mine/, (route) => route.abort(), { times: 1 })
   // once for the navigation, once for all tiles
   await page.route(/purchaseOrder\?.*counts=tabs/, (route) => route.abort(), { times: 2 })

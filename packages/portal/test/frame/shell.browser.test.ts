@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askAlone } from '../support/network.ts'
 import {
   eventually,
   faults,
@@ -124,6 +125,7 @@ test('a file the frame could not load is logged, and loading the page anew is of
 
 test.each([[[]], [{}], ['menu'], [null]])('a menu that is %j is told and logged as missing', async (menu) => {
   const { page, go, signIn, close } = await portal.visit()
+  await askAlone(page)
   await page.route('**/api/user/getMenu', (route) =>
     route.fulfill({ json: { code: '200', message: 'common.success', data: menu } }),
   )
@@ -137,6 +139,7 @@ test.each([[[]], [{}], ['menu'], [null]])('a menu that is %j is told and logged 
 test('a path of the menu that no page belongs to is a page not found', async () => {
   const entry = (appName: string, appUrl: string) => ({ appName, appUrl, appIcon: '', children: [] })
   const { page, go, signIn, close } = await portal.visit()
+  await askAlone(page)
   await page.route('**/api/user/getMenu', (route) =>
     route.fulfill({
       json: { code: '200', message: '', data: [entry('首页', home), entry('不存在', '/buyer/unheardOf')] },
@@ -155,6 +158,7 @@ test.each([
   [500, '服务器出错'],
 ])('a page whose own request answers %i says so', async (status, title) => {
   const { page, go, close } = await enter('buyer')
+  await askAlone(page)
   await page.route('**/api/session', (route) =>
     route.fulfill({ status, json: { code: String(status), message: 'common.x', data: { traceId: 'trace-7' } } }),
   )

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { askAlone } from '../support/network.ts'
 import {
   eventually,
   faults,
@@ -118,6 +119,7 @@ test('settings hold at once, come back on another device, and can be reset', asy
 
 test('settings hold on this device while the server keeps none', async () => {
   const { page, go, close } = await portal.visit()
+  await askAlone(page)
   await page.route('**/api/preferences**', (route) => route.abort())
   await go('/settings')
   await page.locator('[name=elsAccount]').fill('100001')
@@ -214,6 +216,7 @@ test('what goes wrong is logged without secrets, shown, sent and cleared', async
 
 test('a page that is left while it still asks logs no fault', async () => {
   const { page, close } = await enter('supplier', {}, '/clientLog')
+  await askAlone(page)
   await page.route('**/api/preferences', () => undefined)
   for (let times = 0; times < 5; times += 1) {
     const asked = page.waitForRequest('**/api/preferences')

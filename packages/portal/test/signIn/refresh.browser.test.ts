@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isNight } from '../../../../scripts/scale.ts'
+import { askAlone } from '../support/network.ts'
 import { eventually, type Portal, people, placeOf, startPortal } from '../support/portal.ts'
 
 let portal: Portal
@@ -91,6 +92,7 @@ test('a sign-in that ends in another window while a page is loaded leads to the 
       if (key === 'srm.account') Object.assign(window, { heardOfStorage: true })
     })
   })
+  await askAlone(page)
   await page.route('**/api/session', async (route) => {
     const answer = await route.fetch()
     await other.evaluate(() => {

@@ -2,7 +2,7 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import type { BrowserContext } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 
 export interface Network {
   readonly address: string
@@ -73,3 +73,9 @@ export async function networkTo(to: string): Promise<Network> {
     },
   }
 }
+
+/** Questions go one by one, as to a server that does not join them: for tests that answer one of them otherwise. */
+export const askAlone = (page: Page): Promise<unknown> =>
+  page.route('**/api/joined', (route) =>
+    route.fulfill({ status: 404, json: { code: '404', message: 'common.notFound', data: null } }),
+  )

@@ -124,11 +124,16 @@ test('a revoked notice says so with its reason, a missing one that it is not the
 
 test('an empty list says so; guides, and what a fresh demo has published', async () => {
   const { page, go, close } = await portal.visit({ settings: { locale: 'en' } })
+  await go('/documentCenter?q=nothing')
+  await eventually(() => page.locator('.state').textContent()).toContain('nothing')
   await go('/documentCenter')
-  await eventually(() => page.locator('.state').textContent()).toContain('There are no Guides now.')
   await publish('platform', 'platform', { noticeType: 'guide', title: 'How to quote', content: '<p>Step 1</p>' })
   await page.reload()
-  await eventually(() => page.locator('.notice-link').allTextContents()).toEqual(['How to quote'])
+  await eventually(() => page.locator('.notice-link').allTextContents()).toEqual([
+    'How to quote',
+    '供应商如何答复订单',
+    '收到邀请后如何开通账号',
+  ])
   await go('/resultsNotice')
   await eventually(() => page.locator('.notice-link').allTextContents()).toEqual(['旅行车轮组年度框架采购中标结果公示'])
   await page.locator('.notice-link').click()

@@ -35,6 +35,16 @@ const edit = async (page: Page): Promise<Locator> => {
 }
 const cell = (label: string, key: string) => `${label}: ${key}`
 
+test('where an account has no roles of its own, nobody is told that there are none', async () => {
+  const { page, close } = await portal.enter('both', '/supplier/role/index')
+  const list = page.locator('srm-role-list')
+  await list.locator('.builtin-row').first().waitFor()
+  await eventually(() => list.locator('.state-title').textContent()).toBe(
+    '还没有自建角色，可以直接分配上面的内置角色。',
+  )
+  await close()
+})
+
 test('a built-in role is copied: its keys stand in a role of the account’s own', async () => {
   const { page, errors, close } = await portal.enter('buyerAdministrator', '/buyer/role/index')
   const list = page.locator('srm-role-list')

@@ -1,5 +1,6 @@
 /** The beginning of an approval: a flow is chosen, its people are found, the first of them are asked (domain/08 §4.9). */
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import { askedBySubmission } from '@srm/core/system/flows/approvable'
 import { type FlowInstance, flowInstance } from '@srm/core/system/flows/flowInstance'
 import { flowTask } from '@srm/core/system/flows/flowTask'
 import { type Context, unscoped } from '../engine/context.ts'
@@ -61,8 +62,12 @@ async function stepsOf(context: Context, chosen: Chosen, doc: AnyDoc): Promise<S
 }
 
 /** What is asked for, in a word: a price says itself what is to become of it. */
-const scenarioOf = ({ proposed, doc }: Asked): FlowInstance['scenario'] =>
-  proposed ? 'change' : ((doc.askedChange as FlowInstance['scenario'] | null | undefined) ?? 'submission')
+const scenarioOf = ({ def, proposed, doc }: Asked): FlowInstance['scenario'] =>
+  proposed
+    ? 'change'
+    : ((doc.askedChange as FlowInstance['scenario'] | null | undefined) ??
+      askedBySubmission[def.shape.name] ??
+      'submission')
 
 const textOf = (value: unknown, most: number): string => [...String(value ?? '')].slice(0, most).join('')
 

@@ -2,21 +2,25 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Database } from '../database/database.ts'
 import type { Job } from '../engine/job.ts'
+import type { JobRecord } from '../engine/jobRecord.ts'
 
 export interface TimerParts {
   readonly database: Database
   readonly jobs: readonly Job[]
   readonly now: () => Date
+  readonly record: JobRecord
   /** Milliseconds between two rounds. */
   readonly every: number
 }
 
-async function round({ database, jobs, now }: TimerParts, log: FastifyBaseLogger): Promise<void> {
+async function round({ database, jobs, now, record }: TimerParts, log: FastifyBaseLogger): Promise<void> {
   for (const { name, run } of jobs)
     try {
       const done = await run(database, now())
+      record.note(name, now(), false)
       if (done > 0) log.info({ job: name, done }, 'job')
     } catch (error) {
+      record.note(name, now(), true)
       log.error({ job: name, err: error }, 'job failed')
     }
 }

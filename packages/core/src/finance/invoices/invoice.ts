@@ -99,7 +99,7 @@ export const invoice = defineDocument(invoiceShape, {
         asks: { cause: f.choice('Returned for', '退回类别', returnCauses, { required: true }), reason },
         fillsLines: ['returnNote'],
         sets: returned,
-        look: 'danger',
+        look: 'now',
       },
     ),
     preInvoice: move(
@@ -108,7 +108,7 @@ export const invoice = defineDocument(invoiceShape, {
       'buyer',
       atBuyer,
       { invoiceStatus: 'preInvoiced' },
-      { guard: differs, look: 'primary' },
+      { guard: differs, look: 'primaryNow' },
     ),
     acceptDifference: move(
       'Accept as it is',
@@ -121,7 +121,7 @@ export const invoice = defineDocument(invoiceShape, {
         obstacle: differsNot,
         or: approvalFirst,
         sets: (_invoice, _moment, given) => ({ acceptReason: String(given.reason) }),
-        look: 'menuNow',
+        look: 'primaryNow',
       },
     ),
     ...course,

@@ -15,3 +15,6 @@ export const approvable = {
   invoice: ['Invoice (differences)', '发票（差异）'],
   incomingInspection: ['Incoming inspection', '来料检验单'],
 } as const
+
+/** What the submission of such a document asks for, where it is more than to take it as it is. */
+export const askedBySubmission: Readonly<Record<string, 'difference'>> = { invoice: 'difference' }

@@ -22,11 +22,12 @@ export const approvedDocument = {
     'Asks for',
     '审批事项',
     {
-      submission: ['Release', '提交审批'],
+      submission: ['Submission', '提交审批'],
       change: ['Change of data in use', '在用数据变更'],
       shorten: ['Shorter validity', '缩短有效期'],
       invalidate: ['Invalidation', '作废'],
       concession: ['Concession', '让步接收'],
+      difference: ['Acceptance of a difference', '接受发票差异'],
     },
     { auto: true, required: true },
   ),

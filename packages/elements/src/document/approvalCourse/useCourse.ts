@@ -1,4 +1,5 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
+import { joinedConnection } from '../definition/joinedConnection.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { useLiveUpdates } from '../interaction/useLiveUpdates.ts'
 import { useLoad } from '../interaction/useLoad.ts'
@@ -12,7 +13,8 @@ export function useCourse(wanted: { readonly docUuid: string } | { readonly flow
   const may = permissions?.has('flowTask.view') === true
   const key = client && may ? JSON.stringify([client.account, wanted]) : undefined
   const loaded = useLoad(key, async () => {
-    const page = await client?.of('buyer', 'flowTask').list({ ...wanted, fields: courseFields, limit: mostTasks })
+    const tasks = client && joinedConnection(client).of('buyer', 'flowTask')
+    const page = await tasks?.list({ ...wanted, fields: courseFields, limit: mostTasks })
     return (page?.items ?? []) as unknown as readonly (CourseTask & AnyRow)[]
   })
   useLiveUpdates(may ? client : undefined, 'flowTask', undefined, () => void loaded.reload())

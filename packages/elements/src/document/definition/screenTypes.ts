@@ -230,6 +230,8 @@ export interface DocumentExtension {
   readonly listActions?: ComponentType<Pick<AboveProps, 'onOpen'>>
   /** Between the head of the list and its filters. */
   readonly above?: ComponentType<AboveProps>
+  /** What is said where there is none yet, beside what stands above the list. */
+  readonly none?: { readonly en: string; readonly zh: string }
   /** Below the facts of a single document. */
   readonly below?: ComponentType<BelowProps>
   /** In place of the facts of a single document: its parts one at a time. */

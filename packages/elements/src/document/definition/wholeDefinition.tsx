@@ -5,6 +5,7 @@ import { loadFile } from '../../host/fileNotLoaded.ts'
 import { type AllWords, useAllWords } from '../../words/allWords.ts'
 import { type ListDefinition, wholeOf } from '../list/listDefinition.ts'
 import { ScopeContext, useScope } from './documentScope.tsx'
+import { joinedConnection } from './joinedConnection.ts'
 import type { DocumentExtension, Scope, Whole } from './screenTypes.ts'
 
 type Parts = Pick<Whole, 'def' | 'extension'>
@@ -26,11 +27,12 @@ function loadWhole({ def, extension }: Scope): Promise<Parts> {
 }
 
 function wholeScope(scope: Scope, parts: Parts, words: AllWords): Whole {
-  const { side, permissions } = scope
+  const { side, permissions, client, api } = scope
   const { def } = parts
   const assumed = permissions ?? withGuards(def)
   const hidden = new Set(permissions ? hiddenBy(def, side, permissions) : [])
-  return { ...scope, ...parts, words, hidden, visible: visible(def, side, assumed) }
+  const joined = client && api && joinedConnection(client).of(side, def.shape.name)
+  return { ...scope, ...parts, api: joined, words, hidden, visible: visible(def, side, assumed) }
 }
 
 const WholeContext = createContext<Whole | undefined>(undefined)

@@ -1,6 +1,7 @@
 import { SrmError } from '@srm/core/client/errors'
 import { dateTime } from '@srm/core/i18n/format'
 import { useEffect, useMemo } from 'react'
+import { FollowLink } from '../../home/FollowLink.tsx'
 import { useElement } from '../../host/env.ts'
 import { Icon } from '../../style/Icon.tsx'
 import stateCss from '../../style/state.css?inline'
@@ -47,6 +48,18 @@ function traceOf({ place }: Scope, words: AllWords, error: unknown, at: string):
   return number ? `${words.failure.errorNumber(number)} · ${when}` : when
 }
 
+/** What else there is of the kind, where one can search. */
+function ToList() {
+  const { def, side, names } = useScope()
+  const words = useAllWords()
+  return (
+    <FollowLink className="button primary" to={{ side, document: def.shape.name }}>
+      <Icon name="search" />
+      {words.failure.searchList(names.many)}
+    </FollowLink>
+  )
+}
+
 function Retry({ onRetry }: Pick<FailureProps, 'onRetry'>) {
   const words = useAllWords()
   return onRetry ? (
@@ -80,8 +93,18 @@ export default function Failure({ error, onRetry, single = false }: FailureProps
       )
     if (error.kind === 'notFound')
       return (
-        <StateNote icon="search" title={words.failure.notFoundTitle}>
-          {words.failure.notFound(names.one)}
+        <StateNote
+          icon="search"
+          title={words.failure.notFoundTitle}
+          trace={trace}
+          actions={
+            <>
+              {single && <ToList />}
+              <Retry onRetry={onRetry} />
+            </>
+          }
+        >
+          {words.failure.notFound(names.one)} {words.failure.tellNumber}
         </StateNote>
       )
   }

@@ -49,11 +49,12 @@ const labelOfTab = ({ def, side, locale }: Whole, key: string): string => {
 function EmptyList({ view, onView }: EmptyListProps) {
   const scope = useWhole()
   const { bar, more } = filtersOf(scope)
-  const { words, names } = scope
+  const { words, names, locale, extension } = scope
   const set = [...bar, ...more].filter(({ key }) => view.filters?.[key] !== undefined)
   const isNarrowed = hasFilters(view) || view.tab !== undefined
   const { data } = useLoad(isNarrowed ? JSON.stringify(view) : undefined, () => nearest(scope, view, set))
-  if (!isNarrowed) return <StateNote icon="file" title={words.states.emptyAll(names.many)} />
+  const none = extension.none ? label(locale, extension.none) : words.states.emptyAll(names.many)
+  if (!isNarrowed) return <StateNote icon="file" title={none} />
   const actions = (
     <>
       {data && (

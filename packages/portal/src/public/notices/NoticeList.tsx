@@ -5,6 +5,7 @@ import { useWords } from '../../words/useWords.ts'
 import { PublicPage } from '../PublicPage.tsx'
 import { SheetLoading } from '../SheetLoading.tsx'
 import { useOnce } from '../useOnce.ts'
+import { Guides } from './Guides.tsx'
 import { NoticeTable } from './NoticeTable.tsx'
 import './notices.css'
 import type { NoticeType } from './noticePages.ts'
@@ -127,6 +128,8 @@ export function NoticeList({ type }: { readonly type: NoticeType }) {
             </Link>
           )}
         </div>
+        {type === 'guide' && <Guides />}
+        {type === 'guide' && <h2 className="guide-heading">{words.articles}</h2>}
         <Search pages={pages} label={label} />
         {data === undefined && <SheetLoading error={error} onRetry={retry} />}
         {data?.items.length === 0 && <Empty pages={pages} label={label} />}

@@ -13,7 +13,7 @@ import { ruilun, yuantu } from './yuantu.ts'
 interface DemoNotice {
   readonly by: DemoCompany
   readonly side: 'buyer' | 'platform'
-  readonly noticeType: 'purchaseNotice' | 'resultsNotice' | 'systemNotice'
+  readonly noticeType: 'purchaseNotice' | 'resultsNotice' | 'systemNotice' | 'guide'
   readonly title: string
   readonly content: string
   readonly region?: string
@@ -46,6 +46,18 @@ const welcome = `<p>为便于供需双方协同，请各企业用户留意以下
 <li>系统每周日 02:00–04:00 例行维护，期间可能短时无法访问，未保存的内容请提前保存。</li></ol>
 <p>操作中遇到问题，可在公开页面的“操作指南”中查阅，或联系本企业管理员。</p>
 <p><strong>In English:</strong> Confirm orders line by line before their reply date; keep your people and their rights up to date; maintenance every Sunday from 02:00 to 04:00 (UTC+8).</p>`
+
+const opening = `<p>企业管理员在“子账号”中邀请您后，系统会发出一封带链接的邮件或短信。</p>
+<ol><li>打开链接，设置密码；链接过期时，请企业管理员重发邀请。</li>
+<li>用企业账号、子账号和密码登录；子账号一栏也可以填写手机、邮箱或工号。</li>
+<li>登录后看不到菜单，说明还没有分配角色，请联系企业管理员。</li></ol>
+<p><strong>In English:</strong> Open the link of the invitation and choose a password; sign in with account, sub-account and password. Without a role there is no menu: ask your administrator for one.</p>`
+
+const replying = `<p>收到订单后，供应商在答复期限内逐行答复。</p>
+<ol><li>在“订单”的“待我处理”中打开订单，核对每行的数量与交期。</li>
+<li>都能满足时，直接确认。</li>
+<li>有偏差时，逐行填写可交的数量和日期并说明原因后提交，由采购方决定是否接受。</li></ol>
+<p><strong>In English:</strong> Open the order under “Waiting for me”, check each line, and confirm; where quantities or dates differ, fill in what you can deliver with the reason, and the buyer decides.</p>`
 
 const noticesAt = ({ at }: Clock): readonly DemoNotice[] => [
   {
@@ -90,6 +102,8 @@ const noticesAt = ({ at }: Clock): readonly DemoNotice[] => [
     publishTime: at(8, '08:00'),
     steps: [['publish', at(-1, '16:30')]],
   },
+  { by: platform, side: 'platform', noticeType: 'guide', title: '收到邀请后如何开通账号', content: opening },
+  { by: platform, side: 'platform', noticeType: 'guide', title: '供应商如何答复订单', content: replying },
 ]
 
 const administratorOf = (by: DemoCompany, side: DemoNotice['side']): Actor => ({

@@ -133,16 +133,17 @@ describe.each(kinds)('the demo on %s', (kind) => {
     }
     expect(missing.toSorted()).toEqual(passing.toSorted())
   })
-  it('has a notice on the public pages of purchases, results and the system', async () => {
+  it('has a notice on the public pages of purchases, results, the system and guides', async () => {
     const { database } = fresh
     for (const [type, publisher, account] of [
       ['purchaseNotice', '远途自行车（昆山）有限公司', '100002'],
       ['resultsNotice', '远途自行车（昆山）有限公司', '100002'],
       ['systemNotice', 'SRM Platform', '100000'],
+      ['guide', 'SRM Platform', '100000'],
     ] as const) {
       const page = { type, q: '', offset: 0, limit: 5 }
       const { items } = await database.read(system, (on) => listNotices(on, new Date(), page))
-      expect(items).toMatchObject([{ type, publisher, status: 'published' }])
+      expect(items[0]).toMatchObject({ type, publisher, status: 'published' })
       const notice = await database.read(system, (on) => readNotice(on, new Date(), type, items[0]?.index ?? ''))
       expect(notice).toMatchObject({ elsAccount: account, content: expect.stringMatching(/[一-龥]{8}.*In English/s) })
       const [event] = await database.read(system, (on) =>

@@ -1,0 +1,2 @@
+/** Where the guide of a role is. */
+export const guidePath = (roleCode: string): string => `/documentCenter/${encodeURIComponent(roleCode)}`
