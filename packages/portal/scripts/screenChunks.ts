@@ -21,6 +21,7 @@ const screens = {
     source('elements/src/orders/orderDetails.tsx'),
     source('elements/src/document/detail/DocumentScreen.tsx'),
     source('elements/src/document/detail/Uses.tsx'),
+    source('elements/src/document/approvalCourse/ApprovalNote.tsx'),
     source('elements/src/document/versions/ChangeNote.tsx'),
     source('elements/src/document/chain/ChainPanel.tsx'),
     source('elements/src/document/values/RefLink.tsx'),

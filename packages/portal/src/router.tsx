@@ -21,6 +21,7 @@ import { Login } from './public/signIn/Login.tsx'
 import { returnPath } from './session/returnPath.ts'
 import { isSignedIn, loadMenu, person, session } from './session/session.ts'
 import { followSessionEnd } from './session/sessionEnd.ts'
+import { askEarly } from './settings/preferences.ts'
 import { homePath } from './tabs/tabRules.ts'
 import { takeTabs } from './tabs/tabStore.ts'
 
@@ -51,11 +52,17 @@ function heedLock({ request }: LoaderFunctionArgs) {
   return null
 }
 
+let isFirst = true
+
 /** Deep links survive sign-in (spec §2): who is not signed in is sent there and back. */
 async function needSession({ request }: LoaderFunctionArgs) {
   if (!isSignedIn()) throw redirect(entrancePath(wantedBy(request)))
-  // with the question who it is; whoever shows the menu says what failed
-  loadMenu().catch(() => undefined)
+  if (isFirst) {
+    isFirst = false
+    // with the question who it is; whoever shows the menu says what failed
+    loadMenu().catch(() => undefined)
+    askEarly()
+  }
   try {
     await person()
   } catch (error) {

@@ -2,7 +2,6 @@ import type { Place } from '@srm/core/i18n/format'
 import { due as dueText, since } from '@srm/core/i18n/timeLeft'
 import { docTypeText } from '../document/approvalCourse/docTypeText.ts'
 import type { Connection } from '../document/definition/connection.ts'
-import { joinedConnection } from '../document/definition/joinedConnection.ts'
 import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { useHomeWords } from '../words/homeWords.ts'
 import { followChanges } from './changes.ts'
@@ -28,9 +27,7 @@ const fields = ['docType', 'docNumber', 'docTitle', 'submitterName', 'openTime',
 const shownTasks = 9
 
 async function loadTasks(client: Connection): Promise<readonly Task[]> {
-  const { items } = await joinedConnection(client)
-    .of('buyer', 'flowTask')
-    .list({ tab: waitingTab, fields, limit: shownTasks })
+  const { items } = await client.of('buyer', 'flowTask').list({ tab: waitingTab, fields, limit: shownTasks })
   return items as unknown as readonly Task[]
 }
 

@@ -1,6 +1,5 @@
 import { money, today as todayOf } from '@srm/core/i18n/format'
 import { due as dueText } from '@srm/core/i18n/timeLeft'
-import { joinedConnection } from '../document/definition/joinedConnection.ts'
 import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { useHomeWords } from '../words/homeWords.ts'
 import { followChanges } from './changes.ts'
@@ -45,7 +44,7 @@ function useToPay() {
   const { data } = useAnswer(
     client && permissions?.has('invoice.view') ? `${side} ${month?.to}` : undefined,
     async () => {
-      const invoices = client && joinedConnection(client).of(side, 'invoice')
+      const invoices = client?.of(side, 'invoice')
       const [counted, next] = await Promise.all([
         invoices?.list({ limit: 0, count: true, ...filters }),
         invoices?.list({ limit: shownDue, sort: 'dueDate', stage: ['posted'], fields }),

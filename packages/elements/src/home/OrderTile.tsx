@@ -1,6 +1,5 @@
 import type { Side } from '@srm/core/definition/shape'
 import { today as todayOf } from '@srm/core/i18n/format'
-import { joinedConnection } from '../document/definition/joinedConnection.ts'
 import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { useHomeWords } from '../words/homeWords.ts'
 import { followChanges } from './changes.ts'
@@ -73,7 +72,7 @@ function OrderTile() {
   const { counts: all, error, retry } = useTabCounts(client, side, orders)
   const { data: months } = useAnswer(
     client && `${side} ${today}`,
-    async () => (client ? loadMonths(joinedConnection(client).of(side, 'purchaseOrder'), today) : []),
+    async () => (client ? loadMonths(client.of(side, 'purchaseOrder'), today) : []),
     (again) => (client ? followChanges(client.listen, 'purchaseOrder', again) : () => undefined),
   )
   const counts = all.get('purchaseOrder')

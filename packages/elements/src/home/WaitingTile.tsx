@@ -1,7 +1,6 @@
 import type { Side } from '@srm/core/definition/shape'
 import { money, type Place, today as todayOf } from '@srm/core/i18n/format'
 import { useEffect, useMemo } from 'react'
-import { joinedConnection } from '../document/definition/joinedConnection.ts'
 import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { useElement } from '../host/env.ts'
 import { useHomeWords } from '../words/homeWords.ts'
@@ -147,8 +146,7 @@ function useWork(place: Place) {
   const { client, side, permissions = none } = useWhole()
   const work = useAnswer(
     client && permissions.has(viewOrders) ? `${client.account} ${side}` : undefined,
-    async () =>
-      client ? loadWork(joinedConnection(client).of(side, 'purchaseOrder'), side, permissions) : { mine: [], late: [] },
+    async () => (client ? loadWork(client.of(side, 'purchaseOrder'), side, permissions) : { mine: [], late: [] }),
     (again) => (client ? followChanges(client.listen, 'purchaseOrder', again) : () => undefined),
   )
   const lists = useMemo(() => {

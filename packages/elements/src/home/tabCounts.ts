@@ -1,7 +1,6 @@
 import type { Side } from '@srm/core/definition/shape'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 import type { Connection } from '../document/definition/connection.ts'
-import { joinedConnection } from '../document/definition/joinedConnection.ts'
 import { followChanges } from './changes.ts'
 import type { TaskCounts } from './taskTabs.ts'
 
@@ -35,7 +34,7 @@ function sourceOf(connection: Connection, side: Side, document: string): Source 
     listeners: new Set(),
     stop: undefined,
     ask: () =>
-      void joinedConnection(connection)
+      void connection
         .of(side, document)
         .list({ limit: 0, counts: 'tabs' })
         .then(

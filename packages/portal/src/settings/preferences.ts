@@ -3,7 +3,7 @@
  * them at once; the server follows, and without it nothing is lost here.
  */
 import { isTag } from '../embedding/stand.ts'
-import { patientCaller, send } from '../session/calls.ts'
+import { ask, send } from '../session/calls.ts'
 import { session } from '../session/session.ts'
 import { type Settings, useSettings } from './settings.ts'
 
@@ -62,6 +62,24 @@ function follow(): () => void {
   })
 }
 
+type Answer = Readonly<Record<string, Kept | undefined>>
+let early: { readonly account: string; readonly answer: Promise<Answer> } | undefined
+
+/** Asks with the first question of a load; whoever brings device and server together takes the answer. */
+export function askEarly(): void {
+  if (isTag()) return
+  const answer = ask<Answer>('/preferences')
+  answer.catch(quietly)
+  early = { account: session.account, answer }
+}
+
+/** What was asked early is taken once. */
+function asked(account: string): Promise<Answer> {
+  const known = early
+  early = undefined
+  return known?.account === account ? known.answer : ask<Answer>('/preferences')
+}
+
 /**
  * Brings device and server together while somebody is signed in; the answer ends it. What a page of others shows is set
  * there.
@@ -70,8 +88,7 @@ export function sharePreferences(): () => void {
   if (isTag()) return () => undefined
   const { account } = session
   const stop = follow()
-  const asking = patientCaller.call<Readonly<Record<string, Kept | undefined>>>({ method: 'GET', path: '/preferences' })
-  asking.then(({ [preference]: kept }) => {
+  asked(account).then(({ [preference]: kept }) => {
     if (session.account !== account) return
     const what = meeting(kept, account, useSettings.getState().changed)
     if (what === 'take' && kept) take(kept, account)

@@ -41,7 +41,8 @@ describe.each(kinds)('the operation of an installation on %s', (kind) => {
       recipient: 'a@b.example',
       template: 'invite',
       language: 'en',
-      params: {},
+      subject: 'Subject',
+      body: 'Body',
     } as const
     await world.database.transaction(system, (tx) => queueLetter(tx, letter as never, now()))
     expect((await figures()).letters.queued).toBe(letters.queued + 1)

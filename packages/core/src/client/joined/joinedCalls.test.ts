@@ -68,14 +68,14 @@ beforeEach(() => {
   release = []
 })
 afterEach(async () => {
-  await later(1000)
+  await later(2000)
   await answerAll()
   vi.useRealTimers()
 })
 
 test('questions of one moment are one request, and each has its own answer', async () => {
   const asked = [get('/session'), get('/buyer/missing'), get('/user/getMenu')]
-  await later(5)
+  await later(10)
   expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([`POST ${base}/joined`])
   await answerAll()
   const [who, missing, menu] = await Promise.all(asked)
@@ -88,7 +88,7 @@ test('one alone goes as it is, and so does what changes something or is no quest
   void get('/session')
   void joining(base, server)({ method: 'POST', url: `${base}/buyer/material`, headers: {} })
   void get('/events')
-  await later(5)
+  await later(10)
   expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([
     `POST ${base}/buyer/material`,
     `GET ${base}/events`,
@@ -98,13 +98,13 @@ test('one alone goes as it is, and so does what changes something or is no quest
 
 test('what is asked while an answer is open waits for it, but not long', async () => {
   void get('/session')
-  await later(5)
+  await later(10)
   void get('/buyer/a')
   void get('/buyer/b')
   await later(100)
   expect(sent).toHaveLength(1)
   await answerAll()
-  await later(5)
+  await later(10)
   expect(sent).toHaveLength(2)
   void get('/buyer/c')
   await later(199)
@@ -118,7 +118,7 @@ test('what nobody waits for goes with the next question, or by itself in the end
   void get('/messages/count', patient)
   await later(100)
   void get('/session')
-  await later(5)
+  await later(10)
   expect(sent.map(({ body }) => body)).toEqual([JSON.stringify({ paths: ['/messages/count', '/session'] })])
   await answerAll()
   void get('/preferences', patient)
@@ -132,14 +132,14 @@ test('people and languages are not mixed', async () => {
   void get('/session', undefined, { token: 'a' })
   void get('/user/getMenu', undefined, { token: 'a' })
   void get('/session', undefined, { token: 'b' })
-  await later(5)
+  await later(10)
   expect(sent.map(({ method, headers }) => `${method} ${headers.token}`)).toEqual(['POST a', 'GET b'])
 })
 
 test('a server that knows no joined questions is asked one by one', async () => {
   const old: Transport = async ({ url }) => (url.endsWith('/joined') ? said(404, { code: '404' }) : said(200, { url }))
   const asked = [get('/session', joining(base, old)), get('/user/getMenu', joining(base, old))]
-  await later(5)
+  await later(10)
   const answers = await Promise.all(asked)
   expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(
     ['/session', '/user/getMenu'].map((path) => JSON.stringify({ url: base + path })),
@@ -149,12 +149,12 @@ test('a server that knows no joined questions is asked one by one', async () => 
 test('nobody signed in is told to each of them; no network fails each of them', async () => {
   const closed: Transport = async () => said(401, { code: '401' })
   const both = [get('/session', joining(base, closed)), get('/user/getMenu', joining(base, closed))]
-  await later(5)
+  await later(10)
   expect((await Promise.all(both)).map(({ status }) => status)).toEqual([401, 401])
   const away: Transport = async () => Promise.reject(new TypeError('away'))
   const lost = [get('/session', joining(base, away)), get('/user/getMenu', joining(base, away))]
   const ends = Promise.allSettled(lost)
-  await later(5)
+  await later(10)
   expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })
 
@@ -163,7 +163,7 @@ test('who no longer wants an answer has none, and is not asked for', async () =>
   const left = joining(base, server)({ method: 'GET', url: `${base}/session`, headers: {}, signal: stop.signal })
   const end = left.catch((reason: unknown) => reason)
   stop.abort('enough')
-  await later(5)
+  await later(10)
   expect(await end).toBe('enough')
   expect(sent).toEqual([])
 })

@@ -25,11 +25,11 @@ export interface JoinedAnswer {
 }
 
 /** Milliseconds in which questions of one moment are put. */
-const moment = 5
+const moment = 10
 /** Milliseconds that a question waits for the answer to those before it, so that it goes with others; then it goes anyhow. */
 const patience = 200
 /** Milliseconds that what nobody waits for may wait until others are asked. */
-export const inNoHurry = 600
+export const inNoHurry = 1500
 
 interface Asked {
   readonly request: TransportRequest

@@ -1,5 +1,4 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { joinedConnection } from '../definition/joinedConnection.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { useLiveUpdates } from '../interaction/useLiveUpdates.ts'
 import { useLoad } from '../interaction/useLoad.ts'
@@ -13,8 +12,7 @@ export function useCourse(wanted: { readonly docUuid: string } | { readonly flow
   const may = permissions?.has('flowTask.view') === true
   const key = client && may ? JSON.stringify([client.account, wanted]) : undefined
   const loaded = useLoad(key, async () => {
-    const tasks = client && joinedConnection(client).of('buyer', 'flowTask')
-    const page = await tasks?.list({ ...wanted, fields: courseFields, limit: mostTasks })
+    const page = await client?.of('buyer', 'flowTask').list({ ...wanted, fields: courseFields, limit: mostTasks })
     return (page?.items ?? []) as unknown as readonly (CourseTask & AnyRow)[]
   })
   useLiveUpdates(may ? client : undefined, 'flowTask', undefined, () => void loaded.reload())

@@ -1,28 +1,27 @@
 import { documentApi } from '@srm/core/client/documentApi'
 import { joining } from '@srm/core/client/joined/joinedCalls'
+import type { DictionaryEntry } from '@srm/core/client/sessionCalls'
 import { fetchTransport } from '@srm/core/client/transport'
 import type { Connection } from './connection.ts'
 
-/** The part of a connection whose reading questions go together with others of the same moment. */
-export type JoinedConnection = Pick<Connection, 'account' | 'of' | 'call' | 'listen'> & {
-  readonly caller: ReturnType<Connection['caller']>
-}
-
-const made = new WeakMap<Connection, JoinedConnection>()
+const made = new WeakMap<Connection['listen'], Connection>()
 
 /** The connection of a page for what is shown in many parts at once: its questions are one request (docs/decisions/0067). */
-export function joinedConnection(connection: Connection): JoinedConnection {
-  const known = made.get(connection)
+export function joinedConnection(connection: Connection): Connection {
+  const known = made.get(connection.listen)
   if (known) return known
-  const { account, listen } = connection
   const caller = connection.caller(joining(connection.caller().address(''), fetchTransport))
-  const joined: JoinedConnection = {
-    account,
-    listen,
-    caller,
+  const joined: Connection = {
+    ...connection,
+    caller: (transport) => (transport ? connection.caller(transport) : caller),
     of: (side, document) => documentApi(caller, side, document),
     call: (request) => caller.call(request),
+    getDic: (type) =>
+      caller.call<readonly DictionaryEntry[]>({
+        method: 'GET',
+        path: `/admin/getDic?type=${encodeURIComponent(type)}`,
+      }),
   }
-  made.set(connection, joined)
+  made.set(connection.listen, joined)
   return joined
 }

@@ -31,8 +31,16 @@ function wholeScope(scope: Scope, parts: Parts, words: AllWords): Whole {
   const { def } = parts
   const assumed = permissions ?? withGuards(def)
   const hidden = new Set(permissions ? hiddenBy(def, side, permissions) : [])
-  const joined = client && api && joinedConnection(client).of(side, def.shape.name)
-  return { ...scope, ...parts, api: joined, words, hidden, visible: visible(def, side, assumed) }
+  const joined = client && joinedConnection(client)
+  return {
+    ...scope,
+    ...parts,
+    client: joined,
+    api: api && joined?.of(side, def.shape.name),
+    words,
+    hidden,
+    visible: visible(def, side, assumed),
+  }
 }
 
 const WholeContext = createContext<Whole | undefined>(undefined)

@@ -1,6 +1,5 @@
 import { type AttachmentApi, type Attachments, attachmentApi } from '@srm/core/client/attachments'
 import { useMemo } from 'react'
-import { joinedConnection } from '../definition/joinedConnection.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { useLiveUpdates } from '../interaction/useLiveUpdates.ts'
 import { type Loaded, useLoad } from '../interaction/useLoad.ts'
@@ -15,7 +14,7 @@ export function useFiles(uuid: string): Files {
   const { client, side, def, permissions } = useWhole()
   const { name } = def.shape
   const api = useMemo(
-    () => (client && permissions ? attachmentApi(joinedConnection(client).caller, side, name, uuid) : undefined),
+    () => (client && permissions ? attachmentApi(client.caller(), side, name, uuid) : undefined),
     [client, permissions, side, name, uuid],
   )
   const loaded = useLoad(api && `files ${uuid}`, () => (api as AttachmentApi).list())

@@ -1,7 +1,6 @@
 import { type CommentApi, commentApi, type Talk } from '@srm/core/client/comments'
 import { useMemo } from 'react'
 import { counterpartyOf } from '../definition/columns.ts'
-import { joinedConnection } from '../definition/joinedConnection.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import type { DetailDoc } from '../detail/useDetail.ts'
@@ -18,7 +17,7 @@ export function useTalk(uuid: string): TalkState {
   const { client, side, def, permissions } = useWhole()
   const { name } = def.shape
   const api = useMemo(
-    () => (client && permissions ? commentApi(joinedConnection(client).caller, side, name, uuid) : undefined),
+    () => (client && permissions ? commentApi(client.caller(), side, name, uuid) : undefined),
     [client, permissions, side, name, uuid],
   )
   const loaded = useLoad(api && `talk ${uuid}`, () => (api as CommentApi).list())

@@ -17,7 +17,7 @@ interface Names {
   /** What is asked for in this turn. */
   readonly wanted: Map<string, readonly [unit: Unit, tell: Tell]>
 }
-const namesByClient = new WeakMap<Connection, Names>()
+const namesByClient = new WeakMap<Connection['listen'], Names>()
 
 const keyOf = ({ account, orgId }: Unit): string => `${account} ${orgId}`
 
@@ -34,8 +34,8 @@ async function send(client: Connection, asked: readonly (readonly [unit: Unit, t
 }
 
 function nameOf(client: Connection, unit: Unit): Promise<string | undefined> {
-  const names = namesByClient.get(client) ?? { known: new Map(), wanted: new Map() }
-  namesByClient.set(client, names)
+  const names = namesByClient.get(client.listen) ?? { known: new Map(), wanted: new Map() }
+  namesByClient.set(client.listen, names)
   const { known, wanted } = names
   const before = known.get(keyOf(unit))
   if (before) return before

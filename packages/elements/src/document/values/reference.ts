@@ -26,13 +26,14 @@ interface Queue {
   readonly wanted: Map<string, (title: string | undefined) => void>
 }
 
-const namesByClient = new WeakMap<Connection, Names>()
+/** By what listens: it is the same for a connection and its joined one. */
+const namesByClient = new WeakMap<Connection['listen'], Names>()
 
 function namesOf(client: Connection): Names {
-  const known = namesByClient.get(client)
+  const known = namesByClient.get(client.listen)
   if (known) return known
   const made: Names = { dictionaries: new Map(), titles: new Map(), queues: new Map() }
-  namesByClient.set(client, made)
+  namesByClient.set(client.listen, made)
   return made
 }
 

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import Fastify, { type FastifyBaseLogger } from 'fastify'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { expect, test } from 'vitest'
 import { answerErrors } from '../errorAnswers.ts'
 import { createLogger } from '../logging.ts'
@@ -15,7 +15,7 @@ function started() {
   })
   const app = Fastify({
     loggerInstance: createLogger('warn', destination) as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     genReqId: () => crypto.randomUUID(),
   })
