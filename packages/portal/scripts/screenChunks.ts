@@ -6,26 +6,14 @@ interface Graph {
 }
 
 const source = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
-/** What people see first: the frame, after the home page a list with what stands around its rows, and a single document. */
+/** What people see first: the frame, and after the home page a list with what stands around its rows. */
 const screens = {
   frame: [source('portal/src/layout/Frame.tsx'), source('portal/src/pages/DocumentListPage.tsx')],
   list: [
+    source('portal/src/pages/OrderListPage.tsx'),
     source('elements/src/elements/orderList.ts'),
     source('elements/src/document/list/ListChrome.tsx'),
     source('elements/src/document/list/TaskTabs.tsx'),
-  ],
-  detail: [
-    source('portal/src/pages/DocumentDetailPage.tsx'),
-    source('elements/src/elements/orderDetail.ts'),
-    source('core/src/orders/purchaseOrder.ts'),
-    source('elements/src/orders/orderDetails.tsx'),
-    source('elements/src/document/detail/DocumentScreen.tsx'),
-    source('elements/src/document/detail/Uses.tsx'),
-    source('elements/src/document/approvalCourse/ApprovalNote.tsx'),
-    source('elements/src/document/versions/ChangeNote.tsx'),
-    source('elements/src/document/chain/ChainPanel.tsx'),
-    source('elements/src/document/values/RefLink.tsx'),
-    source('core/src/client/liveUpdates.ts'),
   ],
 } as const
 

@@ -25,7 +25,8 @@ test('a supplier invoices a statement at another price; the buyer returns it; wh
   await theirs.getByText('更正单价，或先变更订单价格').first().waitFor()
   // what is refused because of the difference is not the button at the edge
   await eventually(() => theirs.locator('.button.primary:visible').allTextContents()).toEqual(['按现状接受并预制'])
-  await button(theirs, '退回').click()
+  await theirs.getByRole('button', { name: '更多' }).click()
+  await buyer.page.getByRole('menuitem', { name: '退回' }).click()
   const dialog = theirs.getByRole('dialog')
   await choose(dialog, '退回类别', '价格不符')
   await field(dialog, '原因').fill('请按订单价格开票')

@@ -28,6 +28,8 @@ export interface JoinedAnswer {
 const moment = 10
 /** Milliseconds that a question waits for the answer to those before it, so that it goes with others; then it goes anyhow. */
 const patience = 200
+/** Milliseconds in which the parts of a page come to their questions, one layout after the other. */
+export const whileParts = 50
 /** Milliseconds that what nobody waits for may wait until others are asked. */
 export const inNoHurry = 1500
 
@@ -147,7 +149,7 @@ export const joining =
     if (request.method !== 'GET' || !isJoinable(path)) return transport(request)
     const queue = queueOf(base)
     return new Promise((settle, fail) => {
-      const asked: Asked = { request, path, transport, isUrgent: wait === moment, settle, fail }
+      const asked: Asked = { request, path, transport, isUrgent: wait < inNoHurry, settle, fail }
       signal?.addEventListener(
         'abort',
         () => {

@@ -99,7 +99,7 @@ export const invoice = defineDocument(invoiceShape, {
         asks: { cause: f.choice('Returned for', '退回类别', returnCauses, { required: true }), reason },
         fillsLines: ['returnNote'],
         sets: returned,
-        look: 'now',
+        look: 'danger',
       },
     ),
     preInvoice: move(

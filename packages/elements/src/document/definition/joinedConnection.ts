@@ -1,5 +1,5 @@
 import { documentApi } from '@srm/core/client/documentApi'
-import { joining } from '@srm/core/client/joined/joinedCalls'
+import { joining, whileParts } from '@srm/core/client/joined/joinedCalls'
 import type { DictionaryEntry } from '@srm/core/client/sessionCalls'
 import { fetchTransport } from '@srm/core/client/transport'
 import type { Connection } from './connection.ts'
@@ -10,11 +10,14 @@ const made = new WeakMap<Connection['listen'], Connection>()
 export function joinedConnection(connection: Connection): Connection {
   const known = made.get(connection.listen)
   if (known) return known
-  const caller = connection.caller(joining(connection.caller().address(''), fetchTransport))
+  const base = connection.caller().address('')
+  const caller = connection.caller(joining(base, fetchTransport, whileParts))
+  // the document itself is what all its parts wait for
+  const first = connection.caller(joining(base, fetchTransport))
   const joined: Connection = {
     ...connection,
     caller: (transport) => (transport ? connection.caller(transport) : caller),
-    of: (side, document) => documentApi(caller, side, document),
+    of: (side, document) => ({ ...documentApi(caller, side, document), get: documentApi(first, side, document).get }),
     call: (request) => caller.call(request),
     getDic: (type) =>
       caller.call<readonly DictionaryEntry[]>({

@@ -95,6 +95,7 @@ export default function Failure({ error, onRetry, single = false }: FailureProps
       return (
         <StateNote
           icon="search"
+          isPage={single}
           title={words.failure.notFoundTitle}
           trace={trace}
           actions={
@@ -125,6 +126,7 @@ export default function Failure({ error, onRetry, single = false }: FailureProps
       icon="warning"
       tone="red"
       role="alert"
+      isPage={single}
       title={words.failure.notLoaded(single ? names.one : names.many)}
       actions={actions}
       trace={trace}
