@@ -211,8 +211,12 @@ export function errorOf(status: number, said: Said): SrmError {
   const details = (typeof data === 'object' && data !== null ? data : {}) as Details
   const general = keys[status] ?? (status >= 500 ? 'common.serverError' : 'common.unexpected')
   const key = messageKey.test(message) ? message : general
-  const traceId = details.traceId ?? (said.header('x-request-id') || undefined)
-  const failure: Failure = { status, code: String(status), key, traceId }
+  const failure: Failure = {
+    status,
+    code: String(status),
+    key,
+    traceId: said.header('x-request-id') ?? details.traceId,
+  }
   const make = makers[status]
   if (make) return make(failure, details, said)
   return status >= 500 ? new ServerFault(failure) : new SrmError('unexpected', failure)

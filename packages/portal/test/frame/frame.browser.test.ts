@@ -261,10 +261,11 @@ test('an account without a menu is told so, and it is logged', async () => {
 test('a server that does not answer is told, and asked again', async () => {
   const { page, go, signIn, close } = await portal.visit()
   await askAlone(page)
-  await page.route('**/api/user/getMenu', (route) => route.abort(), { times: 1 })
+  await page.route('**/api/user/getMenu', (route) => route.abort())
   await go('/')
   await signIn('buyer')
   await eventually(() => page.locator('.page-state-text').textContent()).toBe('网络连接中断，检查网络后重试。')
+  await page.unroute('**/api/user/getMenu')
   await page.getByRole('button', { name: '重试' }).click()
   await eventually(() => tabs(page)).toEqual(['首页'])
   await close()
