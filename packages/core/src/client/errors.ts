@@ -18,7 +18,6 @@ export type ErrorKind =
 /** What an answer said; `status` is 0 when there was none. */
 export interface Failure {
   readonly status: number
-  readonly code: string
   /** Message key; the text is `translate(locale, key)`. */
   readonly key: string
   readonly traceId?: string | undefined
@@ -30,12 +29,12 @@ export class SrmError extends Error implements Failure {
   readonly code: string
   readonly key: string
   readonly traceId: string | undefined
-  constructor(kind: ErrorKind, { status, code, key, traceId }: Failure, cause?: unknown) {
-    super(`${key} (${code})`, cause === undefined ? undefined : { cause })
+  constructor(kind: ErrorKind, { status, key, traceId }: Failure, cause?: unknown) {
+    super(`${key} (${status})`, cause ? { cause } : undefined)
     this.name = 'SrmError'
     this.kind = kind
     this.status = status
-    this.code = code
+    this.code = String(status)
     this.key = key
     this.traceId = traceId
   }
@@ -53,7 +52,7 @@ export class Invalid extends SrmError {
 }
 /** 401: nobody is signed in, or no longer. */
 export class NotSignedIn extends SrmError {
-  constructor(failure: Failure = { status: 401, code: '401', key: 'common.notSignedIn' }) {
+  constructor(failure: Failure = { status: 401, key: 'common.notSignedIn' }) {
     super('notSignedIn', failure)
   }
 }
@@ -149,7 +148,7 @@ export class ServerFault extends SrmError {
 /** No answer: network down, server away, or no answer in time (`common.timeout`). Safe to try again. */
 export class Unreachable extends SrmError {
   constructor(key: 'common.unreachable' | 'common.timeout', cause: unknown) {
-    super('unreachable', { status: 0, code: '0', key }, cause)
+    super('unreachable', { status: 0, key }, cause)
   }
 }
 
@@ -185,9 +184,9 @@ const messageKey = /^[a-z]\w*(\.\w+)+$/i
 type Make = (failure: Failure, details: Details, said: Said) => SrmError
 const refusalOf = ({ key }: Failure, { field, line, params }: Details): Refusal => ({
   message: key,
-  ...(field === undefined ? {} : { field }),
-  ...(line === undefined ? {} : { line }),
-  ...(params === undefined ? {} : { params }),
+  field,
+  line,
+  params,
 })
 const makers: Readonly<Record<number, Make>> = {
   400: (failure, { issues = [] }) => new Invalid(failure, issues),
@@ -208,16 +207,16 @@ const makers: Readonly<Record<number, Make>> = {
 /** The error of an answer that was no success (decisions §6). */
 export function errorOf(status: number, said: Said): SrmError {
   const { message, data } = said
-  const details = (typeof data === 'object' && data !== null ? data : {}) as Details
+  const details = Object(data) as Details
   const general = keys[status] ?? (status >= 500 ? 'common.serverError' : 'common.unexpected')
   const key = messageKey.test(message) ? message : general
   const failure: Failure = {
     status,
-    code: String(status),
     key,
     traceId: said.header('x-request-id') ?? details.traceId,
   }
-  const make = makers[status]
-  if (make) return make(failure, details, said)
-  return status >= 500 ? new ServerFault(failure) : new SrmError('unexpected', failure)
+  return (
+    makers[status]?.(failure, details, said) ??
+    (status >= 500 ? new ServerFault(failure) : new SrmError('unexpected', failure))
+  )
 }

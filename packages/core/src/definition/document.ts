@@ -22,9 +22,9 @@ import { viewsOf } from './views/viewsOf.ts'
 /** A refusal is a message key with parameters, not a sentence: the screen and the CLI translate it. */
 export interface Refusal {
   readonly message: string
-  readonly field?: string
-  readonly line?: number
-  readonly params?: Readonly<Record<string, string | number>>
+  readonly field?: string | undefined
+  readonly line?: number | undefined
+  readonly params?: Readonly<Record<string, string | number>> | undefined
 }
 /** A fault of what was sent: `path` as in "lines.2.quantity", `rule` a message key below `rule.`. */
 export interface Issue {

@@ -86,7 +86,7 @@ export function connectionOf(session: Session, locale: Locale): Connection {
 
 /** A session that nobody gives, or whose host does not answer or says no, is a failure like any other. */
 export const noSession = (key: string, cause?: unknown): SrmError =>
-  new SrmError('unreachable', { status: 0, code: '0', key }, cause)
+  new SrmError('unreachable', { status: 0, key }, cause)
 
 /** Waits as long as a call would. */
 export const after = (work: () => void) => setTimeout(work, requestTimeout)

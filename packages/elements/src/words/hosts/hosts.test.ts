@@ -67,7 +67,7 @@ test('labels of a definition are the host’s, its rules as they were', () => {
 
 test('refusals are said in the language, what it does not have in English', async () => {
   await loadWords('pl')
-  const failure = { status: 404, code: '404', key: 'common.notFound' }
+  const failure = { status: 404, key: 'common.notFound' }
   expect(errorText('pl', new NotFound(failure))).toBe('Nie ma takiego dokumentu.')
   expect(errorText('pl', new NotFound({ ...failure, key: 'common.tooLarge' }))).toBe(
     errorText('en', new NotFound({ ...failure, key: 'common.tooLarge' })),
