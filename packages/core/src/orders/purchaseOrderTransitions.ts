@@ -162,8 +162,8 @@ export const purchaseOrderTransitions = {
     { carries: ['orderVersion'], asks: returnAsks, sets: () => ({ replyDeadline: null }), permission: 'return' },
   ),
   acceptChangeReply: move(
-    'Accept reply',
-    '接受答复',
+    'Accept reply to change',
+    '接受变更答复',
     'buyer',
     changeCountered,
     { orderStatus: 'changeConfirmed' },
@@ -177,8 +177,8 @@ export const purchaseOrderTransitions = {
     },
   ),
   refuseChangeReply: move(
-    'Refuse reply',
-    '拒绝答复',
+    'Refuse reply to change',
+    '拒绝变更答复',
     'buyer',
     changeCountered,
     { orderStatus: 'changeUnconfirmed' },

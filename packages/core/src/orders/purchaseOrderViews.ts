@@ -94,6 +94,15 @@ export const purchaseOrderViews = {
     { en: 'Further', zh: '其他', from: 'trackNumber' },
   ],
   lineIdentity: { title: 'materialDesc', codes: ['materialNumber', 'tempNumber'] },
+  lineNames: {
+    ...{ 物料: 'materialNumber', 物料号: 'materialNumber', 料号: 'materialNumber', 'Item no.': 'materialNumber' },
+    ...{ 'Material no.': 'materialNumber', 'Part no.': 'materialNumber', 品名: 'materialDesc', 名称: 'materialDesc' },
+    ...{ 数目: 'quantity', Quantity: 'quantity', 采购数量: 'quantity', 订单数量: 'quantity', UoM: 'orderUnit' },
+    ...{ 单价: 'priceExcludingTax', 'Unit price': 'priceExcludingTax', 'Net price': 'priceExcludingTax' },
+    ...{ Price: 'priceExcludingTax', 不含税单价: 'priceExcludingTax', 含税价: 'priceIncludingTax' },
+    ...{ 需求日期: 'requestDeliveryDate', 交货日期: 'requestDeliveryDate', 交期: 'requestDeliveryDate' },
+    ...{ 'Delivery date': 'requestDeliveryDate', 'Due date': 'requestDeliveryDate', Date: 'requestDeliveryDate' },
+  },
   bulkEdits: ['purchasePerson', 'purchaseGroup', 'lines.requestDeliveryDate'],
   path: [
     { en: 'Approve', zh: '审批', stages: ['draft', 'underApproval', 'rejected'] },

@@ -222,3 +222,59 @@ test('a buyer reminds the supplier of his reply, who reads it; another time that
   expect(await faults(page)).toEqual([])
   await close()
 })
+
+test('one value is set in chosen orders, in every line of them; the rest of each stays', async () => {
+  interface Order {
+    readonly uuid: string
+    readonly purchaseGroup: string
+    readonly lines: readonly Readonly<Record<string, unknown>>[]
+  }
+  const { items } = await portal.ask<{ items: Order[] }>('buyer', '/buyer/purchaseOrder?stage=draft&limit=2')
+  const read = () => Promise.all(items.map(({ uuid }) => portal.ask<Order>('buyer', `/buyer/purchaseOrder/${uuid}`)))
+  const before = await read()
+  const { page, errors, close } = await portal.enter('buyer', `${list}?stage=draft`)
+  await numbers(page).first().waitFor()
+  const boxes = page.locator('srm-order-list tbody').locator('input[type=checkbox], [role=checkbox]')
+  for (let at = 0; at < items.length; at += 1) await boxes.nth(at).click()
+  await page.locator('srm-order-list .is-selection').getByRole('button', { name: '编辑', exact: true }).click()
+  const dialog = page.locator('srm-order-list').getByRole('dialog')
+  expect(await faults(page)).toEqual([])
+  const day = dialog.getByRole('textbox', { name: '要求交期' })
+  await day.fill('2031-03-14')
+  await day.press('Enter')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await eventually(() => dialog.count()).toBe(0)
+  const known = ({ purchaseGroup, lines }: Order) => ({
+    purchaseGroup,
+    lines: lines.map(({ uuid, materialNumber, quantity, orderUnit }) => [uuid, materialNumber, quantity, orderUnit]),
+  })
+  const after = await read()
+  expect(after.map(known)).toEqual(before.map(known))
+  expect(after.flatMap(({ lines }) => lines).map(({ requestDeliveryDate }) => requestDeliveryDate)).toEqual(
+    after.flatMap(({ lines }) => lines).map(() => '2031-03-14'),
+  )
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('what was just done is taken back from the word that it was done', async () => {
+  const { items } = await portal.ask<{ items: { uuid: string }[] }>(
+    'buyer',
+    '/buyer/purchaseOrder?stage=confirmed&limit=1',
+  )
+  const uuid = items[0]?.uuid ?? ''
+  const frozen = async () =>
+    (await portal.ask<{ freezeFlag: string }>('buyer', `/buyer/purchaseOrder/${uuid}`)).freezeFlag
+  const { page, errors, close } = await portal.enter('buyer', `/buyer/purchaseOrder/${uuid}`)
+  const detail = page.locator('srm-order-detail')
+  await detail.getByRole('button', { name: '更多操作' }).click()
+  await detail.getByRole('menuitem', { name: '冻结' }).click()
+  const dialog = detail.getByRole('dialog')
+  await dialog.getByRole('textbox').first().fill('价格待复核')
+  await dialog.getByRole('button', { name: '冻结' }).click()
+  await eventually(frozen).toBe('Y')
+  await detail.locator('.toast-undo').click()
+  await eventually(frozen).toBe('N')
+  expect(errors).toEqual([])
+  await close()
+})

@@ -107,10 +107,10 @@ test('a change that was answered otherwise is answered again in the grid, and th
   const buyer = await portal.enter('buyer', '/buyer/purchaseOrder/index?tab=changeCountered', { locale: 'zh-CN' })
   await buyer.page.locator('srm-order-list').getByText(order.orderNumber).first().click()
   await eventually(() => note(buyer.page).textContent()).toContain('最早提前一天')
-  await button(note(buyer.page), '拒绝答复').click()
+  await button(note(buyer.page), '拒绝变更答复').click()
   const dialog = buyer.page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('前叉必须按时')
-  await dialog.getByRole('button', { name: '拒绝答复', exact: true }).click()
+  await dialog.getByRole('button', { name: '拒绝变更答复', exact: true }).click()
   await eventually(() => shownStage(detail(buyer.page))).toBe('变更待确认')
 
   const supplier = await enter('supplier', order)
@@ -127,7 +127,7 @@ test('a change that was answered otherwise is answered again in the grid, and th
 
   await eventually(() => shownStage(detail(buyer.page))).toBe('变更答复有偏差')
   await eventually(() => note(buyer.page).textContent()).toContain('供应商答复')
-  await button(note(buyer.page), '接受答复').click()
+  await button(note(buyer.page), '接受变更答复').click()
   await eventually(() => shownStage(detail(buyer.page))).toBe('已确认')
   await eventually(() => note(buyer.page).count()).toBe(0)
   for (const visitor of [buyer, supplier]) {

@@ -88,6 +88,7 @@ export const withoutObject: Readonly<Record<string, string>> = {
   'receipt.takeIn': 'receipt.noCustody',
   'receipt.giveBack': 'receipt.noCustody',
   'budgetOverride.submit': 'budgetOverride.noDocument',
+  'purchaseOrder.remindDelivery': 'purchaseOrder.notLate',
 }
 
 /** What follows instead where a setting of the platform says so. */

@@ -80,6 +80,8 @@ function numeral(text: string, field: Field, mark: DecimalMark | undefined): str
 const isDamaged = (text: string): boolean => damaged.test(text.normalize('NFKC').trim())
 
 /** May be a number of thousands or one with decimals, in a column that does not say which. */
+/** What has two marks says itself which one is of the decimals. */
+const bothMarks = /[.,].*[.,]/
 const isOpen = (text: string, field: Field, mark: DecimalMark | undefined): boolean =>
   mark === 'open' && isAmbiguous(figures(text, field))
 
@@ -88,7 +90,7 @@ const readDecimal: CellReader = (text, field, _zone, { decimalMark }) => {
   if (isOpen(text, field, decimalMark)) return { rule: 'ambiguousNumber' }
   const value = numeral(text, field, decimalMark)
   if (value !== undefined) return { value }
-  const isOther = decimalMark === 'open' && numeral(text, field, ',') !== undefined
+  const isOther = decimalMark === 'open' && !bothMarks.test(text) && numeral(text, field, ',') !== undefined
   return { rule: isOther ? 'ambiguousNumber' : 'notDecimal' }
 }
 

@@ -27,7 +27,8 @@ function written(fields: Fields, row: AnyRow, today: string, leftOut: ReadonlySe
   return Object.fromEntries(
     entriesOf(fields).flatMap(([key, field]) => {
       const value = row[key]
-      const isLeftOut = field.auto || field.isCode === true || isOfItsDay(field) || leftOut.has(key)
+      const isOwn = field.auto || field.isCode === true || field.initial === '@person'
+      const isLeftOut = isOwn || isOfItsDay(field) || leftOut.has(key)
       return isLeftOut || value === null || value === undefined || isOver(field, value, today) ? [] : [[key, value]]
     }),
   )
@@ -35,7 +36,7 @@ function written(fields: Fields, row: AnyRow, today: string, leftOut: ReadonlySe
 
 /**
  * The writable content of a document for a new one of its kind: without numbers, unique codes, days that have passed, prices
- * and rates, and what refers to lines of others.
+ * and rates, what refers to lines of others, and who wrote it: it is the copy of whoever makes it.
  * @param doc as its reader sees it
  * @param today ISO date of the reader
  */

@@ -133,6 +133,8 @@ export interface Views<Sh extends Shape> {
   readonly lineIdentity?: { readonly title: LineKey<Sh>; readonly codes: readonly LineKey<Sh>[] }
   /** Documents are found by these columns of their lines, by whoever sees them. */
   readonly lineSearch?: readonly LineKey<Sh>[]
+  /** Further names by which people's sheets call columns of lines, for what is pasted under headings. */
+  readonly lineNames?: Readonly<Record<string, LineKey<Sh>>>
   /** Line columns of the detail. */
   readonly lineColumns?: readonly LineKey<Sh>[]
   /** What of chosen documents is set to one value from their list; columns of lines in all lines. */
@@ -166,7 +168,8 @@ export type SectionSaid<Sh extends Shape> = Omit<Section<Sh>, 'fields'> & {
 export type LineSectionSaid<Sh extends Shape> = Omit<LineSection<Sh>, 'fields'> & { readonly from?: LineKey<Sh> }
 
 /** What a definition says of its views and files: all their lists of fields follow from where each field stands. */
-export interface ViewsSaid<Sh extends Shape> extends Pick<Views<Sh>, 'lineIdentity' | 'bulkEdits' | 'path'> {
+export interface ViewsSaid<Sh extends Shape>
+  extends Pick<Views<Sh>, 'lineIdentity' | 'bulkEdits' | 'lineNames' | 'path'> {
   readonly places?: Places<ColumnKey<Sh>>
   readonly linePlaces?: LinePlaces<LineKey<Sh>>
   /** Without it, one section holds all that people write. */

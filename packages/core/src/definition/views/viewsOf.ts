@@ -59,7 +59,8 @@ function lineSections(said: readonly Said[] | undefined, { all, form }: ReturnTy
   return [{ ...usual, fields: form }, ...(rest.length > 0 ? [{ ...further, fields: rest }] : [])]
 }
 
-type Followed<Sh extends Shape> = Pick<Overview<Sh>, 'list'> & Omit<Views<Sh>, 'lineIdentity' | 'bulkEdits' | 'path'>
+type Followed<Sh extends Shape> = Pick<Overview<Sh>, 'list'> &
+  Omit<Views<Sh>, 'lineIdentity' | 'bulkEdits' | 'lineNames' | 'path'>
 
 /**
  * All lists of fields that follow from a definition. Usually the form has what people write, files have the key, what has

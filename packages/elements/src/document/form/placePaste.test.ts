@@ -40,6 +40,21 @@ describe('headings', () => {
     })
   })
 
+  test('as people call them in their sheets', () => {
+    expect(
+      headed([
+        ['物料', '品名', '数量', '需求日期'],
+        ['BT-1', 'Bolt', '3', '2026-12-05'],
+      ])?.columns,
+    ).toEqual([material, description, quantity, date])
+    expect(
+      headed([
+        ['Part no.', 'Quantity', 'Delivery date'],
+        ['BT-1', '3', '2026-12-05'],
+      ])?.columns,
+    ).toEqual([material, quantity, date])
+  })
+
   test('that nobody knows, that nobody types into and that stand there twice are named', () => {
     const block = headed([
       ['Material', 'Colour', 'Amount', 'Qty', 'quantity', 'Wanted'],

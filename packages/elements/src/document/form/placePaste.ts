@@ -31,7 +31,7 @@ type Meant = { readonly column: LineColumn } | 'fixed' | 'unknown' | 'none'
 
 function meant({ scope, columns }: PasteSight, headings: readonly string[]): readonly Meant[] {
   const titles = Object.fromEntries(columns.toReversed().map(({ title, key }) => [title, key]))
-  const known = lineColumnsMeant(scope.def, headings, titles)
+  const known = lineColumnsMeant(scope.def, headings, { ...scope.def.lineNames, ...titles })
   return headings.map((heading, at) => {
     if (!isThere(heading)) return 'none'
     const key = known[at]?.name

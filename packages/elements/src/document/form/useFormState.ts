@@ -111,8 +111,36 @@ interface Given {
   readonly onDirty: (dirty: boolean) => void
 }
 
+/** What is drawn anew each time a form is proposed: moments and ids. */
+const isDrawn = (key: string, value: unknown): boolean =>
+  key === 'uuid' || (typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value))
+/** Longer names say by a sum what they would say. */
+const longestWord = 60
+
+/** A number for a text: the same for the same one, another one for others but for a rare chance. */
+function sumOf(text: string): string {
+  let [a, b] = [5381, 52_711]
+  for (const char of text) {
+    const code = char.codePointAt(0) ?? 0
+    a = Math.imul(a, 33) ^ code
+    b = Math.imul(b, 65_599) ^ code
+  }
+  return `${(a >>> 0).toString(36)}${(b >>> 0).toString(36)}`
+}
+
 /** What a new document starts with, for the name of its draft. */
-const draftWord = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+function draftWord(value: unknown): string {
+  if (typeof value !== 'object') return String(value)
+  const text = JSON.stringify(value, (key, one) => (isDrawn(key, one) ? undefined : one))
+  return text.length > longestWord ? sumOf(text) : text
+}
+
+/** A form of the same beginnings finds what was typed into it. */
+function draftOf(start: AnyRow = {}): string {
+  const words = Object.entries(start).flatMap(([key, value]) => (isDrawn(key, value) ? [] : [draftWord(value)]))
+  const name = ['new', ...words].join(' ')
+  return name.length > longestWord * 2 ? `new ${sumOf(name)}` : name
+}
 
 /** Lines in which something was filled in, without empty rows of their fields. */
 function withoutBlank(def: AnyDocument, keys: readonly string[], lines: readonly FormLine[]): readonly FormLine[] {
@@ -131,7 +159,7 @@ export function useFormState(scope: Whole, { doc, start, onDirty }: Given): Form
     startState(def, starter, doc, { ...extension.starts?.(scope), ...start, ...ownNumber(scope) }),
   )
   const [rowVersion, setRowVersion] = useState<unknown>(doc?.rowVersion)
-  const what = String(doc?.uuid ?? ['new', ...Object.values(start ?? {}).map(draftWord)].join(' '))
+  const what = String(doc?.uuid ?? draftOf(start))
   const draft = useSharedDraft<KeptState>(client, {
     local: draftName(account, def.shape.name, what),
     name: `${side}.${def.shape.name}.${what}`,

@@ -26,11 +26,11 @@ export default function CopiedForm({ of, ...form }: CopiedFormProps) {
   if (copied.error !== undefined) return <Failure error={copied.error} single onRetry={() => void copied.reload()} />
   if (!copied.data || !start) return wait === 'long' ? <LoadingNote onCancel={copied.cancel} /> : null
   return (
-    <>
+    <div className="copied-form">
       <div className="banner blue" role="status">
         {words.copied(numberOf(def, copied.data))}
       </div>
       <DocumentForm {...form} doc={undefined} lacking={[]} start={start} />
-    </>
+    </div>
   )
 }

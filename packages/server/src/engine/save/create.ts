@@ -168,10 +168,10 @@ export async function withFreeKey(
   }
 }
 
-/** Of a document that the other party writes: the name of the company that owns it. */
-async function nameOfOwner(on: Connection, def: AnyDocument, elsAccount: string): Promise<AnyRow> {
+/** Of a document that the other party writes: the name of the company that owns it, where nothing has said it yet. */
+async function nameOfOwner(on: Connection, def: AnyDocument, doc: AnyDoc, elsAccount: string): Promise<AnyRow> {
   const party = Object.values(def.sides).find(({ owner }) => owner === 'elsAccount')?.party
-  if (!party) return {}
+  if (!party || doc[party]) return {}
   const [row] = await on.query<{ name: string }>('select "fullName" as name from account where "toElsAccount" = $1', [
     elsAccount,
   ])
@@ -183,15 +183,16 @@ async function signedByOwner(context: Context, def: AnyDocument, drawn: AnyDoc):
   const { tx, actor } = context
   if (!writesForOwner(def, actor.side)) return { ...drawn, ...(await nextNumbers(context, def, [drawn]))[0] }
   const { docs, faults } = await resolveLines(context, def, [{ doc: drawn }])
-  const elsAccount = docs[0]?.elsAccount
-  if (typeof elsAccount !== 'string') {
+  const [resolved] = docs
+  const elsAccount = resolved?.elsAccount
+  if (!resolved || typeof elsAccount !== 'string') {
     const issues = faults.map(({ issue }) => issue)
     throw new Invalid(issues.length > 0 ? issues : [{ path: 'lines', rule: 'required' }])
   }
   const owner: Context = { ...context, actor: { ...actor, account: elsAccount } }
   const [[number], name] = await actingAs(tx, systemOf(elsAccount), async () => [
     await nextNumbers(owner, def, [drawn]),
-    await nameOfOwner(tx, def, elsAccount),
+    await nameOfOwner(tx, def, resolved, elsAccount),
   ])
   return { ...drawn, elsAccount, ...name, ...number }
 }

@@ -69,7 +69,7 @@ export const invoiceMessages: DocumentMessages = {
       action: 'recordPayment',
       to: supplier,
       mail: true,
-      title: words('Invoice {invoiceNumber}: payment', '发票 {invoiceNumber} 已付款'),
+      title: words('Invoice {invoiceNumber}: payment', '发票 {invoiceNumber} 收到付款'),
       lines: [amount, words('Paid so far: {paidAmount} {currency}', '累计已付：{paidAmount} {currency}')],
     },
     {

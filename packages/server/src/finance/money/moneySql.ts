@@ -90,15 +90,10 @@ export const flowsOf = (actor: Actor, verb: 'view' | 'export'): MoneyFlow[] =>
     return heads.every((head) => seen.heads.has(head)) && lines.every((line) => seen.lines.includes(line))
   })
 
-/** The name of a customer: what a supplier begins does not say it. */
-const customerOf = (account: string): string =>
-  `coalesce(h."buyerName", (select c."purchaserName" from "customer" c
-    where c."elsAccount" = $1 and c."purchaserAccount" = ${account} and c."isDel" = 'N' limit 1))`
-
 /** The other company of a document, whichever of both writes it; `$1` is the reader's account. */
 export function partyOf(def: AnyDocument, side: Side): { readonly account: string; readonly name: string } {
   const account = `h."${def.sides[side]?.owner === 'elsAccount' ? 'toElsAccount' : 'elsAccount'}"`
-  return { account, name: side === 'supplier' ? customerOf(account) : 'h."supplierName"' }
+  return { account, name: side === 'supplier' ? 'h."buyerName"' : 'h."supplierName"' }
 }
 
 /** Adds a value to a statement; answers how the statement names it. */
