@@ -1,5 +1,5 @@
 import { approval, neverApproved, unsubmitted } from '../definition/approval.ts'
-import { moves } from '../definition/document.ts'
+import { type Details, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { passedBudget } from './budgets/passedBudget.ts'
 import {
@@ -32,6 +32,7 @@ import {
 import { purchaseOrderShape } from './purchaseOrderShape.ts'
 
 const move = moves(purchaseOrderShape)
+type Reminding = Pick<Details<typeof purchaseOrderShape>, 'aside' | 'tells' | 'guard' | 'sets' | 'permission' | 'bulk'>
 const open = { freezeFlag: 'N', isClose: 'N' } as const
 /** States in which the buyer's content may still change without an order change. */
 export const inHand = [
@@ -59,6 +60,16 @@ const returnAsks = {
 }
 const reason = f.text('Reason', '原因', { required: true, max: 500 })
 const ownReason = f.text('Reason', '原因', { required: true, max: 500, own: true })
+
+/** A reminder moves nothing. Its type is named: what the compiler writes of all transitions has an end. */
+const reminding: Reminding = {
+  aside: true,
+  tells: true,
+  guard: remindedToday,
+  sets: reminded,
+  permission: 'send',
+  bulk: true,
+}
 
 /** Who moves a purchase order from which state to which. */
 export const purchaseOrderTransitions = {
@@ -241,30 +252,14 @@ export const purchaseOrderTransitions = {
       sets: changeWithdrawn,
     },
   ),
-  remind: move(
-    'Remind of the reply',
-    '催答复',
-    'buyer',
-    [waiting, changeWaits],
-    {},
-    { aside: true, tells: true, guard: remindedToday, sets: reminded, permission: 'send', bulk: true },
-  ),
+  remind: move('Remind of the reply', '催答复', 'buyer', [waiting, changeWaits], {}, reminding),
   remindDelivery: move(
     'Remind of the delivery',
     '催交货',
     'buyer',
     { ...open, sendStatus: withSupplier, orderStatus: binding },
     {},
-    {
-      aside: true,
-      tells: true,
-      obstacle: notLate,
-      guard: remindedToday,
-      sets: reminded,
-      permission: 'send',
-      look: 'now',
-      bulk: true,
-    },
+    { ...reminding, obstacle: notLate, look: 'now' },
   ),
   view: move(
     'View',

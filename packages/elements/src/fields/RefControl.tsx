@@ -34,15 +34,15 @@ export function RefControl(props: ControlProps) {
     .map((item) => ({ value: item.key, label: `${item.key} ${item.title ?? ''}`.trim() }))
     .filter((option) => found?.text === text || contains(option.label, text ?? ''))
   const known = options.some((option) => option.value === key)
-  // the first one is what Enter takes: what is there already is none of what is looked for
-  const own = key === '' || known || text ? [] : [{ value: key, label: `${key} ${title ?? ''}`.trim() }]
+  const own = key === '' || known ? [] : [{ value: key, label: `${key} ${title ?? ''}`.trim() }]
   return (
     <Select<string>
       id={id}
       aria-label={label}
       className="wide-control"
       value={key || null}
-      options={[...own, ...options]}
+      // the first one is what Enter takes: what is there already is none of what is looked for
+      options={text ? [...options, ...own] : [...own, ...options]}
       allowClear={!field.required}
       showSearch={{ filterOption: false, onSearch: seek }}
       loading={text !== undefined && found === undefined}

@@ -18,6 +18,7 @@ const shown = (page: Page) => panel(page).locator('.preview-title b').textConten
 test('the space bar shows the document beside its row, arrows and letters walk on, Escape closes', async () => {
   const { page, errors, go, close } = await portal.enter('buyer', list)
   await numbers(page).nth(2).waitFor()
+  await page.locator('srm-order-list .saved-views').waitFor()
   const [first = '', second = '', third = ''] = await numbers(page).allTextContents()
   await page.keyboard.press('j')
   await page.keyboard.press('Space')
@@ -236,7 +237,7 @@ test('one value is set in chosen orders, in every line of them; the rest of each
   await numbers(page).first().waitFor()
   const boxes = page.locator('srm-order-list tbody').locator('input[type=checkbox], [role=checkbox]')
   for (let at = 0; at < items.length; at += 1) await boxes.nth(at).click()
-  await page.locator('srm-order-list .is-selection').getByRole('button', { name: '编辑', exact: true }).click()
+  await page.locator('srm-order-list .is-selection').getByRole('button', { name: '批量修改', exact: true }).click()
   const dialog = page.locator('srm-order-list').getByRole('dialog')
   expect(await faults(page)).toEqual([])
   const day = dialog.getByRole('textbox', { name: '要求交期' })

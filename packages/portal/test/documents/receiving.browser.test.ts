@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sheetsOf } from '../../../server/test/support/paper/sheetsOf.ts'
 import { button, demandAccessible, looks } from '../support/admin.ts'
+import { askAlone } from '../support/network.ts'
 import { eventually, type Portal, startPortal } from '../support/portal.ts'
 
 let portal: Portal
@@ -198,6 +199,7 @@ test('the menu of a notice shows its labels in another tab', async () => {
 test('whoever may not receive is told so', async () => {
   const { page, close } = await portal.enter('buyerAdministrator', '/settings', { fresh: true })
   const data = { permission: 'receipt.create' }
+  await askAlone(page)
   await page.route('**/api/buyer/receiving', (route) =>
     route.fulfill({ status: 403, json: { code: '403', message: 'common.notAllowed', data } }),
   )

@@ -199,12 +199,19 @@ const readDictionary: CellReader = (text, field, zone, form) => {
 /** Codes that are named where none of them was met. */
 const mostNamed = 20
 
+const named = new WeakMap<object, string>()
+
+/** The first codes of a choice, in one text for all that are refused: a file may have a million of them. */
+function someOf(options: object): string {
+  const known = named.get(options) ?? Object.keys(options).slice(0, mostNamed).join(', ')
+  named.set(options, known)
+  return known
+}
+
 /** A code, or its label in either language. */
 const readChoice: CellReader = (text, { options = {} }) => {
   const value = choicesOf(options).get(comparableText(unguarded(text)))
-  return value === undefined
-    ? { rule: 'notAmong', limit: Object.keys(options).slice(0, mostNamed).join(', ') }
-    : { value }
+  return value === undefined ? { rule: 'notAmong', limit: someOf(options) } : { value }
 }
 
 const readJson: CellReader = (text) => {

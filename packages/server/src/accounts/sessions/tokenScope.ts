@@ -65,7 +65,8 @@ export function reaches(scope: TokenScope, path: string, keys: ReadonlySet<strin
   return first === side && document !== undefined && [...keys].some((key) => documentOf(key) === document)
 }
 
-const ofScreens = /^\/(session|user\/getMenu|admin\/getDic|events|preferences(\/\w+)?|tickets|clientLog|joined)(\?|$)/
+const ofScreens =
+  /^\/(session|user\/getMenu|admin\/getDic|events|preferences(\/\w+)?|drafts|tickets|clientLog|joined)(\?|$)/
 const administration = /^\/\w+\/(serviceTokens|embedSessions|outbox|clientLogs|search)(\/|\?|$)/
 
 /**
