@@ -3,7 +3,6 @@ import { changedFixed } from '@srm/core/definition/fixedFields'
 import { crossFaults, overflows, type Read, readCreate } from '@srm/core/definition/read'
 import { numberLines, startLine, startValues, writesForOwner } from '@srm/core/definition/startValues'
 import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/definition/workflow'
-import type { Connection } from '../../database/database.ts'
 import { actingAs } from '../../database/jointTransaction.ts'
 import { newUuid } from '../../database/newUuid.ts'
 import { type Context, userOf } from '../context.ts'
@@ -168,37 +167,35 @@ export async function withFreeKey(
   }
 }
 
-/** Of a document that the other party writes: the name of the company that owns it, where nothing has said it yet. */
-async function nameOfOwner(on: Connection, def: AnyDocument, doc: AnyDoc, elsAccount: string): Promise<AnyRow> {
+/** A document that the other party writes says by name whose it is, where nothing of it has said so. */
+async function namedByOwner({ tx, actor }: Context, def: AnyDocument, doc: AnyDoc): Promise<AnyDoc> {
   const party = Object.values(def.sides).find(({ owner }) => owner === 'elsAccount')?.party
-  if (!party || doc[party]) return {}
-  const [row] = await on.query<{ name: string }>('select "fullName" as name from account where "toElsAccount" = $1', [
-    elsAccount,
-  ])
-  return { [party]: row?.name ?? null }
+  if (!writesForOwner(def, actor.side) || !party || doc[party]) return doc
+  const { elsAccount } = doc
+  const [row] = await actingAs(tx, systemOf(String(elsAccount)), () =>
+    tx.query<{ name: string }>('select "fullName" as name from account where "toElsAccount" = $1', [elsAccount]),
+  )
+  return { ...doc, [party]: row?.name ?? null }
 }
 
-/** The number of a new document is one of its owner's, and his name too. @throws Invalid where its lines do not say whose it is */
-async function signedByOwner(context: Context, def: AnyDocument, drawn: AnyDoc): Promise<AnyDoc> {
+/** The number of a new document is one of its owner's. @throws Invalid where its lines do not say whose it is */
+async function numbered(context: Context, def: AnyDocument, drawn: AnyDoc): Promise<AnyDoc> {
   const { tx, actor } = context
   if (!writesForOwner(def, actor.side)) return { ...drawn, ...(await nextNumbers(context, def, [drawn]))[0] }
   const { docs, faults } = await resolveLines(context, def, [{ doc: drawn }])
-  const [resolved] = docs
-  const elsAccount = resolved?.elsAccount
-  if (!resolved || typeof elsAccount !== 'string') {
+  const elsAccount = docs[0]?.elsAccount
+  if (typeof elsAccount !== 'string') {
     const issues = faults.map(({ issue }) => issue)
     throw new Invalid(issues.length > 0 ? issues : [{ path: 'lines', rule: 'required' }])
   }
   const owner: Context = { ...context, actor: { ...actor, account: elsAccount } }
-  const [[number], name] = await actingAs(tx, systemOf(elsAccount), async () => [
-    await nextNumbers(owner, def, [drawn]),
-    await nameOfOwner(tx, def, resolved, elsAccount),
-  ])
-  return { ...drawn, elsAccount, ...name, ...number }
+  const [number] = await actingAs(tx, systemOf(elsAccount), () => nextNumbers(owner, def, [drawn]))
+  return { ...drawn, elsAccount, ...number }
 }
 
 async function insert(context: Context, def: AnyDocument, value: AnyDoc, by?: 'system'): Promise<string> {
-  const doc = await finished(context, def, await signedByOwner(context, def, draw(context, def, value)))
+  const ready = await finished(context, def, await numbered(context, def, draw(context, def, value)))
+  const doc = await namedByOwner(context, def, ready)
   await demanded(context, def, doc)
   await withFreeKey(context, def, doc, () => insertDocuments(context, def, [doc]))
   const touched = await book(context, def, [{ after: doc }])
