@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { ProjectSequencer } from './scripts/projectSequencer.ts'
-import { drawn } from './scripts/scale.ts'
+import { drawn, isNight } from './scripts/scale.ts'
 
 type ProjectOptions = NonNullable<Extract<TestProjectConfiguration, { test?: unknown }>['test']>
 
@@ -48,7 +48,9 @@ const databases = 'packages/server/test/support/templates.ts'
 const shared = { isolate: false, execArgv: ['--max-semi-space-size=32'], setupFiles: 'scripts/seeds.ts' }
 /** What the server does is done in a moment: looking every 50 ms is most of the waiting. */
 const soon = { expect: { poll: { timeout: 30_000, interval: 10 } } }
-const slow = { testTimeout: 120_000, hookTimeout: 120_000 }
+/** Full counts take minutes where samples take seconds. */
+const patience = isNight ? 3_600_000 : 120_000
+const slow = { testTimeout: patience, hookTimeout: patience }
 
 export default defineConfig({
   test: {
@@ -67,6 +69,7 @@ export default defineConfig({
           include: ['packages/core/**/*.test-d.ts'],
           tsconfig: 'packages/core/tsconfig.test.json',
         },
+        ...(isNight ? slow : {}),
       }),
       project('scripts', { include: ['scripts/**/*.test.ts'], exclude: installed }),
       project('elements', {

@@ -18,6 +18,27 @@ import {
 } from './invoiceCodes.ts'
 import type { Finding } from './invoiceMatch.ts'
 
+/** What both agreed on, by the names that statements and expense sheets share. */
+const agreed = {
+  itemType: 'itemType',
+  orderUnit: 'orderUnit',
+  orderNumber: 'orderNumber',
+  orderItemNumber: 'orderItemNumber',
+  receiptNumber: 'receiptNumber',
+  materialNumber: 'materialNumber',
+  statedQuantity: 'quantity',
+  statedPriceBasis: 'priceBasis',
+  statedPriceExcludingTax: 'priceExcludingTax',
+  statedPriceIncludingTax: 'priceIncludingTax',
+  statedTaxRate: 'taxRate',
+} as const
+const priced = {
+  priceBasis: 'priceBasis',
+  priceExcludingTax: 'priceExcludingTax',
+  priceIncludingTax: 'priceIncludingTax',
+  taxRate: 'taxRate',
+} as const
+
 const lines = {
   reconNumber: f.lineRef('Statement', '对账单', 'reconciliation', {
     item: 'reconItemNumber',
@@ -25,29 +46,16 @@ const lines = {
     same: { elsAccount: 'toElsAccount', toElsAccount: 'elsAccount', companyCode: 'companyCode', currency: 'currency' },
     takes: { open: 'openInvoiceQuantity', as: 'quantity', signedBy: 'quantity' },
     copies: {
-      itemType: 'itemType',
-      statedQuantity: 'quantity',
-      orderUnit: 'orderUnit',
-      orderNumber: 'orderNumber',
-      orderItemNumber: 'orderItemNumber',
-      receiptNumber: 'receiptNumber',
+      ...agreed,
       postingDate: 'postingDate',
-      materialNumber: 'materialNumber',
-      statedPriceBasis: 'priceBasis',
       priceBase: 'priceBase',
-      statedPriceExcludingTax: 'priceExcludingTax',
-      statedPriceIncludingTax: 'priceIncludingTax',
-      statedTaxRate: 'taxRate',
       statedNonTaxAmount: 'totalNonTaxAmount',
       statedTaxAmount: 'taxAmount',
       freeItem: 'freeItem',
     },
     proposes: {
       itemText: 'materialDesc',
-      priceBasis: 'priceBasis',
-      priceExcludingTax: 'priceExcludingTax',
-      priceIncludingTax: 'priceIncludingTax',
-      taxRate: 'taxRate',
+      ...priced,
     },
   }),
   reconItemNumber: f.number('Statement line', '对账单行'),
@@ -59,27 +67,14 @@ const lines = {
     same: { elsAccount: 'toElsAccount', toElsAccount: 'elsAccount', companyCode: 'companyCode', currency: 'currency' },
     takes: { open: 'openInvoiceQuantity', as: 'quantity', seldom: true },
     copies: {
-      itemType: 'itemType',
-      statedQuantity: 'quantity',
-      orderUnit: 'orderUnit',
-      orderNumber: 'orderNumber',
-      orderItemNumber: 'orderItemNumber',
-      receiptNumber: 'receiptNumber',
+      ...agreed,
       postingDate: 'costDate',
-      materialNumber: 'materialNumber',
-      statedPriceBasis: 'priceBasis',
-      statedPriceExcludingTax: 'priceExcludingTax',
-      statedPriceIncludingTax: 'priceIncludingTax',
-      statedTaxRate: 'taxRate',
       statedNonTaxAmount: 'statedNonTaxAmount',
       statedTaxAmount: 'statedTaxAmount',
     },
     proposes: {
       itemText: 'itemText',
-      priceBasis: 'priceBasis',
-      priceExcludingTax: 'priceExcludingTax',
-      priceIncludingTax: 'priceIncludingTax',
-      taxRate: 'taxRate',
+      ...priced,
     },
   }),
   costItemNumber: f.number('Sheet line', '费用单行'),

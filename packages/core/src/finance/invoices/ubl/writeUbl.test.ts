@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { times } from '../../../../../../scripts/scale.ts'
 import { minorUnit } from '../../../currencies.ts'
-import { decimal, plain } from '../../../decimal.ts'
+import { decimal, plain, sum } from '../../../decimal.ts'
 import type { Decimal } from '../../../definition/field.ts'
 import { bothPrices, lineAmounts } from '../../../money.ts'
 import { invoiceTotals } from '../invoiceRules.ts'
@@ -111,6 +111,14 @@ function settled(head: object, lines: readonly object[]) {
   return { ...doc, ...invoiceTotals({ printedTax: null, sharedTime: null, ...doc, lines } as unknown as Loose) }
 }
 
+/** Rounded line by line in whole yen, the tax of a rate may stray by a unit from what is taxed times the rate: such an invoice is no file. */
+const strayingTax = ({ lines, taxRows }: WrittenInvoice) =>
+  [...Map.groupBy(lines, ({ taxRate }) => taxRate ?? '0')].some(([rate, some]) => {
+    const taxed = sum(some.map(({ netAmount }) => decimal(netAmount ?? '0')))
+    const tax = decimal(taxRows?.find(({ taxRate }) => taxRate === rate)?.tax ?? '0')
+    return taxed.times(decimal(rate)).div(decimal('100')).minus(tax).abs().gte(decimal('1'))
+  })
+
 describe('an invoice as a UBL file', () => {
   test('is read again as the same invoice: lines, statements, prices and amounts', () => {
     fc.assert(
@@ -130,6 +138,10 @@ describe('an invoice as a UBL file', () => {
           const written = { ...first, ...head, remark: null } as unknown as WrittenInvoice
           expect(isWritable(written)).toBe(true)
           const { invoice, findings } = readUbl(write(written, isCredit ? 'N0' : null))
+          if (strayingTax(written)) {
+            expect(findings.map(({ rule }) => rule)).toContain('BR-CO-17')
+            return
+          }
           expect(findings).toEqual([])
           const draft = draftOfUbl(
             invoice,
