@@ -2,7 +2,7 @@ import type { Fields } from '@srm/core/definition/field'
 import { meetsOne } from '@srm/core/definition/views/rowCondition'
 import { permissionKeys } from '@srm/core/definition/visibility'
 import { tabConditions } from '@srm/core/definition/waiting'
-import type { AnyRow } from '@srm/core/definition/workflow'
+import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type FreshDatabase, freshDatabase, kinds } from '../../../test/support/databases.ts'
@@ -15,6 +15,7 @@ import { recountLedger } from '../../engine/ledger/recountLedger.ts'
 import { list } from '../../engine/list/list.ts'
 import { lackingFields } from '../../engine/references/askedFields.ts'
 import { register } from '../../engine/registry.ts'
+import { historyOf } from '../../imports/importedHistory.ts'
 import { verifyVouchers } from '../../logistics/vouchers/verifyVouchers.ts'
 import { listNotices, readNotice } from '../../system/publicNotices.ts'
 import { system } from '../systemTables.ts'
@@ -357,5 +358,27 @@ describe.each(kinds)('the demo on %s', (kind) => {
       changes: { stage: { from: 'confirmed', to: 'frozen' } },
       given: { reason: expect.stringContaining('硬度') },
     })
+  })
+  it('tells who received and inspected, and of each document of the past at least when it came', async () => {
+    const { database } = fresh
+    const actionsOf = async (def: AnyDocument, where: string, side: 'buyer' | 'supplier' = 'buyer') => {
+      const account = side === 'buyer' ? '100002' : '300001'
+      const actor = actorOf(account, side)
+      const [row] = await database.read({ account, side }, (on) =>
+        on.query<{ uuid: string }>(
+          `select "uuid" from "${def.shape.name}" where "elsAccount" = '100002' and "isDel" = 'N' and ${where} order by "createDate" limit 1`,
+        ),
+      )
+      return reading({ database, actor }, async (context) =>
+        (await historyOf(context, def, row?.uuid ?? '')).map(({ action }) => action),
+      )
+    }
+    const { receipt, incomingInspection, material } = documents
+    expect(await actionsOf(receipt, `"receiptStatus" = 'reversed'`)).toEqual(['reverse', 'post', 'create'])
+    expect(await actionsOf(incomingInspection, `"inspectStatus" = 'decided'`)).toEqual(['decide', 'decide', 'create'])
+    expect(await actionsOf(receipt, `"toElsAccount" = '300001' and "receiptStatus" = 'posted'`, 'supplier')).toContain(
+      'post',
+    )
+    expect(await actionsOf(material, 'true')).toEqual(['create'])
   })
 })

@@ -36,6 +36,7 @@ import { writeInvoices } from './finance/invoices.ts'
 import { reduceCosts } from './finance/reductions.ts'
 import { stateMonthEnds } from './finance/statements.ts'
 import { writeHistory } from './history.ts'
+import { inspectionHistory, receiptHistory } from './logistics/arrivalHistories.ts'
 import { type Deliveries, deliveriesOf } from './logistics/deliveries.ts'
 import { frameStandard, rejectedAs, yuantuFinding } from './logistics/findings.ts'
 import { type Finding, inspectionsOf } from './logistics/inspections.ts'
@@ -149,7 +150,7 @@ const yuantuParts = (clock: Clock) => {
   ]
   const deliveries = deliveriesOf(ordered, clock, gate)
   const moved = movedBy(yuantu, ordered, [...receipts, ...deliveries.receipts], yuantuFinding(ordered))
-  return { orders, parts, deliveries, moved }
+  return { orders, parts, receipts, deliveries, moved }
 }
 const ruilunParts = (clock: Clock) => {
   const orders = ruilunOrders(clock)
@@ -188,6 +189,19 @@ async function bringDeliveries(
     await writeHistory(database, deliveryNotice, { account: company.elsAccount, side: 'supplier' }, walked)
   }
   await importAll(database, yuantu, [[receipt, receipts]])
+}
+
+/** Who received and inspected, in the histories of a company's receipts and inspections. */
+async function tellArrivals(
+  database: Database,
+  { elsAccount: account }: DemoCompany,
+  receipts: readonly AnyDoc[],
+  moved: Parts,
+): Promise<void> {
+  const { incomingInspection, receipt } = documents
+  const inspections = moved.flatMap(([def, docs]) => (def === incomingInspection ? docs : []))
+  await writeHistory(database, receipt, { account, side: 'buyer' }, receipts.map(receiptHistory))
+  await writeHistory(database, incomingInspection, { account, side: 'buyer' }, inspections.map(inspectionHistory))
 }
 
 /** What administrators have set up, and who waits for them. */
@@ -254,6 +268,7 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
   }
   await bringDeliveries(database, clock, deliveries)
   await importAll(database, yuantu, moved)
+  await tellArrivals(database, yuantu, [...atYuantu.receipts, ...deliveries.receipts], moved)
   await changeOrders(database, clock)
   await returnGoods(database, clock)
   await moveGoods(database, clock)
