@@ -214,11 +214,27 @@ export function readColumn(scope: Whole, key: string, shown: readonly string[], 
   }
 }
 
-/** Line columns that this side sees, and that have an effect in the document, in the definition's order. */
-export function lineKeys({ def, visible, hidden }: Whole, wanted: readonly string[], doc: AnyRow): string[] {
-  const seen = (key: string) => visible.lines.includes(key) || hidden.has(`lines.${key}`)
+/** Kinds whose columns, where no line says anything in them, tell nothing: of numbers and days people look for what is missing. */
+const ofWords: ReadonlySet<Field['kind']> = new Set(['text', 'choice', 'dict', 'ref', 'json'])
+
+/**
+ * Line columns that this side sees, that have an effect in the document, and in which at least one of its lines says
+ * something, in the definition's order. What lines are known by, what is drawn otherwise than it stands, and what is hidden stay.
+ */
+export function lineKeys(scope: Whole, wanted: readonly string[], doc: AnyDoc): string[] {
+  const { def, visible, hidden, extension } = scope
+  const isHidden = (key: string) => hidden.has(`lines.${key}`)
+  const drawn = extension.lineColumns?.(scope, doc) ?? {}
+  const { title, codes = [] } = def.lineIdentity ?? {}
+  const lines = doc.lines ?? []
+  const isMute = (key: string, { kind }: Field) =>
+    lines.length > 0 &&
+    ofWords.has(kind) &&
+    !(key in drawn || key === title || codes.some((code) => code === key)) &&
+    lines.every((line) => isEmpty(line[key]))
   return wanted.filter((key) => {
     const field = lineField(def, key)
-    return field !== undefined && applies(field, doc) && seen(key)
+    if (field === undefined || !applies(field, doc)) return false
+    return isHidden(key) || (visible.lines.includes(key) && !isMute(key, field))
   })
 }
