@@ -155,6 +155,7 @@ describe.each(definitions)('%s', (name, def) => {
       form: [typed, heads],
       formLines: [def.formLines, inLines],
       lineColumns: [def.lineColumns, inLines],
+      lineFilters: [def.lineFilters, inLines.filter((key) => lines[key]?.kind !== 'json')],
       csv: [csv, [...columns, ...inLines.map((key) => `lines.${key}`)]],
       path: [(def.path ?? []).flatMap((step) => step.stages), Object.keys(stages)],
       reapproval: [def.reapproval, [...heads, ...inLines.map((key) => `lines.${key}`)]],

@@ -1,6 +1,6 @@
 /** What a side must not read it never reads, on no route and in no answer (domain/09 §6, PT10; decisions §3, §10.3). */
 
-import type { Fields } from '@srm/core/definition/field'
+import type { Field, Fields } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
 import { addresseeOf } from '@srm/core/definition/sides/parties'
 import { tabConditions } from '@srm/core/definition/waiting'
@@ -270,6 +270,17 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     ).map((sort) => `sort=${sort}&limit=200&fields=uuid`),
     ...(hasLines(def) ? linesOf(def, seen).map((query) => `by=lines&limit=200${query}`) : []),
   ]
+  const asked = (def: AnyDocument): readonly string[] => (def.lineFilters ?? []) as readonly string[]
+  const lineConditions = (field: Field, path: string): string[] => {
+    const value = String(sampleValue(field, path, 1))
+    return [
+      `${path}=${value}`,
+      `${path}.empty=true`,
+      `${path}.empty=false`,
+      `${path}.from=${value}`,
+      `${path}.to=${value}`,
+    ]
+  }
   const linesOf = (def: AnyDocument, { lines }: Shown): string[] => {
     const fields: Fields = def.shape.lines
     const keys = lines.filter((key) => key !== 'uuid' && fields[key]?.kind !== 'json')
@@ -280,6 +291,10 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       '&q=zebra',
       `&fields=${lines.map((key) => `lines.${key}`).join(',')}`,
       ...(amounts.length > 0 ? [`&sums=${amounts.join(',')}`] : []),
+      ...asked(def)
+        .filter((key) => lines.includes(key))
+        .flatMap((key, at) => inTurn(lineConditions(fields[key] as Field, `lines.${key}`), at))
+        .map((condition) => `&${condition}`),
       ...sorted(keys).map((key) => `&sort=${key.startsWith('-') ? '-' : ''}lines.${key.replace('-', '')}`),
     ]
   }
@@ -575,6 +590,15 @@ describe.each(kinds)('secrecy on %s', (kind) => {
         const column = async (one: string) =>
           (await world.call(reader, 'GET', `/${reader}/${name}/export?columns=lines.${one}`)).text
         expect([key, await column(key)]).toEqual([key, await column('nosuchname')])
+        const filter = async (one: string) => {
+          const { status, text: answer } = await world.call(
+            reader,
+            'GET',
+            `/${reader}/${name}?by=lines&lines.${one}.empty=false`,
+          )
+          return [status, answer.replaceAll(one, '?').replace(/"traceId":"[^"]*"/, '')]
+        }
+        expect([key, await filter(key)]).toEqual([key, await filter('nosuchname')])
       }
     })
 
@@ -804,6 +828,17 @@ describe.each(kinds)('secrecy on %s', (kind) => {
           const unknown = await world.call(who, 'GET', `/${side}/${name}${query.replace(key, 'nosuchname')}`)
           const answer = [query, told.status, told.text.replaceAll(key, '?')]
           expect(answer).toEqual([query, 400, unknown.text.replaceAll('nosuchname', '?')])
+        }
+      for (const key of inLines)
+        for (const query of [`lines.${key}=1`, `lines.${key}.from=1`, `sort=lines.${key}`]) {
+          const asked = `/${side}/${name}?by=lines&${query}`
+          const told = await world.call(who, 'GET', asked)
+          const unknown = await world.call(who, 'GET', asked.replace(`lines.${key}`, 'lines.nosuchname'))
+          expect([query, told.status, told.text.replaceAll(key, '?')]).toEqual([
+            query,
+            400,
+            unknown.text.replaceAll('nosuchname', '?'),
+          ])
         }
     })
   })

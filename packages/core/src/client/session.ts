@@ -5,6 +5,7 @@ import type { Side } from '../definition/shape.ts'
 import type { Credentials } from './caller.ts'
 import { NotSignedIn } from './errors.ts'
 import { browser, type StorageArea, storageOf } from './host.ts'
+import type { StartView } from './lists/savedViews.ts'
 import { memoryArea, type TimedStorage, timedStorage } from './timedStorage.ts'
 import { refreshTokens, type Tokens } from './tokens.ts'
 import { fetchTransport, type Transport } from './transport.ts'
@@ -22,6 +23,8 @@ export interface Who {
   readonly language: 'zh_cn' | 'en'
   readonly timeZone: string
   readonly localCurrency: string
+  /** The views that lists begin with, by side and document; absent where a list begins as it comes. */
+  readonly startViews?: { readonly [S in Side]?: Readonly<Record<string, StartView>> }
   /** Free fields that the account has named, and those that others show it. */
   readonly customFields?: readonly NamedField[]
   /** The password was given by somebody else and holds until it is changed. */

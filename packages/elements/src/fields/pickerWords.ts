@@ -9,6 +9,9 @@ interface PickerWords {
   /** So many are chosen. */
   readonly some: (count: number) => string
   readonly applyFilters: string
+  /** The ends of a range of numbers. */
+  readonly least: (label: string) => string
+  readonly most: (label: string) => string
 }
 
 const words: Readonly<Record<OwnLocale, PickerWords>> = {
@@ -18,6 +21,8 @@ const words: Readonly<Record<OwnLocale, PickerWords>> = {
     typeForMore: 'There are more: type a code or name',
     some: String,
     applyFilters: 'Show result',
+    least: (label) => `${label}: at least`,
+    most: (label) => `${label}: at most`,
   },
   zh_cn: {
     keepTyping: '输入文字查找',
@@ -25,6 +30,8 @@ const words: Readonly<Record<OwnLocale, PickerWords>> = {
     typeForMore: '还有更多，输入编码或名称查找',
     some: (count) => `${count} 项`,
     applyFilters: '查看结果',
+    least: (label) => `${label}：最小值`,
+    most: (label) => `${label}：最大值`,
   },
 }
 

@@ -12,6 +12,8 @@ const views: readonly ListView[] = [
   { filters: { orderTime: { from: '2026-11-01', to: '2026-11-30' }, nextDueDate: { to: '2026-12-01' } } },
   { saved: '01a21869-5e17-73d0-8000-01afbcfe140e', tab: 'mine' },
   { by: 'lines', tab: 'late', sort: '-lines.quantity' },
+  { by: 'lines', filters: { 'lines.deliveryDate': { to: '2026-12-01' }, 'lines.materialNumber': ['A.1', 'B'] } },
+  { by: 'lines', filters: { 'lines.openQuantity.left': ['true'], 'lines.quantity': { from: '1', to: '2.5' } } },
   { tab: 'late', sort: '-orderAmountTax', limit: 20, pages: ['WyIyMDI2IiwiYSJd', 'eyJ-_x'] },
 ]
 

@@ -5,8 +5,8 @@ import { between } from '@srm/elements/document/list/viewText.ts'
 const own: readonly string[] = ['tab', 'q', 'sort', 'limit', 'by', 'page', 'saved']
 
 function filterOf(query: URLSearchParams, name: string): readonly [key: string, value: FilterValue] {
-  const [key = '', edge] = name.split('.')
-  if (edge === 'from' || edge === 'to') {
+  const [, key, edge] = /^(.+)\.(from|to)$/.exec(name) ?? []
+  if (key && edge) {
     const range: DateRange = Object.fromEntries(
       ['from', 'to'].flatMap((end) => {
         const day = query.get(`${key}.${end}`)

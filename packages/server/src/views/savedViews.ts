@@ -1,8 +1,15 @@
 /** Views of lists that people have named: the rows behind them, each of one person. */
 
-import type { SavedView, SavedViewChange, SavedViewContent, SavedViews } from '@srm/core/client/lists/savedViews'
+import type {
+  SavedView,
+  SavedViewChange,
+  SavedViewContent,
+  SavedViews,
+  StartView,
+} from '@srm/core/client/lists/savedViews'
 import { queryText } from '@srm/core/client/query'
 import type { Issue } from '@srm/core/definition/document'
+import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { v7 as uuidv7 } from 'uuid'
 import type { Context } from '../engine/context.ts'
@@ -100,7 +107,8 @@ function checkedShare(given: unknown): boolean {
   return given
 }
 
-const startKey = (def: AnyDocument, { actor }: Context): string => `view.${actor.side}.${def.shape.name}`
+const startsOf = (side: Side): string => `view.${side}.`
+const startKey = (def: AnyDocument, { actor }: Context): string => startsOf(actor.side) + def.shape.name
 const personOf = ({ actor }: Context) => ({ elsAccount: actor.account, elsSubAccount: actor.subAccount })
 const placeOf = (def: AnyDocument, { actor }: Context) => [actor.account, actor.side, def.shape.name]
 
@@ -118,6 +126,29 @@ export async function listSavedViews(context: Context, def: AnyDocument): Promis
   )
   const items = rows.filter(({ content }) => canAsk(context, def, content)).map((row) => viewOf(row, context))
   return { items, start: items.find(({ uuid }) => uuid === start?.value)?.uuid ?? null }
+}
+
+/**
+ * The views that the person's lists of this side begin with, by document: one's own or shared ones, of documents that he may view
+ * and may ask so.
+ */
+export async function startViews(
+  context: Context,
+  defOf: (document: string) => AnyDocument | undefined,
+): Promise<Readonly<Record<string, StartView>>> {
+  const { actor, tx } = context
+  const rows = await tx.query<StartView & { readonly document: string }>(
+    `select v."document", v."uuid", v."content" from preference p join "savedView" v
+       on v."elsAccount" = p."elsAccount" and v."uuid"::text = p."value" #>> '{}' and p."key" = $3 || v."document" and v."side" = $4
+     where p."elsAccount" = $1 and p."elsSubAccount" = $2 and starts_with(p."key", $3)
+       and (v."elsSubAccount" = $2 or v."isShared")`,
+    [actor.account, actor.subAccount, startsOf(actor.side), actor.side],
+  )
+  const asked = rows.filter(({ document, content }) => {
+    const def = actor.permissions.has(`${document}.view`) ? defOf(document) : undefined
+    return def !== undefined && canAsk(context, def, content)
+  })
+  return Object.fromEntries(asked.map(({ document, uuid, content }) => [document, { uuid, content }]))
 }
 
 /** @throws Invalid where another view of the person has this name in this list */

@@ -31,6 +31,9 @@ export interface SavedView {
   readonly ownerName: string
 }
 
+/** What a list begins with. */
+export type StartView = Pick<SavedView, 'uuid' | 'content'>
+
 export interface SavedViews {
   /** One's own by name, then the colleagues'. */
   readonly items: readonly SavedView[]

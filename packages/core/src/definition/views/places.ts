@@ -13,10 +13,10 @@ export type Place = 'column' | 'bar' | 'filter' | 'search' | 'sort' | 'index' | 
 export type Places<K extends string> = { readonly [key in K]?: readonly (Place | `-${Place}`)[] }
 /**
  * By line field, where it stands: where some are named for a place, it has no others. `last`: behind all others. `search`:
- * documents are found by what stands there.
+ * documents are found by what stands there. `bar` and `filter`: lists by line are narrowed by it, as by those of the head.
  */
 export type LinePlaces<K extends string> = {
-  readonly [key in K]?: readonly ('column' | 'form' | 'csv' | 'last' | 'search')[]
+  readonly [key in K]?: readonly ('column' | 'form' | 'csv' | 'last' | 'search' | 'bar' | 'filter')[]
 }
 
 /** The keys of `order` that stand at a place: the usual ones and those named for it, less those named not to. */

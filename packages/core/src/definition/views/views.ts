@@ -133,6 +133,8 @@ export interface Views<Sh extends Shape> {
   readonly lineIdentity?: { readonly title: LineKey<Sh>; readonly codes: readonly LineKey<Sh>[] }
   /** Documents are found by these columns of their lines, by whoever sees them. */
   readonly lineSearch?: readonly LineKey<Sh>[]
+  /** Lists by line are narrowed by these columns of lines, by whoever sees them; the first ones are always seen. */
+  readonly lineFilters?: readonly LineKey<Sh>[]
   /** Further names by which people's sheets call columns of lines, for what is pasted under headings. */
   readonly lineNames?: Readonly<Record<string, LineKey<Sh>>>
   /** Line columns of the detail. */

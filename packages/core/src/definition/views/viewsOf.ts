@@ -44,8 +44,15 @@ function lineViews(lines: Fields, places: LinePlaces<string> = {}) {
   const written = keysOf(lines, isWritten, isOne)
   const form = at('form', written)
   const all = keys.filter((key) => form.includes(key) || isWritten(lines[key] as Field))
-  const search = keys.filter((key) => places[key]?.includes('search'))
-  return { all, form, columns: at('column', form), csv: at('csv', ['itemNumber', ...written]), search }
+  const named = (place: 'search' | 'bar' | 'filter') => keys.filter((key) => places[key]?.includes(place))
+  return {
+    all,
+    form,
+    columns: at('column', form),
+    csv: at('csv', ['itemNumber', ...written]),
+    search: named('search'),
+    filters: [...named('bar'), ...named('filter')],
+  }
 }
 
 const [usual, further] = [
@@ -90,6 +97,7 @@ export function viewsOf<Sh extends Shape>(shape: Sh, said: OverviewSaid<Sh> & Vi
           lineForm: lineSections(said.lineForm as readonly Said[] | undefined, lines),
           lineColumns: lines.columns,
           lineSearch: lines.search,
+          lineFilters: lines.filters,
         }
       : {}),
     ...(csv ? { csv: { ...csv, columns: files() } } : {}),

@@ -3,12 +3,16 @@ import { useElement } from '../../host/env.ts'
 import segmentsCss from '../../style/parts/segments.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { useListWorkWords } from '../../words/listWork/listWorkWords.ts'
-import { changed } from '../list/listView.ts'
+import { changed, type ListView } from '../list/listView.ts'
 import type { ListModel } from '../list/useListModel.ts'
+import { lineKey } from './lineKey.ts'
 
 const switched = 'switched by line'
 
-/** Each document a row, or each line. The order of the one has no meaning for the other. */
+const ofDocuments = ({ filters = {} }: ListView) =>
+  Object.fromEntries(Object.entries(filters).filter(([key]) => lineKey(key) === undefined))
+
+/** Each document a row, or each line. The order of the one has no meaning for the other; documents are not asked for lines. */
 export default function ByLineSwitch({ model }: { readonly model: ListModel }) {
   useStyles(segmentsCss)
   const { byLine: words } = useListWorkWords()
@@ -38,7 +42,7 @@ export default function ByLineSwitch({ model }: { readonly model: ListModel }) {
             if (by === view.by) return
             kept.set(switched, true)
             const { by: _by, sort: _sort, ...rest } = view
-            go(changed(rest, by ? { by } : {}))
+            go(changed(rest, by ? { by } : { filters: ofDocuments(view) }))
           }}
         >
           {text}

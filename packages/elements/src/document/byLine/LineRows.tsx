@@ -1,4 +1,5 @@
 import { NotPermitted } from '@srm/core/client/errors'
+import type { AnyQuery } from '@srm/core/client/query'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { type ComponentType, type ReactNode, Suspense, useImperativeHandle, useMemo } from 'react'
 import { RowGrid } from '../../grid/rows/RowGrid.tsx'
@@ -7,6 +8,7 @@ import type { Whole } from '../definition/screenTypes.ts'
 import { withWhole } from '../definition/wholeDefinition.tsx'
 import { changed, readSort, sortOf, writeSort } from '../list/listView.ts'
 import { keyOf, type ListModel, type ListPageProps } from '../list/useListModel.ts'
+import { documentsOf, lineKeyOf } from './lineKey.ts'
 import { lineListColumns } from './lineListColumns.tsx'
 import { useLinesModel } from './useLinesModel.ts'
 
@@ -21,18 +23,17 @@ interface LineRowsProps extends LinesProps {
   /** What stands around the rows of any list. */
   readonly parts: Readonly<Record<'Top', ComponentType<LinesProps>>> &
     Readonly<Record<'ListBottom' | 'ListReason' | 'ListWaiting', ComponentType<Pick<LinesProps, 'model'>>>> & {
-      readonly exportCsv: (model: ListModel) => Promise<void>
+      readonly exportCsv: (model: ListModel, asked?: AnyQuery) => Promise<void>
     }
 }
 
 /** The server puts lists that are longer in order by their documents alone. */
 const mostSorted = 10_000
 
-const lineKeyOf = (row: AnyRow): string => `${keyOf(row)} ${row['lines.itemNumber']}`
 const rowClass = (row: AnyRow) => (row['lines.isClose'] === 'Y' ? 'is-muted' : undefined)
 
 function Grid({ model, props, empty }: LinesProps & { readonly empty: ReactNode }) {
-  const { list, view, shown, wait, limit, byLine } = model
+  const { list, view, selection, shown, wait, limit, byLine } = model
   const scope = model.scope as Whole
   const { rows, count } = list
   const columns = useMemo(
@@ -59,6 +60,7 @@ function Grid({ model, props, empty }: LinesProps & { readonly empty: ReactNode 
       onSort={(sort) => model.go(changed(view, { sort: writeSort(sort) }))}
       onRowOpen={open}
       onRowPreview={open}
+      {...(props.selectable === false ? {} : { selection: { keys: selection.keys, onChange: selection.change } })}
       loading={wait !== 'short'}
       empty={empty}
       rowCount={count ?? rows.length}
@@ -70,22 +72,19 @@ function Grid({ model, props, empty }: LinesProps & { readonly empty: ReactNode 
 /** The list of a document with each line as a row, a click on which leads to the document at that line. */
 function LineRows({ model: base, props, parts }: LineRowsProps) {
   const { Top, ListBottom, ListReason, ListWaiting } = parts
-  const model = useLinesModel(base)
+  const model = useLinesModel(base, props, parts.exportCsv)
   const { list, narrow, wait } = model
   const { rows } = list
   const given: ListPageProps = {
     ...props,
     onPreview: undefined,
     // a document with several lines is one step from the others
-    onOpen: (row) =>
-      props.onOpen({ ...row, line: row['lines.itemNumber'] }, [
-        ...new Map(rows.map((one) => [keyOf(one), one])).values(),
-      ]),
+    onOpen: (row) => props.onOpen({ ...row, line: row['lines.itemNumber'] }, documentsOf(rows)),
   }
   useImperativeHandle(props.apiRef, () => ({
     refresh: list.reload,
     exportCsv: () => parts.exportCsv(model),
-    getSelection: async () => [],
+    getSelection: async () => documentsOf(model.selection.rows).map(keyOf),
   }))
   const reason = (
     <Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import type { Field, Fields } from '@srm/core/definition/field'
-import type { AnyListing } from '@srm/core/definition/workflow'
+import type { AnyListing, AnyRow } from '@srm/core/definition/workflow'
 
 /** Columns of lines in a list by line are called `lines.quantity`. Pure. */
 
@@ -17,3 +17,11 @@ export function listedLineField(def: AnyListing, column: string): Field | undefi
   const lines: Fields = (def.shape as { readonly lines?: Fields }).lines ?? {}
   return key === undefined ? undefined : lines[key]
 }
+
+/** By what a line is told from all others. */
+export const lineKeyOf = (row: AnyRow): string => `${row.uuid} ${row['lines.itemNumber']}`
+
+/** The documents of lines, each once: as much of them as their lines' rows say. */
+export const documentsOf = (rows: readonly AnyRow[]): readonly AnyRow[] => [
+  ...new Map(rows.map((row) => [row.uuid, row])).values(),
+]

@@ -1,4 +1,5 @@
 import type { Page } from '@srm/core/client/documentTypes'
+import type { AnyQuery } from '@srm/core/client/query'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { useMemo, useRef } from 'react'
 import { useListWorkWords } from '../../words/listWork/listWorkWords.ts'
@@ -8,12 +9,16 @@ import { useWhole } from '../definition/wholeDefinition.tsx'
 import { useLoad, useWait } from '../interaction/useLoad.ts'
 import { queryOf } from '../list/listView.ts'
 import type { ListData } from '../list/useList.ts'
-import type { ListModel } from '../list/useListModel.ts'
-import { lineColumn, lineKey } from './lineKey.ts'
+import type { ListModel, ListPageProps } from '../list/useListModel.ts'
+import { lineFilters } from './lineFilters.ts'
+import { lineColumn, lineKey, lineKeyOf } from './lineKey.ts'
 import { lineListLabel, possibleLineColumns, usualLineColumns } from './lineListColumns.tsx'
+import { useLineSelection } from './useLineSelection.ts'
 
 const noRows: readonly AnyRow[] = []
 const unchanged: ListData['changes'] = new Map()
+/** Lines of a document are told apart by more than its id. */
+const untinted = () => undefined
 
 /** One page of lines; the first one brings the counts of the tabs, as a list of documents does. */
 function useLineList(scope: Whole, { view, limit }: ListModel, fields: readonly string[]): ListData {
@@ -31,7 +36,9 @@ function useLineList(scope: Whole, { view, limit }: ListModel, fields: readonly 
     rows: loaded.data?.items ?? noRows,
     count: loaded.data?.count,
     tabs: counts.current,
+    answered: undefined,
     changes: unchanged,
+    tint: untinted,
   }
 }
 
@@ -39,26 +46,35 @@ function useLineList(scope: Whole, { view, limit }: ListModel, fields: readonly 
 function fieldsOf({ def, visible, extension }: Whole, shown: readonly string[]): readonly string[] {
   const marked = (extension.rowFields ?? []).filter((key) => visible.head.includes(key))
   const identity = def.lineIdentity as { readonly title: string; readonly codes: readonly string[] } | undefined
-  const known = [...(identity ? [identity.title, ...identity.codes] : []), 'isClose']
+  const known = ['uuid', ...(identity ? [identity.title, ...identity.codes] : []), 'isClose']
   const lines = known.filter((key) => lineField(def, key) !== undefined && visible.lines.includes(key)).map(lineColumn)
   const asked = shown.filter((key) => key !== lineColumn('itemNumber'))
   return [...new Set([...asked, ...hiddenColumns(def, visible), ...marked, ...lines])]
 }
 
-/** The list as its lines: the same question and the same parts around them. */
-export function useLinesModel(base: ListModel): ListModel {
+/**
+ * The list as its lines: the same question and the same parts around them.
+ * @param exportAsked saves the lines that a question finds as a file
+ */
+export function useLinesModel(
+  base: ListModel,
+  { onSelect }: Pick<ListPageProps, 'onSelect'>,
+  exportAsked: (model: ListModel, asked: AnyQuery) => Promise<void>,
+): ListModel {
   const scope = useWhole()
   const { byLine: words } = useListWorkWords()
   const { preferences, prefer } = base
-  const byLine = useMemo(
-    () => ({
+  const byLine = useMemo(() => {
+    const labelOf = lineListLabel(scope, words.of)
+    return {
       possible: possibleLineColumns(scope),
       usual: usualLineColumns(scope),
-      labelOf: lineListLabel(scope, words.of),
+      labelOf,
       countText: words.count,
-    }),
-    [scope, words],
-  )
+      filters: lineFilters(scope, { labelOf, left: words.left }),
+      keyOf: lineKeyOf,
+    }
+  }, [scope, words])
   const chosen = preferences.lineColumns
   const shown = useMemo(() => {
     const seen = chosen?.filter((key) => byLine.possible.includes(key)) ?? []
@@ -68,13 +84,19 @@ export function useLinesModel(base: ListModel): ListModel {
   const fields = useMemo(() => fieldsOf(scope, shown), [scope, shown])
   const list = useLineList(scope, base, fields)
   const failure = list.error ?? (scope.api ? undefined : scope.failure)
+  const selection = useLineSelection(list.rows, onSelect)
   const { lineColumns: _, ...others } = preferences
-  return {
+  const model: ListModel = {
     ...base,
     scope,
     shown,
     list,
-    byLine,
+    selection,
+    go: (view) => {
+      selection.clear()
+      base.go(view)
+    },
+    byLine: { ...byLine, exportLines: (uuids) => exportAsked(model, { 'lines.uuid': uuids }) },
     wait: useWait(list.loading || (!scope.api && failure === undefined)),
     failure,
     isRowless: failure !== undefined && list.data === undefined,
@@ -87,4 +109,5 @@ export function useLinesModel(base: ListModel): ListModel {
       await list.reload()
     },
   }
+  return model
 }

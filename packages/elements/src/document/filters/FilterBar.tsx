@@ -65,6 +65,8 @@ interface FilterBarProps extends SearchBoxProps {
   readonly narrow: boolean
   /** antd is fetched after the first row. */
   readonly ready: boolean
+  /** By line, the filters of the lines. */
+  readonly lines?: readonly Filter[] | undefined
 }
 
 function ClearFilters({ view, onView }: Pick<FilterBarProps, 'view' | 'onView'>) {
@@ -105,10 +107,10 @@ function Chips({
 }
 
 /** Search, filters, chips. */
-export function FilterBar({ view, narrow, ready, input, onView }: FilterBarProps) {
+export function FilterBar({ view, narrow, ready, input, lines, onView }: FilterBarProps) {
   const scope = useScope()
   const words = useAllWords()
-  const { bar, more } = useMemo(() => filtersOf({ ...scope, words }), [scope, words])
+  const { bar, more } = useMemo(() => filtersOf({ ...scope, words }, lines), [scope, words, lines])
   const chips = (narrow ? [...bar, ...more] : more).filter(({ key }) => !isBlank(view.filters?.[key]))
   const onFilter = (key: string, value: FilterValue | undefined) => {
     const filtered = withFilter(view, key, value)

@@ -9,6 +9,7 @@ import { label } from '../values/labelText.ts'
 import { findReferences, referencesOf, useDictionary } from '../values/reference.ts'
 import { fitOf } from '../values/textFit.ts'
 import type { Filter } from './filters.ts'
+import { NumbersFilter } from './NumbersFilter.tsx'
 
 /** One filter of the bar; its label stands inside, before its value. Uses antd. */
 
@@ -176,6 +177,8 @@ export function FilterControl(props: FilterControlProps) {
       return <RefFilter {...props} />
     case 'dates':
       return <DatesFilter {...props} />
+    case 'numbers':
+      return <NumbersFilter {...props} />
     default:
       return <TextFilter {...props} />
   }

@@ -1,7 +1,9 @@
-import { date as dayText } from '@srm/core/i18n/format'
+import type { Decimal } from '@srm/core/definition/field'
+import { date as dayText, quantity } from '@srm/core/i18n/format'
+import { numberAt } from '../../fields/format.ts'
 import { useAllWords } from '../../words/allWords.ts'
 import { useScope } from '../definition/documentScope.tsx'
-import { type FilterValue, isRange } from '../list/listView.ts'
+import { type DateRange, type FilterValue, isRange } from '../list/listView.ts'
 import { label } from '../values/labelText.ts'
 import { useDictionary, useTitle } from '../values/reference.ts'
 import type { Filter } from './filters.ts'
@@ -19,16 +21,23 @@ function CodeText({ filter, code }: { readonly filter: Filter; readonly code: st
 
 const shown = 3
 
-export function FilterText({ filter, value }: { readonly filter: Filter; readonly value: FilterValue | undefined }) {
+/** Both ends of a range of days or numbers, or the one that is set. */
+function RangeText({ filter, range }: { readonly filter: Filter; readonly range: DateRange }) {
   const { place } = useScope()
+  const { range: both, since, until } = useAllWords().list
+  const isNumbers = filter.kind === 'numbers'
+  const written = (edge: string) => (isNumbers ? numberAt(place, quantity(edge as Decimal)) : dayText(edge, place))
+  const [from, to] = [range.from, range.to].map((edge) => edge && written(edge))
+  if (from && to) return both(from, to)
+  if (isNumbers) return from ? `≥ ${from}` : `≤ ${to}`
+  return from ? since(from) : until(to ?? '')
+}
+
+export function FilterText({ filter, value }: { readonly filter: Filter; readonly value: FilterValue | undefined }) {
   const words = useAllWords()
   if (value === undefined) return null
   if (typeof value === 'string') return <CodeText filter={filter} code={value} />
-  if (isRange(value)) {
-    const [from, to] = [value.from, value.to].map((date) => date && dayText(date, place))
-    if (from && to) return words.list.range(from, to)
-    return from ? words.list.since(from) : words.list.until(to ?? '')
-  }
+  if (isRange(value)) return <RangeText filter={filter} range={value} />
   return (
     <>
       {value.slice(0, shown).map((code, at) => (

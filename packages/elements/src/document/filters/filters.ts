@@ -1,4 +1,4 @@
-import type { Wanted } from '@srm/core/definition/field'
+import type { Field, Wanted } from '@srm/core/definition/field'
 import { commonFields } from '@srm/core/definition/shape'
 import type { AnyListing } from '@srm/core/definition/workflow'
 import type { Locale } from '../../host/settings.ts'
@@ -9,7 +9,7 @@ import type { Scope } from '../definition/screenTypes.ts'
 
 /** The filters of a list, read from the definition. Pure. */
 
-export type FilterKind = 'states' | 'choice' | 'dict' | 'ref' | 'dates' | 'text'
+export type FilterKind = 'states' | 'choice' | 'dict' | 'ref' | 'dates' | 'numbers' | 'text'
 
 export interface Filter {
   readonly key: string
@@ -38,12 +38,12 @@ function stateOptions(def: AnyListing, key: string, locale: Locale) {
   return Object.entries(states).map(([value, { en, zh }]) => ({ value, label: pick(locale, en, zh) }))
 }
 
-function filterOf(speech: Speech, key: string): Filter | undefined {
-  const { def, locale } = speech
-  const label = columnLabel(speech, key)
-  if (isStatus(def, key)) return { key, label, kind: 'states', options: stateOptions(def, key, locale) }
-  const field = headField(def, key)
-  if (!field) return undefined
+/** The filter on a field; undefined where nobody asks for what it holds. */
+export function fieldFilter(
+  locale: Locale,
+  field: Field,
+  { key, label }: Pick<Filter, 'key' | 'label'>,
+): Filter | undefined {
   const { kind, target = '', where } = field
   if (kind === 'choice') {
     const options = Object.entries(field.options ?? {}).map(([value, [en, zh]]) => ({
@@ -54,10 +54,21 @@ function filterOf(speech: Speech, key: string): Filter | undefined {
   }
   if (kind === 'dict' || kind === 'ref') return { key, label, kind, target, ...(where ? { where } : {}) }
   if (kind === 'date' || kind === 'time') return { key, label, kind: 'dates' }
+  if (kind === 'decimal' || kind === 'number') return { key, label, kind: 'numbers' }
   return kind === 'text' ? { key, label, kind: 'text' } : undefined
 }
 
+function filterOf(speech: Speech, key: string): Filter | undefined {
+  const { def, locale } = speech
+  const label = columnLabel(speech, key)
+  if (isStatus(def, key)) return { key, label, kind: 'states', options: stateOptions(def, key, locale) }
+  const field = headField(def, key)
+  return field && fieldFilter(locale, field, { key, label })
+}
+
 const inBar = 5
+/** Those of lines are wider. */
+const inBarByLine = 4
 
 /** Who has it is asked by task tabs; the account columns are asked by the name of the company. */
 const unasked = new Set(['holderSide', ...Object.keys(commonFields).filter((key) => key !== 'historyFlag')])
@@ -85,8 +96,14 @@ function alikeFilter(scope: Asking): Filter[] {
   ]
 }
 
-/** The filters a side may use: the first ones stand in the bar, the others behind "more filters". */
-export function filtersOf(scope: Asking): {
+/**
+ * The filters a side may use: the first ones stand in the bar, the others behind "more filters".
+ * @param lines by line, those of the lines, which come first
+ */
+export function filtersOf(
+  scope: Asking,
+  lines: readonly Filter[] = [],
+): {
   readonly bar: readonly Filter[]
   readonly more: readonly Filter[]
 } {
@@ -97,5 +114,9 @@ export function filtersOf(scope: Asking): {
     .map((key) => filterOf(scope, key))
     .filter((filter) => filter !== undefined)
     .filter(({ kind }) => kind !== 'ref' || side === 'buyer')
-  return { bar: filters.slice(0, inBar), more: [...filters.slice(inBar), ...alikeFilter(scope)] }
+  const heads = lines.length > 0 ? Math.max(0, inBarByLine - lines.length) : inBar
+  return {
+    bar: [...lines.slice(0, inBarByLine), ...filters.slice(0, heads)],
+    more: [...lines.slice(inBarByLine), ...filters.slice(heads), ...alikeFilter(scope)],
+  }
 }

@@ -11,6 +11,8 @@ import { changed, hasFilters, type ListView, questionOf, tabsOf, withFilter, wit
 
 interface EmptyListProps {
   readonly view: ListView
+  /** By line, the filters of the lines. */
+  readonly lines?: readonly Filter[] | undefined
   readonly onView: (view: ListView) => void
 }
 
@@ -32,7 +34,7 @@ async function nearest(scope: Whole, view: ListView, set: readonly Filter[]): Pr
   const asked = [...without, ...search, ...tab].slice(0, mostAsked)
   const counts = await Promise.all(
     asked.map(async (candidate) => {
-      const question = { ...questionOf(candidate.view), limit: 1, count: true, fields: ['uuid'] }
+      const question = { ...questionOf(candidate.view), limit: 1, count: true, fields: ['uuid'], by: view.by }
       const answer: Page<AnyRow> = await api.list(question)
       return { ...candidate, label: candidate.label || words.list.all, count: answer.count ?? 0 }
     }),
@@ -46,9 +48,9 @@ const labelOfTab = ({ def, side, locale }: Whole, key: string): string => {
 }
 
 /** Nothing matches: which filters stand in the way, and what there is without one of them. */
-function EmptyList({ view, onView }: EmptyListProps) {
+function EmptyList({ view, lines, onView }: EmptyListProps) {
   const scope = useWhole()
-  const { bar, more } = filtersOf(scope)
+  const { bar, more } = filtersOf(scope, lines)
   const { words, names, locale, extension } = scope
   const set = [...bar, ...more].filter(({ key }) => view.filters?.[key] !== undefined)
   const isNarrowed = hasFilters(view) || view.tab !== undefined

@@ -1,4 +1,5 @@
 import { NotPermitted } from '@srm/core/client/errors'
+import type { AnyQuery } from '@srm/core/client/query'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { Suspense, useState } from 'react'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
@@ -21,6 +22,7 @@ import { Pager } from './Pager.tsx'
 import { TaskTabs } from './TaskTabs.tsx'
 import { useKeptScroll } from './useKeptScroll.ts'
 import type { ListModel, ListPageProps } from './useListModel.ts'
+import { useTint } from './useTint.ts'
 
 const ByLineSwitch = lazyInPlace(() => import('../byLine/ByLineSwitch.tsx'))
 const EmptyList = lazyInPlace(() => import('./EmptyList.tsx'))
@@ -45,12 +47,19 @@ const linesAsked = (columns: readonly string[], locale: Locale) => ({
   words: locale === 'zh_cn' ? 'zh' : 'en',
 })
 
-/** Saves the documents that match, or their lines, all of them, as a file. */
-export async function exportCsv({ scope, view, byLine, shown }: ListModel): Promise<void> {
+/**
+ * Saves the documents that match, or their lines, all of them, as a file.
+ * @param asked what is asked for instead of what the list asks
+ */
+export async function exportCsv({ scope, view, byLine, shown }: ListModel, asked?: AnyQuery): Promise<void> {
   const { client, def, side, names, today, locale } = scope
   if (!client) return
   const { exportList } = await import('../files/download.ts')
-  const question = { ...questionOf(view), sort: sortOf(def, view), ...(byLine ? linesAsked(shown, locale) : {}) }
+  const question = {
+    ...(asked ?? questionOf(view)),
+    sort: sortOf(def, view),
+    ...(byLine ? linesAsked(shown, locale) : {}),
+  }
   await exportList(client.caller(), `/${side}/${def.shape.name}`, question, `${names.title} ${today}.csv`)
 }
 
@@ -130,6 +139,7 @@ function Top({ model, props }: ListChromeProps) {
   useAllWords()
   const preview = usePreview(model)
   useListKeys(model, props, preview)
+  useTint(model.list)
   useLiveUpdates(model.scope.client, model.scope.def.shape.name, undefined, () => {
     model.list.reload().catch(() => undefined)
   })
@@ -157,7 +167,14 @@ function Top({ model, props }: ListChromeProps) {
           <Above onOpen={open} onCreate={canCreate ? props.onCreate : undefined} />
         </Suspense>
       )}
-      <FilterBar view={view} narrow={narrow} ready={list.data !== undefined} input={model.search} onView={go} />
+      <FilterBar
+        view={view}
+        narrow={narrow}
+        ready={list.data !== undefined}
+        input={model.search}
+        lines={model.byLine?.filters}
+        onView={go}
+      />
       <Bar model={model} props={props} preview={props.onPreview && preview} />
       {failure !== undefined && !isRowless && (
         <FailureNote error={failure} what={scope.names.many} onRetry={() => void model.retry()} />
@@ -198,10 +215,10 @@ export function ListBottom({ model }: Pick<ListChromeProps, 'model'>) {
 
 /** Why there are no rows, in their place: they did not come, or none matches. */
 export function ListReason({ model }: Pick<ListChromeProps, 'model'>) {
-  const { list, view, failure, isRowless, go, retry } = model
+  const { list, view, failure, isRowless, byLine, go, retry } = model
   if (isRowless || failure instanceof NotPermitted) return <Failure error={failure} onRetry={() => void retry()} />
   if (list.data === undefined || list.rows.length > 0 || list.loading) return null
-  return <EmptyList view={view} onView={go} />
+  return <EmptyList view={view} lines={byLine?.filters} onView={go} />
 }
 
 /** Above the rows: that the answer takes long. */

@@ -1,6 +1,6 @@
 import type { Page } from '@srm/core/client/documentTypes'
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Scope } from '../definition/screenTypes.ts'
 import { type Loaded, useLoad } from '../interaction/useLoad.ts'
 import { type ListView, queryOf } from './listView.ts'
@@ -12,39 +12,13 @@ export interface ListData extends Loaded<Page<AnyRow>> {
   readonly tabs: Readonly<Record<string, number>>
   /** Columns that the last quiet refresh changed, by document: they are tinted once. */
   readonly changes: ReadonlyMap<string, ReadonlySet<string>>
+  /** The question that the rows answer. */
+  readonly answered: string | undefined
+  tint(changes: ListData['changes']): void
 }
 
 const noRows: readonly AnyRow[] = []
-const noChanges: ReadonlyMap<string, ReadonlySet<string>> = new Map()
-const tintedFor = 2500
-
-/** What changed in rows that were there before. */
-function changesOf(before: readonly AnyRow[], after: readonly AnyRow[]): ReadonlyMap<string, ReadonlySet<string>> {
-  const known = new Map(before.map((row) => [row.uuid, row]))
-  const found = after.flatMap((row) => {
-    const old = known.get(row.uuid)
-    const columns = old ? Object.keys(row).filter((key) => row[key] !== old[key] && typeof row[key] !== 'object') : []
-    return columns.length > 0 ? [[String(row.uuid), new Set(columns)] as const] : []
-  })
-  return new Map(found)
-}
-
-/** The tint of a refresh: there when the same question is answered anew, gone after a moment. */
-function useChanges(question: string | undefined, rows: readonly AnyRow[]) {
-  const last = useRef<{ question: string | undefined; rows: readonly AnyRow[] }>({ question, rows })
-  const [changes, setChanges] = useState(noChanges)
-  useEffect(() => {
-    const before = last.current
-    last.current = { question, rows }
-    if (before.question !== question || before.rows === rows) return undefined
-    const found = changesOf(before.rows, rows)
-    if (found.size === 0) return undefined
-    setChanges(found)
-    const timer = setTimeout(() => setChanges(noChanges), tintedFor)
-    return () => clearTimeout(timer)
-  }, [question, rows])
-  return changes
-}
+const noChanges: ListData['changes'] = new Map()
 
 /** One page of a list; `reload` asks for the counts of its tabs too. */
 export function useList(scope: Scope, view: ListView, fields: readonly string[], limit: number): ListData {
@@ -54,6 +28,7 @@ export function useList(scope: Scope, view: ListView, fields: readonly string[],
   const question = api && !view.by ? `${side} ${JSON.stringify(query)}` : undefined
   const counts = useRef<Readonly<Record<string, number>>>({})
   const answered = useRef<string>(undefined)
+  const [changes, tint] = useState(noChanges)
   const loaded = useLoad<Page<AnyRow>>(question, async () => {
     const answer = await (api as NonNullable<typeof api>).list(query)
     answered.current = question
@@ -74,6 +49,8 @@ export function useList(scope: Scope, view: ListView, fields: readonly string[],
     rows,
     count: loaded.data?.count,
     tabs: counts.current,
-    changes: useChanges(answered.current, rows),
+    answered: answered.current,
+    changes,
+    tint,
   }
 }

@@ -1,15 +1,18 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { type Ref, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { GridApi } from '../../grid/types.ts'
+import { useElement } from '../../host/env.ts'
 import { preloadAntd } from '../../host/lazyAntd.tsx'
 import type { Density } from '../../host/settings.ts'
 import { hiddenColumns, listColumns } from '../definition/columns.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import type { Scope } from '../definition/screenTypes.ts'
+import type { Filter } from '../filters/filters.ts'
+import { useKept } from '../interaction/useKept.ts'
 import { useWait } from '../interaction/useLoad.ts'
 import { useNarrow } from '../interaction/useNarrow.ts'
 import { type ListPreferences, type PreferenceChanges, useListPreferences } from './listPreferences.ts'
-import { type ListView, limitOf } from './listView.ts'
+import { begunKey, type ListView, limitOf, sameView } from './listView.ts'
 import { type ListData, useList } from './useList.ts'
 import { useListView } from './useListView.ts'
 
@@ -88,6 +91,12 @@ export interface ByLine {
   readonly usual: readonly string[]
   readonly labelOf: (key: string) => string
   readonly countText: (count: string) => string
+  /** Those that ask of the lines. */
+  readonly filters: readonly Filter[]
+  /** By what a row is told from the others. */
+  readonly keyOf: (row: AnyRow) => string
+  /** Saves lines, by their ids, as a file. */
+  readonly exportLines: (uuids: readonly string[]) => Promise<void>
 }
 
 export interface ListModel {
@@ -132,7 +141,11 @@ export function useListModel(props: ListPageProps): ListModel {
   const [preferences, prefer] = useListPreferences(def.shape.name, side)
   const { fields, ...columns } = useColumns(scope, preferences)
   const limit = limitOf(view, props.pageSize)
-  const list = useList(scope, view, fields, limit)
+  const { kept } = useElement()
+  const [, setBegun] = useKept(begunKey, '')
+  const start = kept.has(begunKey) || !sameView(view, {}) ? undefined : scope.who?.startViews?.[side]?.[def.shape.name]
+  // rows are asked for once it is known which
+  const list = useList(start ? { ...scope, api: undefined } : scope, view, fields, limit)
   const selection = useSelection(list, props.onSelect)
   const hasAnswer = list.data !== undefined
   const failure = list.error ?? (api ? undefined : scope.failure)
@@ -143,7 +156,7 @@ export function useListModel(props: ListPageProps): ListModel {
     selection.clear()
     setView(next)
   }
-  return {
+  const model: ListModel = {
     ...columns,
     scope,
     page,
@@ -169,4 +182,14 @@ export function useListModel(props: ListPageProps): ListModel {
       await list.reload()
     },
   }
+  const latest = useRef(model)
+  latest.current = model
+  useEffect(() => {
+    if (!start) return
+    import('../views/startView.ts')
+      .then(({ begin }) => begin(start, latest.current))
+      .catch(() => undefined)
+      .finally(() => setBegun(''))
+  }, [start, setBegun])
+  return model
 }

@@ -12,12 +12,14 @@ import { countText } from '../values/labelText.ts'
 interface EditDialogProps {
   readonly fields: Readonly<Record<string, Field>>
   readonly rows: readonly AnyRow[]
+  /** In which lines columns of lines are set. */
+  readonly lineNote: string
   readonly onRun: (values: AnyRow) => Promise<void>
   readonly onClose: () => void
 }
 
 /** Asks for the values; what stays blank is kept. */
-export default function EditDialog({ fields, rows, onRun, onClose }: EditDialogProps) {
+export default function EditDialog({ fields, rows, lineNote, onRun, onClose }: EditDialogProps) {
   const { words, names, locale } = useWhole()
   const { edit } = useListWorkWords()
   const [values, setValues] = useState<AnyRow>({})
@@ -53,7 +55,7 @@ export default function EditDialog({ fields, rows, onRun, onClose }: EditDialogP
             value={values[key] ?? null}
             row={values}
             fault={faults[key]}
-            help={key.startsWith('lines.') ? edit.everyLine : undefined}
+            help={key.startsWith('lines.') ? lineNote : undefined}
             onChange={(value) => setValues((before) => ({ ...before, [key]: value }))}
             onBlur={() => undefined}
           />

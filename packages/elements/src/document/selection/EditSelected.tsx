@@ -25,11 +25,18 @@ function editedFields({ def, visible }: Whole): Readonly<Record<string, Field>> 
   return Object.fromEntries(found)
 }
 
+interface EditSelectedProps {
+  readonly rows: readonly AnyRow[]
+  /** By line, those that were chosen. */
+  readonly lines: readonly AnyRow[] | undefined
+  readonly bulk: Bulk
+}
+
 /** One value for chosen documents, where they can still be changed. */
-export function EditSelected({ rows, bulk }: { readonly rows: readonly AnyRow[]; readonly bulk: Bulk }) {
+export function EditSelected({ rows, lines, bulk }: EditSelectedProps) {
   const scope = useWhole()
   const { def, side, locale } = scope
-  const { edit: words } = useListWorkWords()
+  const { edit: words, byLine } = useListWorkWords()
   const [chosen, setChosen] = useState<readonly AnyRow[]>()
   const edits = def.sides[side]?.edits
   const fields = editedFields(scope)
@@ -55,7 +62,8 @@ export function EditSelected({ rows, bulk }: { readonly rows: readonly AnyRow[];
           <EditDialog
             fields={fields}
             rows={chosen}
-            onRun={(values) => bulk.edit(chosen, values)}
+            lineNote={lines ? byLine.chosenLines : words.everyLine}
+            onRun={(values) => bulk.edit(chosen, values, lines && new Set(lines.map((row) => row['lines.uuid'])))}
             onClose={() => setChosen(undefined)}
           />
         </Suspense>

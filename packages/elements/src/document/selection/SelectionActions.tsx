@@ -33,7 +33,7 @@ interface SelectionProps {
 /** What can be done with the selected rows, and what came of it. Loaded when the first row is selected. */
 function Selection({ model, onActionDone, onCreate }: SelectionProps) {
   useStyles(documentCss)
-  const { selection, list, shown } = model
+  const { selection, list, byLine } = model
   const scope = useWhole()
   const bulk = useBulk(scope, (action, rows) => {
     selection.clear()
@@ -44,11 +44,9 @@ function Selection({ model, onActionDone, onCreate }: SelectionProps) {
     <>
       {selection.rows.length > 0 && (
         <SelectionBar
-          rows={selection.rows}
-          columns={shown}
-          pageCount={list.rows.length}
+          model={model}
           bulk={bulk}
-          onAll={() => selection.change(new Set(list.rows.map(keyOf)))}
+          onAll={() => selection.change(new Set(list.rows.map(byLine?.keyOf ?? keyOf)))}
           onClear={selection.clear}
           onCopy={onCreate && ((row) => onCreate({ copyOf: keyOf(row) }))}
         />

@@ -5,10 +5,14 @@ import { money } from '@srm/core/i18n/format'
 import { refusalText } from '@srm/core/i18n/messages'
 import { numberAt } from '../../fields/format.ts'
 import { Icon } from '../../style/Icon.tsx'
+import { useListWorkWords } from '../../words/listWork/listWorkWords.ts'
 import { bulkActions, partition } from '../actions/actions.ts'
+import ChosenLines from '../byLine/ChosenLines.tsx'
+import { documentsOf, listedLineField } from '../byLine/lineKey.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { amountColumn, sumsOf } from '../list/sums.ts'
+import type { ListModel } from '../list/useListModel.ts'
 import MakeSelected from '../making/MakeSelected.tsx'
 import PrintSelected from '../print/PrintSelected.tsx'
 import { countText, label } from '../values/labelText.ts'
@@ -17,9 +21,7 @@ import { PartButton } from './PartButton.tsx'
 import type { Bulk } from './useBulk.ts'
 
 interface SelectionBarProps {
-  readonly rows: readonly AnyRow[]
-  readonly columns: readonly string[]
-  readonly pageCount: number
+  readonly model: ListModel
   readonly bulk: Bulk
   readonly onAll: () => void
   /** A new document that begins with what this one holds. */
@@ -27,9 +29,13 @@ interface SelectionBarProps {
   readonly onClear: () => void
 }
 
-function Sums({ rows, columns }: Pick<SelectionBarProps, 'rows' | 'columns'>) {
+function Sums({ model }: Pick<SelectionBarProps, 'model'>) {
   const { def, words, place } = useWhole()
-  const sums = sumsOf(rows, amountColumn(def, columns))
+  const { byLine, selection, shown } = model
+  const column = byLine
+    ? shown.find((key) => listedLineField(def, key)?.measure === 'amount')
+    : amountColumn(def, shown)
+  const sums = sumsOf(selection.rows, column)
   if (!sums) return null
   return (
     <span className="soft">
@@ -66,9 +72,22 @@ function BulkButton({ action, transition, rows, onStart }: BulkButtonProps) {
   return <PartButton name={label(scope.locale, transition)} {...parts} why={why} onStart={onStart} />
 }
 
-/** Replaces the grid bar while rows are selected: nothing below it moves. */
-export function SelectionBar({ rows, columns, pageCount, bulk, onAll, onClear, onCopy }: SelectionBarProps) {
+/** How many are chosen; of lines, of how many documents. */
+function useChosenText({ selection, byLine }: ListModel, documents: readonly AnyRow[]): string {
+  const { words, names } = useWhole()
+  const { byLine: ofLines } = useListWorkWords()
+  const { length } = selection.rows
+  if (!byLine) return words.selection.selected(countText(length))
+  return words.selection.selected(ofLines.chosen(length, names.count(countText(documents.length))))
+}
+
+/** Replaces the grid bar while rows are selected: nothing below it moves. What is done by line is done with the documents. */
+export function SelectionBar({ model, bulk, onAll, onClear, onCopy }: SelectionBarProps) {
   const { def, side, words, may, readonly } = useWhole()
+  const { byLine, selection } = model
+  const rows = byLine ? documentsOf(selection.rows) : selection.rows
+  const text = useChosenText(model, rows)
+  const pageCount = model.list.rows.length
   const actions = readonly
     ? []
     : bulkActions(def, side).filter(([action, transition]) => may(transition.permission ?? action))
@@ -78,9 +97,10 @@ export function SelectionBar({ rows, columns, pageCount, bulk, onAll, onClear, o
     else void bulk.run(question, {})
   }
   return (
-    <div className="grid-bar is-selection" role="toolbar" aria-label={words.selection.selected(String(rows.length))}>
-      <b className="strong">{words.selection.selected(countText(rows.length))}</b>
-      <Sums rows={rows} columns={columns} />
+    <div className="grid-bar is-selection" role="toolbar" aria-label={text}>
+      <b className="strong">{text}</b>
+      <Sums model={model} />
+      {byLine && <ChosenLines model={model} />}
       {actions.map(([action, transition]) => (
         <BulkButton
           key={action}
@@ -90,8 +110,8 @@ export function SelectionBar({ rows, columns, pageCount, bulk, onAll, onClear, o
           onStart={start(action, transition)}
         />
       ))}
-      {!readonly && may('edit') && <EditSelected rows={rows} bulk={bulk} />}
-      {!readonly && hasLines(def) && <MakeSelected uuids={rows.map(({ uuid }) => String(uuid))} />}
+      {!readonly && may('edit') && <EditSelected rows={rows} lines={byLine && selection.rows} bulk={bulk} />}
+      {!readonly && !byLine && hasLines(def) && <MakeSelected uuids={rows.map(({ uuid }) => String(uuid))} />}
       {rows.length === 1 && onCopy && !readonly && may('create') && isCopied(def, side) && (
         <button type="button" className="button" onClick={() => onCopy(rows[0] as AnyRow)}>
           {words.single.copy}
@@ -99,7 +119,7 @@ export function SelectionBar({ rows, columns, pageCount, bulk, onAll, onClear, o
       )}
       <PrintSelected uuids={rows.map(({ uuid }) => String(uuid))} />
       <span className="grow" />
-      {rows.length < pageCount && (
+      {selection.rows.length < pageCount && (
         <button type="button" className="button link" onClick={onAll}>
           {words.selection.allOnPage(countText(pageCount))}
         </button>

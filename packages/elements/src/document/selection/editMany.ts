@@ -2,8 +2,13 @@ import type { AnyDocumentApi } from '@srm/core/client/documentTypes'
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
 import { lineKey } from '../byLine/lineKey.ts'
 
-/** What a document is sent to have these values: those of lines in all of its lines, which are read first. */
-async function inputOf(api: AnyDocumentApi, row: AnyRow, values: AnyRow): Promise<AnyDoc> {
+/** What a document is sent to have these values: those of lines in all of its lines or the chosen ones, which are read first. */
+async function inputOf(
+  api: AnyDocumentApi,
+  row: AnyRow,
+  values: AnyRow,
+  chosen: ReadonlySet<unknown> | undefined,
+): Promise<AnyDoc> {
   const entries = Object.entries(values)
   const heads = Object.fromEntries(entries.filter(([key]) => lineKey(key) === undefined))
   const lines = entries.flatMap(([key, value]) => {
@@ -13,23 +18,28 @@ async function inputOf(api: AnyDocumentApi, row: AnyRow, values: AnyRow): Promis
   const { rowVersion } = row
   if (lines.length === 0) return { ...heads, rowVersion } as AnyDoc
   const doc = await api.get(String(row.uuid))
-  const changed = (doc.lines ?? []).map(({ uuid }) => ({ uuid, ...Object.fromEntries(lines) }))
+  const changed = (doc.lines ?? []).map(({ uuid }) => ({
+    uuid,
+    ...(chosen?.has(uuid) === false ? {} : Object.fromEntries(lines)),
+  }))
   return { ...heads, rowVersion, lines: changed } as unknown as AnyDoc
 }
 
 /**
  * Sets the values in one document after the other, each as it is saved by itself.
+ * @param lines uuids of the lines in which those of lines are set; without it in all
  * @returns the documents that could not be changed, with what was thrown
  */
 export async function editMany(
   api: AnyDocumentApi,
   rows: readonly AnyRow[],
   values: AnyRow,
+  lines?: ReadonlySet<unknown>,
 ): Promise<readonly { readonly row: AnyRow; readonly error: unknown }[]> {
   const failures: { row: AnyRow; error: unknown }[] = []
   for (const row of rows)
     try {
-      await api.save(String(row.uuid), await inputOf(api, row, values))
+      await api.save(String(row.uuid), await inputOf(api, row, values, lines))
     } catch (error) {
       failures.push({ row, error })
     }

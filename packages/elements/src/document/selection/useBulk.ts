@@ -38,8 +38,8 @@ export interface Bulk {
   ask(question: BulkQuestion | undefined): void
   /** Takes the action on every row by itself and keeps what did not work. Throws when nothing was tried. */
   run(question: BulkQuestion, input: AnyRow): Promise<void>
-  /** Sets values in every row by itself and keeps what did not work. */
-  edit(rows: readonly AnyRow[], values: AnyRow): Promise<void>
+  /** Sets values in every row by itself, those of lines in all or in these of them, and keeps what did not work. */
+  edit(rows: readonly AnyRow[], values: AnyRow, lines?: ReadonlySet<unknown>): Promise<void>
   forget(): void
 }
 
@@ -70,9 +70,9 @@ export function useBulk(scope: Whole, onDone: (action: string, changed: readonly
     if (done.length + warned.length > 0) tell([...done, ...warned].join(' '))
     onDone(action, changed)
   }
-  const edit = async (rows: readonly AnyRow[], values: AnyRow) => {
+  const edit = async (rows: readonly AnyRow[], values: AnyRow, lines?: ReadonlySet<unknown>) => {
     if (!api) return
-    const failed = await editMany(api, rows, values)
+    const failed = await editMany(api, rows, values, lines)
     const failures = failed.map(({ row, error }) => ({
       number: numberOf(def, row),
       text: error instanceof SrmError ? errorText(locale, error, def) : String(error),

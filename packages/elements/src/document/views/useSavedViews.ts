@@ -2,8 +2,9 @@ import { type SavedView, type SavedViewCalls, savedViewCalls } from '@srm/core/c
 import { useEffect } from 'react'
 import { useKept } from '../interaction/useKept.ts'
 import { type Loaded, useLoad } from '../interaction/useLoad.ts'
-import { sameView } from '../list/listView.ts'
+import { begunKey, sameView } from '../list/listView.ts'
 import type { ListModel } from '../list/useListModel.ts'
+import { rememberStart } from './startView.ts'
 import { columnsSeen, contentOf, preferencesOf, sameContent, viewOf } from './viewContent.ts'
 
 export interface SavedViewsOfList {
@@ -25,7 +26,7 @@ type Answer = Awaited<ReturnType<SavedViewCalls['list']>>
 
 /** Shows the view that a link names, else the one to begin with where nothing else was asked for: once each. */
 function useBegin(model: ListModel, { data }: Loaded<Answer>, show: (view: SavedView) => void): void {
-  const [begun, setBegun] = useKept<string | undefined>('view begun', undefined)
+  const [begun, setBegun] = useKept<string | undefined>(begunKey, undefined)
   const { view } = model
   const { saved } = view
   useEffect(() => {
@@ -52,8 +53,12 @@ export function useSavedViews(model: ListModel): SavedViewsOfList | undefined {
     go(one ? viewOf(one.content, one.uuid) : {})
   }
   useBegin(model, loaded, show)
-  if (!calls || !loaded.data) return undefined
-  const { items, start } = loaded.data
+  const { data } = loaded
+  useEffect(() => {
+    if (data) rememberStart(scope, data.items.find(({ uuid }) => uuid === data.start) ?? null)
+  }, [data, scope])
+  if (!calls || !data) return undefined
+  const { items, start } = data
   const current = items.find(({ uuid }) => uuid === view.saved)
   const seen = current && columnsSeen(current.content, model)
   const asKept = current && { ...current.content, ...(seen ? { columns: seen } : {}) }

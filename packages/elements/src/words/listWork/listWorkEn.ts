@@ -49,6 +49,13 @@ export const listWorkEn = {
     lines: 'By line',
     count: (count: string) => `${count} ${count === '1' ? 'line' : 'lines'}`,
     of: (label: string) => `Line: ${label}`,
+    left: 'Some left',
+    chosen: (count: number, documents: string) => `${count} ${count === 1 ? 'line' : 'lines'} of ${documents}`,
+    export: 'Export lines',
+    copy: 'Copy as a table',
+    copied: (count: number) => `${count} ${count === 1 ? 'line' : 'lines'} copied, with headings`,
+    notCopied: 'The browser did not allow copying.',
+    chosenLines: 'In the chosen lines',
   },
   preview: {
     title: 'Preview',

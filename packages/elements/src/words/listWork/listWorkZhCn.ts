@@ -49,6 +49,13 @@ export const listWorkZhCn: ListWorkWords = {
     lines: '按行',
     count: (count) => `${count} 行`,
     of: (label) => `行：${label}`,
+    left: '有剩余',
+    chosen: (count, documents) => `${documents}的 ${count} 行`,
+    export: '导出所选行',
+    copy: '复制为表格',
+    copied: (count) => `已复制 ${count} 行及表头`,
+    notCopied: '浏览器不允许复制。',
+    chosenLines: '应用于所选行',
   },
   preview: {
     title: '预览',

@@ -1,15 +1,18 @@
-/** Filters on columns: `stage=sent,confirmed`, `orderTime.from=2026-05-01`, `dueDate.empty=true`. */
+/** Filters on columns: `stage=sent,confirmed`, `orderTime.from=2026-05-01`, `lines.openQuantity.left=true`. */
 import type { Field } from '@srm/core/definition/field'
-import { sqlTypes } from '../../database/schema/sortOrder.ts'
-import { projection } from '../projection.ts'
-import { castOf, day, faultOf, openly, type Reading, wordsOf } from './condition.ts'
+import { isLeft } from '../../database/schema/openLine.ts'
+import { isUuid } from '../store.ts'
+import { type AskedColumn, askedColumn } from './askedColumn.ts'
+import { lineKeyOf } from './byLine.ts'
+import { castOf, day, faultOf, type Reading } from './condition.ts'
 import type { Condition } from './sqlCondition.ts'
 
-const edges = new Set(['from', 'to', 'empty'])
+const edges = ['from', 'to', 'empty', 'left'] as const
+type Edge = (typeof edges)[number]
+const answered: readonly unknown[] = ['empty', 'left'] satisfies Edge[]
 
 /** A bound of a moment given as a day means that whole day in the account's zone. */
-function bound(field: Field | undefined, key: string, edge: 'from' | 'to', value: string, zone: string): Condition {
-  const column = `h."${key}"`
+function bound(field: Field | undefined, column: string, edge: 'from' | 'to', value: string, zone: string): Condition {
   if (field?.kind === 'time' && day.test(value)) {
     const shift = edge === 'to' ? ' + 1' : ''
     return {
@@ -20,37 +23,55 @@ function bound(field: Field | undefined, key: string, edge: 'from' | 'to', value
   return { sql: `${column} ${edge === 'from' ? '>=' : '<='} ?${castOf(field)}`, values: [value] }
 }
 
-/** The rule that a condition on a column breaks, if any. */
-function columnFault(
-  { def }: Reading,
-  key: string,
-  edge: string | undefined,
-  values: readonly string[],
-): string | undefined {
-  if (edge === 'empty') return values[0] === 'true' || values[0] === 'false' ? undefined : 'notOneOf'
-  const words = wordsOf(def, key)
-  return values.map((one) => faultOf(def.shape.fields[key], words, one)).find((rule) => rule !== undefined)
+/** The column that a parameter names, and what is asked of it; not `isWhole` where something stands behind that. */
+function namedIn(name: string): { readonly key: string; readonly edge: string | undefined; readonly isWhole: boolean } {
+  const parts = name.split('.')
+  const length = lineKeyOf(name) === undefined ? 1 : 2
+  return { key: parts.slice(0, length).join('.'), edge: parts[length], isWhole: parts.length <= length + 1 }
 }
 
-/** The condition that a parameter `<column>` or `<column>.<edge>` stands for; none when it is at fault. */
-export function columnFilter(reading: Reading, name: string, value: string): Condition[] {
-  const { def, actor, issues } = reading
-  const [key = '', edge, more] = name.split('.')
-  const field: Field | undefined = def.shape.fields[key]
-  const known = projection(def, actor).heads.has(key) && def.list.filters.includes(key)
-  const isEdge = edge === undefined || edges.has(edge)
+/** The rule that a condition on a column breaks, if any. */
+function columnFault({ field, words, type }: AskedColumn, edge: string | undefined, values: readonly string[]) {
+  if (answered.includes(edge)) return values[0] === 'true' || values[0] === 'false' ? undefined : 'notOneOf'
+  if (type === 'uuid') return values.every(isUuid) ? undefined : 'badFormat'
+  return values.map((one) => faultOf(field, words, one)).find((rule) => rule !== undefined)
+}
+
+const isEdge = ({ isOpen }: AskedColumn, edge: string | undefined): edge is Edge | undefined =>
+  edge === undefined || ((edges as readonly string[]).includes(edge) && (edge !== 'left' || isOpen))
+
+function conditionOf(
+  { field, column, type }: AskedColumn,
+  edge: Edge | undefined,
+  values: readonly string[],
+  zone: string,
+): Condition {
+  const [value = ''] = values
+  const not = value === 'false' ? 'not ' : ''
+  if (edge === 'empty') return { sql: `${column} is ${not}null`, values: [] }
+  if (edge === 'left') return { sql: `${not}${isLeft(column)}`, values: [] }
+  if (edge) return bound(field, column, edge, value, zone)
+  return { sql: `${column} = any(?::${type}[])`, values: [values] }
+}
+
+/**
+ * The condition that a parameter `<column>` or `<column>.<edge>` stands for; none when it is at fault.
+ * @param byLine columns of lines may be named too
+ */
+export function columnFilter(reading: Reading, name: string, value: string, byLine: boolean): Condition[] {
+  const { actor, issues } = reading
+  const { key, edge, isWhole } = namedIn(name)
+  const asked = isWhole ? askedColumn(reading, key, byLine) : undefined
   const values = edge ? [value] : value.split(',')
-  const fault = known && isEdge && more === undefined ? columnFault(reading, key, edge, values) : 'notAccepted'
+  if (!asked || !isEdge(asked, edge)) {
+    issues.push({ path: name.slice(0, 100), rule: 'notAccepted' })
+    return []
+  }
+  const fault = columnFault(asked, edge, values)
   if (fault) {
     issues.push({ path: name.slice(0, 100), rule: fault })
     return []
   }
-  const open = openly(def, actor.side, key)
-  if (edge === 'empty') return [{ sql: `h."${key}" is ${value === 'false' ? 'not ' : ''}null${open}`, values: [] }]
-  if (edge === 'from' || edge === 'to') {
-    const limit = bound(field, key, edge, value, actor.timeZone)
-    return [{ sql: limit.sql + open, values: limit.values }]
-  }
-  const type = field ? (sqlTypes[field.kind] ?? 'text') : 'text'
-  return [{ sql: `h."${key}" = any(?::${type}[])${open}`, values: [values] }]
+  const condition = conditionOf(asked, edge, values, actor.timeZone)
+  return [{ sql: condition.sql + asked.open, values: condition.values }]
 }

@@ -80,10 +80,10 @@ function keyed({ def, actor, issues }: Reading, given: string | undefined): Cond
   return [{ sql: `h."${key}" = any(?::text[])${openly(def, actor.side, key)}`, values: [keys] }]
 }
 
-function filters(reading: Reading, params: Params): Condition[] {
+function filters(reading: Reading, params: Params, byLine: boolean): Condition[] {
   const columns = Object.keys(params)
     .filter((key) => !ownKeys.has(key))
-    .flatMap((key) => columnFilter(reading, key, params[key] ?? ''))
+    .flatMap((key) => columnFilter(reading, key, params[key] ?? '', byLine))
   return [
     ...tabFilter(reading, params.tab),
     ...columns,
@@ -101,12 +101,12 @@ function filters(reading: Reading, params: Params): Condition[] {
 export function readQuery(def: AnyDocument, actor: Actor, today: string, params: Params): Query {
   const issues: Issue[] = []
   const reading: Reading = { def, actor, today, issues }
-  const conditions = filters(reading, params)
+  const byLine = isByLine(reading, params.by)
+  const conditions = filters(reading, params, byLine)
   const limit = wholeNumber(params.limit, 20)
   if (!(limit >= 0 && limit <= mostRows)) issues.push({ path: 'limit', rule: 'tooGreat', limit: mostRows })
   if (![undefined, 'true', 'false'].includes(params.count)) issues.push({ path: 'count', rule: 'notOneOf' })
   if (![undefined, 'tabs'].includes(params.counts)) issues.push({ path: 'counts', rule: 'notOneOf' })
-  const byLine = isByLine(reading, params.by)
   const sort = sortOf(reading, params.sort, byLine)
   const chosen = byLine ? chosenOfBoth(reading, params.fields) : { head: params.fields, lines: [] }
   const query = {

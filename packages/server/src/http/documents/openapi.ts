@@ -46,6 +46,7 @@ function listParameters(def: AnyDocument) {
     ...filters,
     ...(def.alike ? [inQuery('alike')] : []),
     ...(hasLines(def) ? [inQuery('by', { type: 'string', enum: ['lines'] })] : []),
+    ...((def.lineFilters ?? []) as readonly string[]).map((key) => inQuery(`lines.${key}`)),
   ]
 }
 

@@ -5,15 +5,18 @@ import type { Entered } from '../../accounts/secondFactor/entry.ts'
 import type { Opened } from '../../accounts/sessions/sessionRows.ts'
 import type { Sessions } from '../../accounts/sessions/sessions.ts'
 import { type Credentials, type SignInParts, signIn } from '../../accounts/signIn.ts'
+import { reading } from '../../engine/context.ts'
 import { NotFound } from '../../engine/errors.ts'
+import { definitionOf } from '../../engine/registry.ts'
 import { permissionVersion } from '../../rights/permissionVersion.ts'
 import { version } from '../../version.ts'
+import { startViews } from '../../views/savedViews.ts'
 import { type Answer, answer, refusal } from '../answer.ts'
 import { unlessKnown } from '../entityTag.ts'
 import { demandOwnPage } from '../fetchMetadata.ts'
 import { deviceIn, keepDevice } from './deviceCookie.ts'
 import { serveMenus } from './menuRoutes.ts'
-import { callerOf } from './sessionHook.ts'
+import { callerOf, sessionFor } from './sessionHook.ts'
 
 export interface AuthRouteParts extends SignInParts {
   readonly sessions: Sessions
@@ -134,6 +137,16 @@ function sessionCalls(api: FastifyInstance, parts: AuthRouteParts): void {
   })
 }
 
+/** What the person's lists begin with, on every side of his. */
+async function startViewsOf(caller: Caller, { database, permissionKeys }: AuthRouteParts) {
+  const found = caller.sides.map(async (side) => {
+    const actor = sessionFor(side, caller, permissionKeys)
+    const views = actor ? await reading({ database, actor }, (context) => startViews(context, definitionOf)) : {}
+    return [side, views] as const
+  })
+  return Object.fromEntries(await Promise.all(found))
+}
+
 /** Registers the calls on the instance that has the prefix and the session check. */
 export function serveAuth(api: FastifyInstance, parts: AuthRouteParts): void {
   const { dictionary, permissionKeys } = parts
@@ -157,6 +170,7 @@ export function serveAuth(api: FastifyInstance, parts: AuthRouteParts): void {
       ...infoOf(caller, permissionKeys),
       permissions,
       permissionVersion: permissionVersion(caller),
+      startViews: await startViewsOf(caller, parts),
       customFields: caller.fields,
       mustChangePassword: caller.mustChange,
       mustEnrolFactor: caller.mustEnrol,

@@ -109,6 +109,79 @@ describe.each(kinds)('orders by line on %s', (kind) => {
     expect((await list('buyer', 'stage=draft&q=BYL-4')).items).toEqual([])
   })
 
+  test('lines are narrowed by what they say themselves, together with what their orders say', async () => {
+    const lines = [
+      described('Osmium', { quantity: '4', requestDeliveryDate: '2031-01-10' }),
+      described('Osmium', { quantity: '12.5', requestDeliveryDate: '2031-01-20' }),
+      described('Osmium', { quantity: '40' }),
+    ]
+    const uuid = await orders.sent({ contractCode: 'BYL-F', lines })
+    await orders.create({ contractCode: 'BYL-F', lines: [described('Osmium', { quantity: '4' })] })
+    const found = async (query: string, who: Person = 'buyer') => {
+      const { items, count, sums } = await list(
+        who,
+        `q=osmium&count=true&sums=lines.totalNonTaxAmount&fields=uuid&${query}`,
+      )
+      const [sum] = sums as { count: number }[]
+      expect([query, count, sum?.count ?? 0]).toEqual([query, items.length, items.length])
+      return items.filter((row) => row.uuid === uuid).map((row) => row['lines.itemNumber'])
+    }
+    expect(await found('lines.quantity=4,40')).toEqual([10, 30])
+    expect(await found('lines.quantity.from=4.1&lines.quantity.to=40')).toEqual([20, 30])
+    expect(await found('lines.requestDeliveryDate.to=2031-01-15')).toEqual([10])
+    expect(await found('lines.requestDeliveryDate.from=2031-01-15&lines.quantity.to=20', 'supplier')).toEqual([20])
+    expect(await found('lines.factory.empty=false&lines.quantity.from=12')).toEqual([20, 30])
+    expect(await found('lines.factory.empty=true')).toEqual([])
+    expect(await found('lines.replyStatus=none&stage=sent&lines.quantity=4')).toEqual([10])
+    expect(await found('lines.isClose=Y')).toEqual([])
+    expect(await found('lines.openQuantity.left=true&lines.quantity=4')).toEqual([10])
+    expect(await found('lines.openQuantity.left=false')).toEqual([])
+    expect(await found('lines.openQuantity.left=false&lines.isClose=N&stage=draft')).toEqual([])
+    const [first, , third] = (await list('buyer', 'q=BYL-F&stage=sent&fields=lines.uuid')).items
+    expect(await found(`lines.uuid=${first?.['lines.uuid']},${third?.['lines.uuid']}`)).toEqual([10, 30])
+    const file = await ask('buyer', `q=osmium&lines.quantity.from=12&columns=lines.quantity`, '/export')
+    expect(file.text.replace('\uFEFF', '').trim().split('\r\n').slice(1)).toEqual(['12.5', '40'])
+  })
+
+  test('a line is asked for what the definition names, by whoever sees it, and as a line alone', async () => {
+    const at = async (who: Person, path: string, value = '1') => issues(who, `${path}=${value}`)
+    const refused = (path: string, rule = 'notAccepted') => [400, `${path} ${rule}`]
+    expect(await at('buyerBlind', 'lines.totalAmount')).toEqual(refused('lines.totalAmount'))
+    expect((await ask('buyer', 'lines.totalAmount.from=1')).status).toBe(200)
+    for (const path of ['lines.budgetNumber', 'lines.costCenter', 'lines.trackNumber', 'lines.nothing', 'lines.remark'])
+      expect(await at('supplier', path)).toEqual(refused(path))
+    for (const path of ['lines.quantity.left', 'lines.quantity.over', 'lines.quantity.from.to', 'lines', 'lines.'])
+      expect(await at('buyer', path)).toEqual(refused(path))
+    expect(await at('buyer', 'lines.openQuantity.left', 'some')).toEqual(refused('lines.openQuantity.left', 'notOneOf'))
+    expect(await at('buyer', 'lines.quantity', 'many')).toEqual(refused('lines.quantity', 'notDecimal'))
+    expect(await at('buyer', 'lines.requestDeliveryDate.to', 'Friday')).toEqual(
+      refused('lines.requestDeliveryDate.to', 'notDate'),
+    )
+    expect(await at('buyer', 'lines.uuid', 'first')).toEqual(refused('lines.uuid', 'badFormat'))
+    const byDocument = await world.call('buyer', 'GET', '/buyer/purchaseOrder?lines.quantity=1')
+    expect([byDocument.status, byDocument.body.data.issues]).toEqual([
+      400,
+      [{ path: 'lines.quantity', rule: 'notAccepted' }],
+    ])
+  })
+
+  test('a view keeps what its lines are asked for, and the file is asked the same', async () => {
+    const content = { by: 'lines', filters: { 'lines.quantity': { from: '5' }, 'lines.openQuantity.left': 'true' } }
+    const made = await world.call('buyer', 'POST', '/buyer/savedViews', {
+      document: 'purchaseOrder',
+      name: 'Open ones from five',
+      content,
+    })
+    expect([made.status, made.body.data?.content]).toEqual([200, content])
+    const { by: _, ...ofDocuments } = content
+    const without = await world.call('buyer', 'POST', '/buyer/savedViews', {
+      document: 'purchaseOrder',
+      name: 'Not by line',
+      content: ofDocuments,
+    })
+    expect(without.status).toBe(400)
+  })
+
   test('totals are of lines, by currency', async () => {
     await orders.create({ contractCode: 'BYL-5', lines: [described('Iridium'), line(), described('Iridium')] })
     const { sums } = await list('buyer', 'q=iridium&limit=0&sums=lines.totalNonTaxAmount')

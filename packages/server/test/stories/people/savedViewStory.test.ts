@@ -102,6 +102,29 @@ describe.each(kinds)('views of lists on %s', (kind) => {
     await own().remove(uuid)
   })
 
+  test('the session tells what lists begin with: what the person may still ask, of lists that he may still see', async () => {
+    const told = async ({ headers }: SignedIn) =>
+      (await world.app.inject({ url: '/api/session', headers })).json().data.startViews
+    const byLine = { by: 'lines', filters: { 'lines.totalAmount': { from: '5' } } } as const
+    const [mine, shared] = [
+      await own().create({ name: 'Begin with', content }),
+      await own().create({ name: 'Ours by line', content: byLine, isShared: true }),
+    ]
+    await own().startWith(mine.uuid)
+    await as(colleague).startWith(shared.uuid).catch(() => undefined)
+    expect(await told(world.people.buyer)).toEqual({ buyer: { purchaseOrder: { uuid: mine.uuid, content } } })
+    // amounts are not his to see
+    expect(await told(colleague)).toEqual({ buyer: {} })
+    await own().change(shared.uuid, { content: { by: 'lines', filters: { 'lines.quantity': '5' } } })
+    await as(colleague).startWith(shared.uuid)
+    expect(await told(colleague)).toMatchObject({ buyer: { purchaseOrder: { uuid: shared.uuid } } })
+    await own().change(shared.uuid, { isShared: false })
+    expect(await told(colleague)).toEqual({ buyer: {} })
+    for (const { uuid } of [mine, shared]) await own().remove(uuid)
+    expect(await told(world.people.buyer)).toEqual({ buyer: {} })
+    expect(await told(world.people.supplier)).toEqual({ supplier: {} })
+  })
+
   test('a shared view that asks for what a colleague does not see is not his to see', async () => {
     const secret = { filters: { contractCode: 'x' } }
     expect(await told(own().create({ name: 'Unknown', content: secret }))).toEqual([400, 'contractCode notAccepted'])
