@@ -6,7 +6,7 @@ import { RowGrid } from '../../grid/rows/RowGrid.tsx'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import type { Whole } from '../definition/screenTypes.ts'
 import { withWhole } from '../definition/wholeDefinition.tsx'
-import { changed, readSort, sortOf, writeSort } from '../list/listView.ts'
+import { gridOf } from '../list/ListBody.tsx'
 import { keyOf, type ListModel, type ListPageProps } from '../list/useListModel.ts'
 import { documentsOf, lineKeyOf } from './lineKey.ts'
 import { lineListColumns } from './lineListColumns.tsx'
@@ -33,38 +33,29 @@ const mostSorted = 10_000
 const rowClass = (row: AnyRow) => (row['lines.isClose'] === 'Y' ? 'is-muted' : undefined)
 
 function Grid({ model, props, empty }: LinesProps & { readonly empty: ReactNode }) {
-  const { list, view, selection, shown, wait, limit, byLine } = model
+  const { list, shown, byLine } = model
   const scope = model.scope as Whole
   const { rows, count } = list
+  const labelOf = byLine?.labelOf ?? String
   const columns = useMemo(
     () =>
       lineListColumns(scope, shown, {
         rows,
-        labelOf: byLine?.labelOf ?? String,
+        labelOf,
         hrefOf: props.hrefOf,
         sortsLines: count !== undefined && count <= mostSorted,
       }),
-    [scope, shown, rows, byLine, props.hrefOf, count],
+    [scope, shown, rows, labelOf, props.hrefOf, count],
   )
-  const open = (row: AnyRow) => props.onOpen(row, rows)
+  const grid = gridOf(model, props)
   return (
     <RowGrid
-      label={scope.names.title}
-      apiRef={model.grid}
+      {...grid}
       columns={columns}
-      rows={rows}
       rowKey={lineKeyOf}
       rowClass={rowClass}
-      navigation="rows"
-      sort={readSort(sortOf(scope.def, view))}
-      onSort={(sort) => model.go(changed(view, { sort: writeSort(sort) }))}
-      onRowOpen={open}
-      onRowPreview={open}
-      {...(props.selectable === false ? {} : { selection: { keys: selection.keys, onChange: selection.change } })}
-      loading={wait !== 'short'}
+      onRowPreview={grid.onRowOpen}
       empty={empty}
-      rowCount={count ?? rows.length}
-      rowOffset={(view.pages?.length ?? 0) * limit}
     />
   )
 }

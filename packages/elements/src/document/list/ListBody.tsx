@@ -1,6 +1,7 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react'
 import { RowGrid } from '../../grid/rows/RowGrid.tsx'
+import type { Sort } from '../../grid/rows/sort.ts'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { listColumnsFor, rowClassOf } from './listColumns.tsx'
 import { changed, readSort, sortOf, writeSort } from './listView.ts'
@@ -14,9 +15,7 @@ interface ListBodyProps {
 }
 
 interface GridProps extends ListBodyProps {
-  readonly rows: readonly AnyRow[]
   readonly empty: ReactNode
-  readonly onOpen: (row: AnyRow) => void
 }
 
 let fitted: typeof import('./fittedColumns.tsx').fittedColumns | undefined
@@ -40,8 +39,24 @@ function useFitted() {
   return fitted
 }
 
-function Grid({ model, props, rows, empty, onOpen }: GridProps) {
-  const { scope, list, view, selection, shown, wait, limit } = model
+/** What a grid has of its list, whatever its rows are. */
+export const gridOf = ({ scope, grid, list, view, selection, wait, limit, go }: ListModel, props: ListPageProps) => ({
+  label: scope.names.title,
+  apiRef: grid,
+  rows: list.rows,
+  navigation: 'rows' as const,
+  sort: readSort(sortOf(scope.def, view)),
+  onSort: (sort: Sort) => go(changed(view, { sort: writeSort(sort) })),
+  ...(props.selectable === false ? {} : { selection: { keys: selection.keys, onChange: selection.change } }),
+  onRowOpen: (row: AnyRow) => props.onOpen(row, list.rows),
+  loading: wait !== 'short',
+  rowCount: list.count ?? list.rows.length,
+  rowOffset: (view.pages?.length ?? 0) * limit,
+})
+
+function Grid({ model, props, empty }: GridProps) {
+  const { scope, list, shown } = model
+  const { rows } = list
   const fitting = useFitted()
   const columns = useMemo(() => {
     const all = listColumnsFor(scope, shown, { hrefOf: props.hrefOf, changes: list.changes })
@@ -50,27 +65,17 @@ function Grid({ model, props, rows, empty, onOpen }: GridProps) {
   const rowClass = useMemo(() => rowClassOf(scope), [scope])
   return (
     <RowGrid
-      label={scope.names.title}
-      apiRef={model.grid}
+      {...gridOf(model, props)}
       columns={columns}
-      rows={rows}
       rowKey={keyOf}
       rowClass={rowClass}
-      navigation="rows"
-      sort={readSort(sortOf(scope.def, view))}
-      onSort={(sort) => model.go(changed(view, { sort: writeSort(sort) }))}
-      onRowOpen={onOpen}
       {...(props.onPreview
         ? {
             onRowPreview: (row: AnyRow) => props.onPreview?.(row) && model.preview.current?.(row, true),
             onRowCurrent: (row: AnyRow) => model.preview.current?.(row),
           }
         : {})}
-      {...(props.selectable === false ? {} : { selection: { keys: selection.keys, onChange: selection.change } })}
-      loading={wait !== 'short'}
       empty={empty}
-      rowCount={list.count ?? list.rows.length}
-      rowOffset={(view.pages?.length ?? 0) * limit}
     />
   )
 }
@@ -86,17 +91,16 @@ interface BodyProps extends ListBodyProps {
 export function ListBody({ model, props, reason, waiting }: BodyProps) {
   const { wait, narrow, shown } = model
   const { rows } = model.list
-  const open = (row: AnyRow) => props.onOpen(row, rows)
   return (
     <div className="list-body" aria-busy={wait !== 'short'}>
       <Suspense fallback={null}>
         {narrow ? (
           <>
             {reason}
-            <ListBlocks rows={rows} columns={shown} hrefOf={props.hrefOf} onOpen={open} />
+            <ListBlocks rows={rows} columns={shown} hrefOf={props.hrefOf} onOpen={(row) => props.onOpen(row, rows)} />
           </>
         ) : (
-          <Grid model={model} props={props} rows={rows} empty={reason} onOpen={open} />
+          <Grid model={model} props={props} empty={reason} />
         )}
       </Suspense>
       {waiting}

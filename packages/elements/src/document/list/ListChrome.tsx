@@ -1,7 +1,8 @@
 import { NotPermitted } from '@srm/core/client/errors'
 import type { AnyQuery } from '@srm/core/client/query'
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { preloadAntd } from '../../host/lazyAntd.tsx'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import type { Locale } from '../../host/settings.ts'
 import chromeCss from '../../style/listChrome.css?inline'
@@ -140,6 +141,10 @@ function Top({ model, props }: ListChromeProps) {
   const preview = usePreview(model)
   useListKeys(model, props, preview)
   useTint(model.list)
+  const hasAnswer = model.list.data !== undefined
+  useEffect(() => {
+    if (hasAnswer) preloadAntd().catch(() => undefined)
+  }, [hasAnswer])
   useLiveUpdates(model.scope.client, model.scope.def.shape.name, undefined, () => {
     model.list.reload().catch(() => undefined)
   })
@@ -155,7 +160,7 @@ function Top({ model, props }: ListChromeProps) {
         onImport={canImport ? props.onImport : undefined}
         onExport={may('export') ? () => exportCsv(model) : undefined}
       >
-        {list.data !== undefined && (
+        {hasAnswer && (
           <Suspense fallback={null}>
             <SavedViewBar model={model} />
           </Suspense>
@@ -170,7 +175,7 @@ function Top({ model, props }: ListChromeProps) {
       <FilterBar
         view={view}
         narrow={narrow}
-        ready={list.data !== undefined}
+        ready={hasAnswer}
         input={model.search}
         lines={model.byLine?.filters}
         onView={go}

@@ -30,9 +30,6 @@ export interface ListView {
   readonly saved?: string
 }
 
-/** Kept with an element whose list has shown what it begins with. */
-export const begunKey = 'view begun'
-
 export const pageSizes = [20, 50, 100] as const
 const standardSize = 50
 /** The server searches from two characters on (decisions §10.9). */

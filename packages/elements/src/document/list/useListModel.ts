@@ -1,8 +1,6 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { type Ref, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { GridApi } from '../../grid/types.ts'
-import { useElement } from '../../host/env.ts'
-import { preloadAntd } from '../../host/lazyAntd.tsx'
 import type { Density } from '../../host/settings.ts'
 import { hiddenColumns, listColumns } from '../definition/columns.ts'
 import { useScope } from '../definition/documentScope.tsx'
@@ -12,7 +10,7 @@ import { useKept } from '../interaction/useKept.ts'
 import { useWait } from '../interaction/useLoad.ts'
 import { useNarrow } from '../interaction/useNarrow.ts'
 import { type ListPreferences, type PreferenceChanges, useListPreferences } from './listPreferences.ts'
-import { begunKey, type ListView, limitOf, sameView } from './listView.ts'
+import { type ListView, limitOf, sameView } from './listView.ts'
 import { type ListData, useList } from './useList.ts'
 import { useListView } from './useListView.ts'
 
@@ -124,6 +122,9 @@ export interface ListModel {
   readonly isRowless: boolean
   readonly canCreate: boolean
   readonly canImport: boolean
+  /** Which view was asked for by its link; '' for none, undefined while the list has not begun. Kept with the element. */
+  readonly begun: string | undefined
+  setBegun(saved: string): void
   /** Another question: the selection is gone. */
   go(view: ListView): void
   /** Asks again, also for the session when there was none. */
@@ -141,17 +142,13 @@ export function useListModel(props: ListPageProps): ListModel {
   const [preferences, prefer] = useListPreferences(def.shape.name, side)
   const { fields, ...columns } = useColumns(scope, preferences)
   const limit = limitOf(view, props.pageSize)
-  const { kept } = useElement()
-  const [, setBegun] = useKept(begunKey, '')
-  const start = kept.has(begunKey) || !sameView(view, {}) ? undefined : scope.who?.startViews?.[side]?.[def.shape.name]
+  const [begun, setBegun] = useKept<string | undefined>('view begun', undefined)
+  const start = begun === undefined && sameView(view, {}) && scope.who?.startViews?.[side]?.[def.shape.name]
   // rows are asked for once it is known which
   const list = useList(start ? { ...scope, api: undefined } : scope, view, fields, limit)
   const selection = useSelection(list, props.onSelect)
   const hasAnswer = list.data !== undefined
   const failure = list.error ?? (api ? undefined : scope.failure)
-  useEffect(() => {
-    if (hasAnswer) preloadAntd().catch(() => undefined)
-  }, [hasAnswer])
   const go = (next: ListView) => {
     selection.clear()
     setView(next)
@@ -173,6 +170,8 @@ export function useListModel(props: ListPageProps): ListModel {
     wait: useWait(list.loading || (!api && failure === undefined)),
     failure,
     isRowless: failure !== undefined && !hasAnswer,
+    begun,
+    setBegun,
     canCreate: creates && may('create') && props.onCreate !== undefined,
     canImport: creates && may('import') && props.onImport !== undefined,
     go,
@@ -182,14 +181,13 @@ export function useListModel(props: ListPageProps): ListModel {
       await list.reload()
     },
   }
-  const latest = useRef(model)
-  latest.current = model
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, on the list as it was before
   useEffect(() => {
-    if (!start) return
-    import('../views/startView.ts')
-      .then(({ begin }) => begin(start, latest.current))
-      .catch(() => undefined)
-      .finally(() => setBegun(''))
-  }, [start, setBegun])
+    if (start)
+      import('../views/startView.ts').then(
+        ({ begin }) => begin(start, model),
+        () => setBegun(''),
+      )
+  }, [start])
   return model
 }

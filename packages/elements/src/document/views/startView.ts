@@ -19,7 +19,9 @@ export function rememberStart(scope: Scope, view: StartView | null): void {
 export function begin(told: StartView, model: ListModel): void {
   const known = chosenSince.get(listOf(model.scope))
   const start = known === undefined ? told : known
-  if (!start) return
-  model.prefer.all(preferencesOf(start.content, model))
-  model.go(viewOf(start.content, start.uuid))
+  if (start) {
+    model.prefer.all(preferencesOf(start.content, model))
+    model.go(viewOf(start.content, start.uuid))
+  }
+  model.setBegun('')
 }

@@ -1,8 +1,7 @@
 import { type SavedView, type SavedViewCalls, savedViewCalls } from '@srm/core/client/lists/savedViews'
 import { useEffect } from 'react'
-import { useKept } from '../interaction/useKept.ts'
 import { type Loaded, useLoad } from '../interaction/useLoad.ts'
-import { begunKey, sameView } from '../list/listView.ts'
+import { sameView } from '../list/listView.ts'
 import type { ListModel } from '../list/useListModel.ts'
 import { rememberStart } from './startView.ts'
 import { columnsSeen, contentOf, preferencesOf, sameContent, viewOf } from './viewContent.ts'
@@ -26,8 +25,7 @@ type Answer = Awaited<ReturnType<SavedViewCalls['list']>>
 
 /** Shows the view that a link names, else the one to begin with where nothing else was asked for: once each. */
 function useBegin(model: ListModel, { data }: Loaded<Answer>, show: (view: SavedView) => void): void {
-  const [begun, setBegun] = useKept<string | undefined>(begunKey, undefined)
-  const { view } = model
+  const { view, begun, setBegun } = model
   const { saved } = view
   useEffect(() => {
     if (!data) return
