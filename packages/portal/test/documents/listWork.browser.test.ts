@@ -181,6 +181,118 @@ test('what is shown by line is put in order, kept as a view, and saved as a file
   await close()
 })
 
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+test('open lines of a material, due before a day, at a plant: narrowed, chosen, copied, exported', async () => {
+  interface Row {
+    readonly uuid: string
+    readonly [column: string]: string
+  }
+  const open = 'by=lines&lines.openQuantity.left=true'
+  const fields = 'orderNumber,lines.uuid,lines.materialNumber,lines.factory,lines.requestDeliveryDate'
+  const ask = async (query: string) =>
+    (await portal.ask<{ items: Row[] }>('buyer', `/buyer/purchaseOrder?${open}&limit=200&fields=${fields}${query}`))
+      .items
+  const [line] = (await ask('&lines.factory.empty=false&stage=confirmed')).filter((row) => row['lines.materialNumber'])
+  const [material, plant, day] = ['materialNumber', 'factory', 'requestDeliveryDate'].map(
+    (key) => line?.[`lines.${key}`],
+  )
+  const asked = `&lines.requestDeliveryDate.to=${day}&lines.materialNumber=${material}&lines.factory=${plant}`
+  const expected = await ask(asked)
+  const address = `${list}?by=lines&lines.requestDeliveryDate.to=${day}&lines.factory=${plant}&lines.factory=`
+  const { page, errors, close } = await portal.enter('buyer', address, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await rowCells(page).first().waitFor()
+  const pick = async (name: string, text: string) => {
+    const filter = page.locator('srm-order-list .filter-bar').getByRole('combobox', { name, exact: true })
+    await filter.click()
+    await filter.fill(text)
+    await page.locator('srm-order-list .ant-select-item-option').first().click()
+    await page.keyboard.press('Escape')
+  }
+  await pick('物料编码', String(material))
+  await eventually(() => placeOf(page)).toContain(`lines.materialNumber=${material}`)
+  await pick('未清', '有剩余')
+  await eventually(() => placeOf(page)).toContain('lines.openQuantity.left=true')
+  const count = page.locator('srm-order-list .grid-bar > span').first()
+  await eventually(() => count.textContent()).toBe(`${expected.length} 行`)
+  await page.reload()
+  await eventually(() => count.textContent()).toBe(`${expected.length} 行`)
+  await page.locator('srm-order-list .list-totals').waitFor()
+  expect(await faults(page)).toEqual([])
+
+  const boxes = page.locator('srm-order-list thead').locator('input[type=checkbox], [role=checkbox]')
+  await boxes.first().click()
+  const bar = page.locator('srm-order-list .is-selection')
+  const orders = new Set(expected.map(({ uuid }) => uuid)).size
+  await eventually(() => bar.locator('b').first().textContent()).toBe(`已选 ${orders} 单的 ${expected.length} 行`)
+  expect(await faults(page)).toEqual([])
+  await bar.getByRole('button', { name: '复制为表格' }).click()
+  await eventually(() => clipboard(page)).toContain(String(material))
+  const table = (await clipboard(page)).split(/\r?\n/).map((row) => row.split('\t'))
+  expect(table[0]).toEqual(expect.arrayContaining(['订单编号', '物料编码', '数量']))
+  expect(table).toHaveLength(expected.length + 1)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    bar.getByRole('button', { name: '导出所选行' }).click(),
+  ])
+  const file = await new Response((await download.createReadStream()) as never).text()
+  expect(file.trim().split('\r\n')).toHaveLength(expected.length + 1)
+  await byLine(page, '按单').waitFor({ state: 'detached' })
+  await page.keyboard.press('Escape')
+  await bar.getByRole('button', { name: '取消选择' }).or(bar.locator('.icon-button').last()).first().click()
+  await byLine(page, '按单').click()
+  await eventually(() => placeOf(page)).not.toContain('lines.')
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('what is done with chosen lines is done with their orders, and what is set in lines with the chosen ones alone', async () => {
+  interface Order {
+    readonly uuid: string
+    readonly stage: string
+    readonly lines: readonly Readonly<Record<string, string>>[]
+  }
+  const { items } = await portal.ask<{ items: Order[] }>(
+    'buyer',
+    '/buyer/purchaseOrder?stage=draft&limit=50&sort=orderNumber',
+  )
+  const whole = await Promise.all(items.map(({ uuid }) => portal.ask<Order>('buyer', `/buyer/purchaseOrder/${uuid}`)))
+  const order = whole.find(({ lines }) => lines.length > 1)
+  const [first, second] = order?.lines ?? []
+  const number = String((order as Order & { orderNumber?: string }).orderNumber)
+  const { page, errors, close } = await portal.enter('buyer', `${list}?by=lines&q=${number}`)
+  await rowCells(page).first().waitFor()
+  const boxes = page.locator('srm-order-list tbody').locator('input[type=checkbox], [role=checkbox]')
+  await boxes.first().click()
+  const bar = page.locator('srm-order-list .is-selection')
+  await bar.getByRole('button', { name: '批量修改', exact: true }).click()
+  const dialog = page.locator('srm-order-list').getByRole('dialog')
+  await eventually(() => dialog.textContent()).toContain('应用于所选行')
+  const day = dialog.getByRole('textbox', { name: '要求交期' })
+  await day.fill('2031-05-16')
+  await day.press('Enter')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await eventually(() => dialog.count()).toBe(0)
+  const days = async () =>
+    (await portal.ask<Order>('buyer', `/buyer/purchaseOrder/${order?.uuid}`)).lines.map(
+      (one) => one.requestDeliveryDate,
+    )
+  await eventually(days).toEqual([
+    '2031-05-16',
+    ...(order?.lines.slice(1).map(({ requestDeliveryDate }) => requestDeliveryDate) ?? []),
+  ])
+  expect(first?.uuid).not.toBe(second?.uuid)
+  for (let at = 0; at < 2; at += 1) await boxes.nth(at).click()
+  await bar.getByRole('button', { name: '提交审批' }).click()
+  await eventually(
+    async () => (await portal.ask<Order>('buyer', `/buyer/purchaseOrder/${order?.uuid}`)).stage,
+  ).not.toBe('draft')
+  expect(errors).toEqual([])
+  await close()
+})
+
 test('on a phone a line is a block', async () => {
   const { page, errors, close } = await portal.enter('buyer', `${list}?by=lines`, {
     viewport: { width: 390, height: 844 },

@@ -67,6 +67,79 @@ test('a view is named and shared; a colleague opens it, copies it and changes no
   await again.close()
 })
 
+/** The questions for rows of orders that a page asks from now on. */
+function rowsAsked(page: Page): readonly string[] {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const text = decodeURIComponent(`${request.url()} ${request.postData() ?? ''}`)
+    for (const [question] of text.matchAll(/\/buyer\/purchaseOrder\?[^"\s]*\bsort=[^"\s]*/g)) asked.push(question)
+  })
+  return asked
+}
+
+test('a list that begins with a view asks for the rows of that view and for no others', async () => {
+  const lines = {
+    by: 'lines',
+    filters: { 'lines.quantity': { from: '5' } },
+    columns: ['orderNumber', 'lines.quantity'],
+  }
+  const documents = { tab: 'delivering', sort: 'orderNumber', columns: ['orderNumber', 'stage', 'currency'] }
+  for (const [content, asks] of [
+    [documents, 'tab=delivering'],
+    [lines, 'lines.quantity.from=5'],
+  ] as const) {
+    const made = { document: 'purchaseOrder', name: `Begin ${asks}`, content }
+    const { uuid } = await portal.send<{ uuid: string }>('buyer', '/buyer/savedViews', made)
+    await portal.send('buyer', '/buyer/savedViews/start', { document: 'purchaseOrder', uuid }, 'PUT')
+    const { page, errors, go, close } = await portal.enter('buyer', '/home')
+    const asked = rowsAsked(page)
+    await go(list)
+    await eventually(() => bar(page).textContent()).toBe(`视图：Begin ${asks}`)
+    await page.locator('srm-order-list tbody tr').nth(2).waitFor()
+    await eventually(() => page.locator('srm-order-list .page-head .tag').count()).toBe(0)
+    expect(asked).toEqual([expect.stringContaining(asks)])
+    expect(placeOf(page)).toContain(asks)
+    const heads = page.locator('srm-order-list thead th')
+    await eventually(async () => (await heads.allTextContents()).filter((text) => text.trim() !== '').length).toBe(
+      content.columns.length,
+    )
+    // whoever asks for all has all, and keeps them when he comes back
+    await openPanel(page)
+    await entry(page, '默认').click()
+    await eventually(() => placeOf(page)).toBe(list)
+    expect(errors).toEqual([])
+    await close()
+  }
+  await portal.send('buyer', '/buyer/savedViews/start', { document: 'purchaseOrder', uuid: null }, 'PUT')
+  const { page, close } = await portal.enter('buyer', list)
+  await eventually(() => bar(page).textContent()).toBe('视图')
+  expect(placeOf(page)).toBe(list)
+  await close()
+})
+
+test('what a list begins with is another view from the moment that it was chosen', async () => {
+  const create = (name: string, tab: string) =>
+    portal.send<{ uuid: string }>('buyer', '/buyer/savedViews', { document: 'purchaseOrder', name, content: { tab } })
+  const [first] = [await create('Begin A', 'late'), await create('Begin B', 'mine')]
+  await portal.send('buyer', '/buyer/savedViews/start', { document: 'purchaseOrder', uuid: first.uuid }, 'PUT')
+  const { page, close } = await portal.enter('buyer', list)
+  await eventually(() => bar(page).textContent()).toBe('视图：Begin A')
+  await openPanel(page)
+  await entry(page, 'Begin B').click()
+  await openPanel(page)
+  await entry(page, '打开列表时使用').click()
+  await eventually(() => entry(page, '打开列表时使用').getAttribute('aria-pressed')).toBe('true')
+  await page.keyboard.press('Escape')
+  await page.locator('.tab-strip, [role=tablist]').first().waitFor()
+  await page.getByRole('link', { name: '送货单' }).first().click()
+  await eventually(() => placeOf(page)).toContain('deliveryNotice')
+  await page.locator('.page-tab, .tab').filter({ hasText: '采购订单' }).getByRole('button').last().click()
+  await page.getByRole('link', { name: '采购订单' }).first().click()
+  await eventually(() => bar(page).textContent()).toBe('视图：Begin B')
+  await portal.send('buyer', '/buyer/savedViews/start', { document: 'purchaseOrder', uuid: null }, 'PUT')
+  await close()
+})
+
 test('its owner renames and deletes it; a name is taken once', async () => {
   const { page, close } = await portal.enter('buyer', `${list}?tab=late`)
   const named = async (name: string) => {

@@ -194,7 +194,7 @@ export function MakeActions({ doc, makes }: { readonly doc: DetailDoc; readonly 
   if (readonly || !makes || makes.length === 0) return null
   return (
     <Suspense fallback={null}>
-      <MakeButtons makes={makes} uuids={[String(doc.uuid)]} />
+      <MakeButtons makes={makes} taken={{ uuids: [String(doc.uuid)] }} />
     </Suspense>
   )
 }

@@ -4,15 +4,15 @@ import { Icon } from '../../style/Icon.tsx'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { PopoverButton } from '../interaction/Popover.tsx'
 import { label } from '../values/labelText.ts'
-import { useMaking } from './useMaking.ts'
+import { type Taken, useMaking } from './useMaking.ts'
 
 interface MakeButtonsProps {
   readonly makes: readonly Makes[]
-  readonly uuids: readonly string[]
+  readonly taken: Taken
 }
 
-/** What can be made of the documents: one kind is a button, several are a menu. */
-export default function MakeButtons({ makes, uuids }: MakeButtonsProps) {
+/** What can be made of documents or lines: one kind is a button, several are a menu. */
+export default function MakeButtons({ makes, taken }: MakeButtonsProps) {
   const { def, locale, words } = useWhole()
   const { busy, problem, forget, make } = useMaking()
   const entry = (of: Makes, className: string, role?: 'menuitem', close?: () => void) => (
@@ -26,7 +26,7 @@ export default function MakeButtons({ makes, uuids }: MakeButtonsProps) {
       onClick={() => {
         if (busy || of.refusal) return
         close?.()
-        void make(of, uuids)
+        void make(of, taken)
       }}
     >
       {role ? label(locale, of) : words.making.make(label(locale, of))}

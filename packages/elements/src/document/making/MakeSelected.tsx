@@ -2,13 +2,14 @@ import type { Makes } from '@srm/core/client/documentTypes'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { useLoad } from '../interaction/useLoad.ts'
 import MakeButtons from './MakeButtons.tsx'
+import type { Taken } from './useMaking.ts'
 
-/** What can be made of the selected documents, asked of the server once rows are selected. */
-export default function MakeSelected({ uuids }: { readonly uuids: readonly string[] }) {
+/** What can be made of the selected documents or lines, asked of the server once rows are selected. */
+export default function MakeSelected({ taken }: { readonly taken: Taken }) {
   const { def, side, api } = useWhole()
   const makes = useLoad<readonly Makes[]>(api && `${side} ${def.shape.name} makes`, async () => {
     const answer = await (api as NonNullable<typeof api>).makes()
     return answer.items
   })
-  return makes.data && makes.data.length > 0 ? <MakeButtons makes={makes.data} uuids={uuids} /> : null
+  return makes.data && makes.data.length > 0 ? <MakeButtons makes={makes.data} taken={taken} /> : null
 }

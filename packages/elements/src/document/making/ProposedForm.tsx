@@ -5,19 +5,19 @@ import Failure from '../feedback/Failure.tsx'
 import LoadingNote from '../feedback/LoadingNote.tsx'
 import DocumentForm from '../form/DocumentForm.tsx'
 import { useLoad, useWait } from '../interaction/useLoad.ts'
+import { madeFrom } from './madeFrom.ts'
 
 interface ProposedFormProps extends Omit<ComponentProps<typeof DocumentForm>, 'doc' | 'lacking'> {
-  /** The kind of document it is made of, and which ones. */
+  /** What it is made of: see `madeFrom`. */
   readonly start: AnyRow
 }
 
 /** The form of a new document that begins with open lines of others. */
 export default function ProposedForm({ start, ...form }: ProposedFormProps) {
   const { def, side, api } = useWhole()
-  const from = String(start.from)
-  const uuids = String(start.uuids ?? '').split(',')
-  const proposed = useLoad<AnyRow>(api && `${side} ${def.shape.name} of ${from} ${start.uuids}`, async () => {
-    const { items } = await (api as NonNullable<typeof api>).propose({ from, uuids })
+  const wanted = madeFrom(start)
+  const proposed = useLoad<AnyRow>(api && `${side} ${def.shape.name} of ${JSON.stringify(wanted)}`, async () => {
+    const { items } = await (api as NonNullable<typeof api>).propose(wanted)
     return items[0] as AnyRow
   })
   const wait = useWait(proposed.loading || !api)

@@ -1,5 +1,5 @@
 import { documentApi } from '@srm/core/client/documentApi'
-import type { Makes } from '@srm/core/client/documentTypes'
+import type { MadeFrom, Makes } from '@srm/core/client/documentTypes'
 import { SrmError } from '@srm/core/client/errors'
 import { errorText } from '@srm/core/i18n/messages'
 import { useState } from 'react'
@@ -7,17 +7,21 @@ import { useElement } from '../../host/env.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { useToast } from '../feedback/Toast.tsx'
 import { label } from '../values/labelText.ts'
+import { startOf } from './madeFrom.ts'
 
 /** What documents made of open lines are called here, whatever their kind: the number of one that was created. */
 const numberOf = (doc: Readonly<Record<string, unknown>>, document: string): string =>
   String(doc[`${document}Number`] ?? doc.uuid)
 
+/** Documents, all of whose open lines are taken, or single lines. */
+export type Taken = Pick<MadeFrom, 'uuids' | 'lines'>
+
 interface Making {
   readonly busy: boolean
   readonly problem: string | undefined
   forget(): void
-  /** Makes a document of the open lines of these. */
-  make(of: Makes, uuids: readonly string[]): Promise<void>
+  /** Makes a document of the open lines of these documents, or of these lines. */
+  make(of: Makes, taken: Taken): Promise<void>
 }
 
 /**
@@ -30,15 +34,15 @@ export function useMaking(): Making {
   const tell = useToast()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
-  const make = async (of: Makes, uuids: readonly string[]) => {
+  const make = async (of: Makes, taken: Taken) => {
     if (!client || busy) return
     setBusy(true)
     setProblem(undefined)
     const api = documentApi(client.caller(), side, of.document)
-    const wanted = { from: def.shape.name, uuids }
+    const wanted = { from: def.shape.name, ...taken }
     try {
       const { items } = await api.propose(wanted)
-      const start = { from: def.shape.name, uuids: uuids.join() }
+      const start = startOf(wanted)
       // a host that opens it prevents the default
       if (items.length === 1 && !emit('srm-document-open', { document: of.document, start })) return
       const made = await api.createFrom(wanted, { idempotencyKey: crypto.randomUUID() })

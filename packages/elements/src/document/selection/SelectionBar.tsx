@@ -72,6 +72,17 @@ function BulkButton({ action, transition, rows, onStart }: BulkButtonProps) {
   return <PartButton name={label(scope.locale, transition)} {...parts} why={why} onStart={onStart} />
 }
 
+/** What a document made of the chosen rows takes: the open lines of documents, or by line those alone. */
+const takenOf = ({ byLine, selection }: ListModel, { key }: Whole['def']) =>
+  byLine
+    ? {
+        lines: selection.rows.map((row) => ({
+          number: String(row[String(key[0])]),
+          item: Number(row['lines.itemNumber']),
+        })),
+      }
+    : { uuids: selection.rows.map(({ uuid }) => String(uuid)) }
+
 /** How many are chosen; of lines, of how many documents. */
 function useChosenText({ selection, byLine }: ListModel, documents: readonly AnyRow[]): string {
   const { words, names } = useWhole()
@@ -111,7 +122,7 @@ export function SelectionBar({ model, bulk, onAll, onClear, onCopy }: SelectionB
         />
       ))}
       {!readonly && may('edit') && <EditSelected rows={rows} lines={byLine && selection.rows} bulk={bulk} />}
-      {!readonly && !byLine && hasLines(def) && <MakeSelected uuids={rows.map(({ uuid }) => String(uuid))} />}
+      {!readonly && hasLines(def) && <MakeSelected taken={takenOf(model, def)} />}
       {rows.length === 1 && onCopy && !readonly && may('create') && isCopied(def, side) && (
         <button type="button" className="button" onClick={() => onCopy(rows[0] as AnyRow)}>
           {words.single.copy}
