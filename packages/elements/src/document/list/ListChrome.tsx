@@ -16,6 +16,7 @@ import { FilterBar } from '../filters/FilterBar.tsx'
 import { GridBar } from '../form/GridBar.tsx'
 import { useLiveUpdates } from '../interaction/useLiveUpdates.ts'
 import { useShortcuts } from '../interaction/useShortcuts.ts'
+import { useTint } from '../interaction/useTint.ts'
 import { type Preview, usePreview } from '../preview/usePreview.ts'
 import { ListHead } from './ListHead.tsx'
 import { changed, nextPage, previousPage, questionOf, sortOf } from './listView.ts'
@@ -23,7 +24,6 @@ import { Pager } from './Pager.tsx'
 import { TaskTabs } from './TaskTabs.tsx'
 import { useKeptScroll } from './useKeptScroll.ts'
 import type { ListModel, ListPageProps } from './useListModel.ts'
-import { useTint } from './useTint.ts'
 
 const ByLineSwitch = lazyInPlace(() => import('../byLine/ByLineSwitch.tsx'))
 const EmptyList = lazyInPlace(() => import('./EmptyList.tsx'))

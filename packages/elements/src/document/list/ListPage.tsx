@@ -1,5 +1,5 @@
 import { NotPermitted } from '@srm/core/client/errors'
-import { Suspense, useImperativeHandle } from 'react'
+import { Suspense, useEffect, useImperativeHandle } from 'react'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { ListBody } from './ListBody.tsx'
 import { type ListPageProps, useListModel } from './useListModel.ts'
@@ -31,7 +31,15 @@ const TopWait = () => (
  */
 export function ListPage(props: ListPageProps) {
   const model = useListModel(props)
-  const { list, narrow, selection, view } = model
+  const { list, narrow, selection, view, start, setBegun } = model
+  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, on the list as it was before
+  useEffect(() => {
+    if (start)
+      import('../views/startView.ts').then(
+        ({ begin }) => begin(start, model),
+        () => setBegun(''),
+      )
+  }, [start])
   // by line, what the host asks is answered there
   useImperativeHandle(view.by ? null : props.apiRef, () => ({
     refresh: list.reload,

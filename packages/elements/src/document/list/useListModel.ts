@@ -1,5 +1,6 @@
+import type { StartView } from '@srm/core/client/lists/savedViews'
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { type Ref, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type Ref, type RefObject, useMemo, useRef, useState } from 'react'
 import type { GridApi } from '../../grid/types.ts'
 import type { Density } from '../../host/settings.ts'
 import { hiddenColumns, listColumns } from '../definition/columns.ts'
@@ -122,6 +123,8 @@ export interface ListModel {
   readonly isRowless: boolean
   readonly canCreate: boolean
   readonly canImport: boolean
+  /** What is to be shown before any row is asked for. */
+  readonly start: StartView | false | undefined
   /** Which view was asked for by its link; '' for none, undefined while the list has not begun. Kept with the element. */
   readonly begun: string | undefined
   setBegun(saved: string): void
@@ -153,7 +156,7 @@ export function useListModel(props: ListPageProps): ListModel {
     selection.clear()
     setView(next)
   }
-  const model: ListModel = {
+  return {
     ...columns,
     scope,
     page,
@@ -170,6 +173,7 @@ export function useListModel(props: ListPageProps): ListModel {
     wait: useWait(list.loading || (!api && failure === undefined)),
     failure,
     isRowless: failure !== undefined && !hasAnswer,
+    start,
     begun,
     setBegun,
     canCreate: creates && may('create') && props.onCreate !== undefined,
@@ -181,13 +185,4 @@ export function useListModel(props: ListPageProps): ListModel {
       await list.reload()
     },
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, on the list as it was before
-  useEffect(() => {
-    if (start)
-      import('../views/startView.ts').then(
-        ({ begin }) => begin(start, model),
-        () => setBegun(''),
-      )
-  }, [start])
-  return model
 }

@@ -1,6 +1,6 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { useEffect, useRef } from 'react'
-import type { ListData } from './useList.ts'
+import type { ListData } from '../list/useList.ts'
 
 const noChanges: ListData['changes'] = new Map()
 const tintedFor = 2500
