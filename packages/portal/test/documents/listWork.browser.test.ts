@@ -200,9 +200,8 @@ test('open lines of a material, due before a day, at a plant: narrowed, chosen, 
   const asked = `&lines.requestDeliveryDate.to=${day}&lines.materialNumber=${material}&lines.factory=${plant}`
   const expected = await ask(asked)
   const address = `${list}?by=lines&lines.requestDeliveryDate.to=${day}&lines.factory=${plant}&lines.factory=`
-  const { page, errors, close } = await portal.enter('buyer', address, {
-    permissions: ['clipboard-read', 'clipboard-write'],
-  })
+  const { page, errors, close } = await portal.enter('buyer', address)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await rowCells(page).first().waitFor()
   const pick = async (name: string, typed: string, text = typed) => {
     const filter = page.locator('srm-order-list .filter-bar').getByRole('combobox', { name, exact: true })
@@ -244,6 +243,7 @@ test('open lines of a material, due before a day, at a plant: narrowed, chosen, 
   await bar.locator('.icon-button').last().click()
   await byLine(page, '按单').click()
   await eventually(() => placeOf(page)).not.toContain('lines.')
+  await page.context().clearPermissions()
   expect(errors).toEqual([])
   await close()
 })

@@ -2,6 +2,7 @@ import type { StartView } from '@srm/core/client/lists/savedViews'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { type Ref, type RefObject, useMemo, useRef, useState } from 'react'
 import type { GridApi } from '../../grid/types.ts'
+import { useElement } from '../../host/env.ts'
 import type { Density } from '../../host/settings.ts'
 import { hiddenColumns, listColumns } from '../definition/columns.ts'
 import { useScope } from '../definition/documentScope.tsx'
@@ -146,9 +147,13 @@ export function useListModel(props: ListPageProps): ListModel {
   const { fields, ...columns } = useColumns(scope, preferences)
   const limit = limitOf(view, props.pageSize)
   const [begun, setBegun] = useKept<string | undefined>('view begun', undefined)
-  const start = begun === undefined && sameView(view, {}) && scope.who?.startViews?.[side]?.[def.shape.name]
-  // rows are asked for once it is known which
-  const list = useList(start ? { ...scope, api: undefined } : scope, view, fields, limit)
+  const { session } = useElement()
+  const { who } = scope
+  const begins = begun === undefined && sameView(view, {})
+  const start = begins && who?.startViews?.[side]?.[def.shape.name]
+  // rows are asked for once it is known which; a host that tells who it is has asked that first of all
+  const waits = start || (begins && session?.who && !who && !scope.failure)
+  const list = useList(waits ? { ...scope, api: undefined } : scope, view, fields, limit)
   const selection = useSelection(list, props.onSelect)
   const hasAnswer = list.data !== undefined
   const failure = list.error ?? (api ? undefined : scope.failure)
