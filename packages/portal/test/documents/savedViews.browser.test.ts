@@ -103,9 +103,9 @@ test('a list that begins with a view asks for the rows of that view and for no o
     await eventually(async () => (await heads.allTextContents()).filter((text) => text.trim() !== '').length).toBe(
       content.columns.length,
     )
-    // whoever asks for all has all, and keeps them when he comes back
+    // whoever asks for all has all
     await openPanel(page)
-    await entry(page, '默认').click()
+    await entry(page, '默认列表').click()
     await eventually(() => placeOf(page)).toBe(list)
     expect(errors).toEqual([])
     await close()
