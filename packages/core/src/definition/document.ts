@@ -282,6 +282,8 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly own?: Fields
   /** Pure. The day by which a line is due, null once nothing of it is open. */
   readonly lineDue?: (line: Line<Sh>) => IsoDate | null
+  /** Line fields with days that lie ahead as a rule: one of the past is warned of where it is typed and submitted, and taken. */
+  readonly linesAhead?: readonly LineKey<Sh>[]
   /** Pure. Recomputes every auto field that follows from other fields (totals, derived statuses). */
   readonly derive?: (doc: Doc<Sh>) => Partial<Doc<Sh>>
   /** Fields of which one may not exceed the other: data, so that the database can ask it of whole files. */

@@ -124,6 +124,7 @@ export const en = {
   'rule.mustBeRead': 'the agreement must be read.',
   'rule.passwordCommon': 'this password is too easy to guess. Choose another one.',
   'rule.passwordReused': 'this is one of the last {limit} passwords. Choose another one.',
+  'rule.dayPassed': 'this day has passed. It is taken all the same.',
   'rule.beforeToday': 'use {limit} or later.',
   'rule.cycle': 'this would run in a circle.',
   'rule.notAfter': 'use a date later than {limit}.',
@@ -199,6 +200,10 @@ export const en = {
   'common.notDeletable': 'At “{stage}” the document cannot be deleted. Only documents that are not approved can be.',
   'common.atLeastOneRow': 'Add at least one row.',
   'common.noSuchLine': 'Line {line} does not exist.',
+  'common.dayPassed': '“{field}” of line {lines} is a day that has passed. It was taken all the same.',
+  'common.daysPassed': '“{field}” of lines {lines} is a day that has passed. It was taken all the same.',
+  'common.daysPassedMore':
+    '“{field}” of lines {lines} and {more} more is a day that has passed. It was taken all the same.',
   'common.changedSince': 'Somebody has changed this since the file was exported. Export it again.',
   'common.duplicateKey': '{field}: this is already used by another document.',
   'common.overlaps': 'Another document of the same kind is valid on one of these days. Their periods must not overlap.',

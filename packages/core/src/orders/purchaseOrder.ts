@@ -88,6 +88,7 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
     },
   ],
   lineDue: lineDueDate,
+  linesAhead: ['requestDeliveryDate'],
   derive: orderTotals,
   check: orderFaults,
   books: orderBookings,

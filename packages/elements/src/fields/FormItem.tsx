@@ -23,6 +23,8 @@ export interface FormItemProps {
   readonly requiredText?: string | undefined
   readonly disabled?: boolean
   readonly help?: string | undefined
+  /** What is worth a word of a value that is taken. */
+  readonly warning?: string | undefined
   /** What its number is of, where no other field says so. */
   readonly unit?: string | undefined
   readonly onChange: (value: unknown, picked?: Referenced) => void
@@ -48,6 +50,7 @@ export function FormItem(props: FormItemProps) {
     requiredText,
     disabled,
     help,
+    warning,
     unit,
     onChange,
     onBlur,
@@ -55,7 +58,7 @@ export function FormItem(props: FormItemProps) {
   const { locale, words, extension } = useScope()
   const Control = extension.controls?.[name] ?? FieldControl
   const id = useId()
-  const note = fault ?? help
+  const note = fault ?? warning ?? help
   return (
     <div className={`form-item ${itemClass(field, extension.blocks?.includes(name) ?? false)}`} data-field={name}>
       <label className="field-label" htmlFor={id}>
@@ -84,7 +87,7 @@ export function FormItem(props: FormItemProps) {
       />
       {note && (
         <div className={`field-help ${fault ? 'is-error' : ''}`} id={`${id}-note`}>
-          {note}
+          {fault === undefined && warning !== undefined ? <span className="warn">{warning}</span> : note}
         </div>
       )}
     </div>

@@ -99,6 +99,32 @@ test('a usual order needs its supplier and its lines: three clicks, and it can b
   await close()
 })
 
+test('a wanted day of the past is told at its cell and in the line, and named when the order is submitted', async () => {
+  const { page, place, errors, close } = await newOrder()
+  await eventually(() => headItem(place, 'companyCode').textContent()).toMatch(/1000.*同 PO\d+/)
+  await chooseSupplier(place, '300003')
+  await paste(place, 1, '物料编码', [
+    ['BT-M520', '10', inDays(-3)],
+    ['BT-M616', '60', inDays(21)],
+  ])
+  await eventually(() => text(place, 1, '要求交期')).toContain('该日期已过')
+  expect(await text(place, 2, '要求交期')).not.toContain('已过')
+  await (await cell(place, 1, '数量')).click()
+  await page.keyboard.press('Alt+Enter')
+  await eventually(() => lineItem(page, 'requestDeliveryDate').locator('.warn').textContent()).toContain('该日期已过')
+  await page.keyboard.press('Escape')
+  await eventually(() => page.locator('.line-panel:visible').count()).toBe(0)
+  await eventually(() => text(place, 2, '未税单价')).toMatch(/\d/)
+  await save(place)
+  await eventually(() => numberOf(place)).toMatch(/^PO\d+$/)
+  await button(place, '提交审批').click()
+  await eventually(() => place.locator('.banner.gold').allTextContents()).toEqual([
+    '第 10 行的“要求交期”早于今天，已照常处理。',
+  ])
+  expect(errors).toEqual([])
+  await close()
+})
+
 test('what was typed stays when the supplier changes; what was proposed goes with him', async () => {
   const { place, errors, close } = await newOrder()
   await eventually(() => headItem(place, 'companyCode').textContent()).toContain('同 PO')

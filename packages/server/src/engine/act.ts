@@ -1,5 +1,6 @@
 /** Taking one action on one document. This is the only way a status ever changes, besides the history import. */
 import type { ActionInput, ActionOf } from '@srm/core/definition/document'
+import { passedDays } from '@srm/core/definition/lines/passedDays'
 import { missingAtSubmit, readAction } from '@srm/core/definition/read'
 import {
   type AnyDoc,
@@ -48,6 +49,7 @@ async function validate(context: Context, def: AnyDocument, t: AnyTransition, do
   const asked = await lackingFields(context, def, [doc], 'submit')
   const missing = [...missingAtSubmit(def, doc), ...asked.flat()]
   if (missing.length > 0) throw new Invalid(missing)
+  context.warnings?.push(...passedDays(def, doc, context.moment.today))
 }
 
 const isRow = (body: unknown): body is AnyRow => typeof body === 'object' && body !== null && !Array.isArray(body)

@@ -1,5 +1,6 @@
-import type { Field, Fields } from '@srm/core/definition/field'
+import type { Field, Fields, IsoDate } from '@srm/core/definition/field'
 import { isAmbiguous } from '@srm/core/definition/files/decimalMark'
+import { passedFields } from '@srm/core/definition/lines/passedDays'
 import { readValue } from '@srm/core/definition/read'
 import { numberLines } from '@srm/core/definition/startValues'
 import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
@@ -144,6 +145,17 @@ function unreadOf({ scope, keys }: Form, line: FormLine): readonly GridIssue[] {
   })
 }
 
+/** Days that have passed where they lie ahead as a rule, as the lines are with what follows from them. */
+function passedOf(form: Form): readonly GridIssue[] {
+  const { scope, whole } = form
+  const text = faultText(scope.locale, { rule: 'dayPassed' })
+  return filledOf(form).flatMap(({ rowKey }, at) =>
+    passedFields(scope.def, whole?.lines?.[at] ?? {}, scope.today as IsoDate).map(
+      (column): GridIssue => ({ rowKey, column, severity: 'warning', text }),
+    ),
+  )
+}
+
 /** Faults of the form, values that cannot be taken, and keys that are not known. */
 function issuesOf(form: Form): readonly GridIssue[] {
   const { scope, state, met, keys } = form
@@ -227,7 +239,7 @@ export function LineGrid({ form }: { readonly form: Form }) {
   const selection: RowSelection = { keys: selected, onChange: setSelected }
   useTypedReferences(form)
   const proposed = useLineProposals(form)
-  const issues = [...issuesOf(form), ...proposed, ...facts.issues]
+  const issues = [...issuesOf(form), ...proposed, ...passedOf(form), ...facts.issues]
   const pasting = usePastedLines({ form, columns: all, issues, grid })
   const filling = useFilling(form, columns)
   useNewLines(form)

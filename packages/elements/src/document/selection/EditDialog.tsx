@@ -1,10 +1,12 @@
-import type { Field } from '@srm/core/definition/field'
+import type { Field, IsoDate } from '@srm/core/definition/field'
+import { isPassed } from '@srm/core/definition/lines/passedDays'
 import { readFields } from '@srm/core/definition/read'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { useState } from 'react'
 import { FormItem } from '../../fields/FormItem.tsx'
 import { SrmModal } from '../../host/SrmModal.tsx'
 import { useListWorkWords } from '../../words/listWork/listWorkWords.ts'
+import { lineKey } from '../byLine/lineKey.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { faultText } from '../feedback/faultText.ts'
 import { countText } from '../values/labelText.ts'
@@ -20,11 +22,16 @@ interface EditDialogProps {
 
 /** Asks for the values; what stays blank is kept. */
 export default function EditDialog({ fields, rows, lineNote, onRun, onClose }: EditDialogProps) {
-  const { words, names, locale } = useWhole()
+  const { def, words, names, locale, today } = useWhole()
   const { edit } = useListWorkWords()
   const [values, setValues] = useState<AnyRow>({})
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [isBusy, setBusy] = useState(false)
+  const warningOf = (key: string): string | undefined => {
+    const name = lineKey(key)
+    const isOver = name !== undefined && isPassed(def, name, values[key], today as IsoDate)
+    return isOver ? faultText(locale, { rule: 'dayPassed' }) : undefined
+  }
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null && value !== ''))
   const run = async () => {
     const asked = Object.fromEntries(Object.entries(fields).filter(([key]) => key in given))
@@ -55,7 +62,8 @@ export default function EditDialog({ fields, rows, lineNote, onRun, onClose }: E
             value={values[key] ?? null}
             row={values}
             fault={faults[key]}
-            help={key.startsWith('lines.') ? lineNote : undefined}
+            help={lineKey(key) === undefined ? undefined : lineNote}
+            warning={warningOf(key)}
             onChange={(value) => setValues((before) => ({ ...before, [key]: value }))}
             onBlur={() => undefined}
           />

@@ -239,6 +239,21 @@ describe.each(kinds)('orders on %s', (kind) => {
     ])
   })
 
+  test('a wanted day of the past is taken, and told by its lines when it is submitted', async () => {
+    const past = { requestDeliveryDate: '2020-01-31' }
+    const told = async (lines: object[]) =>
+      (await act('buyer', await create({ lines }), 'submit')).body.data.warnings?.map(
+        ({ message, field, params }: Record<string, unknown>) => [message, field, params],
+      )
+    const field = 'lines.requestDeliveryDate'
+    expect(await told([line(past), line(), line(past)])).toEqual([['common.daysPassed', field, { lines: '10, 30' }]])
+    expect(await told([line(), line(past)])).toEqual([['common.dayPassed', field, { lines: '20' }]])
+    expect(await told(Array.from({ length: 12 }, () => line(past)))).toEqual([
+      ['common.daysPassedMore', field, { lines: '10, 20, 30, 40, 50, 60, 70, 80, 90, 100', more: 2 }],
+    ])
+    expect(await told([line()])).toBeUndefined()
+  })
+
   test('deviations are only recorded where the order says so', async () => {
     const uuid = await sent({ replyPolicy: 'record' })
     const confirmed = await done('supplier', uuid, 'confirm', reply(1, later, farDay))

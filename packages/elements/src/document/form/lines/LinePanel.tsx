@@ -80,7 +80,7 @@ function LineField({ form, name, line, at, column, issues }: FieldProps) {
       row={line}
       saved={undefined}
       fault={error?.text ?? own?.text}
-      help={said.find(({ severity }) => severity === 'warning')?.text}
+      warning={said.find(({ severity }) => severity === 'warning')?.text}
       inside={Object.fromEntries(inside.map((one) => [one.inside ?? '', one.text]))}
       required={field.requiredAtSubmit}
       disabled={column?.editable?.(line) === false}
