@@ -93,19 +93,44 @@ export function withProposal(doc: AnyDoc, { head, lines }: Difference): AnyDoc {
 /** Does a change speak of nothing? */
 export const isNothing = ({ head, lines }: Difference): boolean => Object.keys(head).length === 0 && lines.length === 0
 
+const copied = (fields: Fields) => new Set(Object.values(fields).flatMap(({ copies = {} }) => Object.keys(copies)))
+/** What people write themselves, without what references bring along. */
+function ownKeys(fields: Fields): string[] {
+  const brought = copied(fields)
+  return Object.entries(fields).flatMap(([key, { auto }]) => (auto || brought.has(key) ? [] : [key]))
+}
+
 /** Keys that are compared for people: what people write, and the amounts that the definition names. */
 function comparedKeys(def: AnyDocument): { readonly head: string[]; readonly lines: string[] } {
   const named = (def.proposes?.compares ?? []) as readonly string[]
   const inLines = named.filter((key) => key.startsWith('lines.')).map((key) => key.slice(6))
-  const copied = (fields: Fields) => new Set(Object.values(fields).flatMap(({ copies = {} }) => Object.keys(copies)))
-  const written = (fields: Fields) => {
-    const brought = copied(fields)
-    return Object.entries(fields).flatMap(([key, { auto }]) => (auto || brought.has(key) ? [] : [key]))
-  }
   return {
-    head: [...written(def.shape.fields as Fields), ...named.filter((key) => !key.startsWith('lines.'))],
-    lines: [...written(def.shape.lines as Fields), ...inLines],
+    head: [...ownKeys(def.shape.fields as Fields), ...named.filter((key) => !key.startsWith('lines.'))],
+    lines: [...ownKeys(def.shape.lines as Fields), ...inLines],
   }
+}
+
+/** What history tells of a line: its fields that people changed; of one that came or went, what it is known by. */
+export interface LineChange extends Pick<LineDifference, 'itemNumber' | 'kind'> {
+  readonly changed: readonly string[]
+  /** What they were and are; rows within a field are told by its name alone. */
+  readonly values: Pairs
+}
+
+/** What people have changed in the lines of a document, line by line. */
+export function lineChanges(def: AnyDocument, was: AnyDoc, is: AnyDoc): LineChange[] {
+  const fields: Fields = def.shape.lines
+  const { title, codes = [] } = def.lineIdentity ?? {}
+  const known = [title, ...codes].flatMap((key) => (key === undefined ? [] : [String(key)]))
+  return lineDifferences(was.lines ?? [], is.lines ?? [], ownKeys(fields)).map(
+    ({ itemNumber, kind, line, ...found }) => {
+      const name = known.filter((key) => line[key] !== null && line[key] !== undefined)
+      const named = name.map((key): [string, Pair] => [key, kind === 'added' ? [null, line[key]] : [line[key], null]])
+      const pairs: Pairs = kind === 'changed' ? found.fields : Object.fromEntries(named)
+      const told = Object.entries(pairs).filter(([key]) => fields[key]?.kind !== 'json')
+      return { itemNumber, kind, changed: Object.keys(pairs), values: Object.fromEntries(told) }
+    },
+  )
 }
 
 /**

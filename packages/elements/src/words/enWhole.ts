@@ -160,6 +160,7 @@ export const enWhole = {
     activityNotLoaded: 'The activity was not loaded.',
     openInList: 'Back to the list',
     lineOf: (line: string) => `Line ${line}`,
+    moreLines: (count: number) => `${many(count, 'more line')}`,
     noLines: 'No lines',
     deleteQuestion: (name: string) => `Delete ${name}`,
     deleteText: 'It cannot be brought back.',

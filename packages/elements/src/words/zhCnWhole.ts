@@ -157,6 +157,7 @@ export const zhCnWhole: WholeWords = {
     activityNotLoaded: '动态没有读到。',
     openInList: '返回列表',
     lineOf: (line) => `行 ${line}`,
+    moreLines: (count) => `另有 ${count} 行`,
     noLines: '没有明细',
     deleteQuestion: (name) => `删除 ${name}`,
     deleteText: '删除后不能恢复。',

@@ -1,4 +1,5 @@
 /** One row for each thing that happened: history, audit chain and outbox at once (decisions §12.4). */
+import type { LineChange } from '@srm/core/definition/difference'
 import type { Fields } from '@srm/core/definition/field'
 import { writesForOwner } from '@srm/core/definition/startValues'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
@@ -195,7 +196,10 @@ export interface HistoryEntry {
   readonly side: string
   /** Who acted; people of the other side stay unnamed. */
   readonly person?: string
-  /** Answers to the action's questions; of a save `changed`, its fields, and `values`, each with what it was and is. */
+  /**
+   * Answers to the action's questions; of a save `changed`, its fields, and `values`, each with what it was and is, the same of
+   * lines as `lineChanges`, and how many `moreLines` changed.
+   */
   readonly given?: AnyRow
   readonly changes?: AnyRow
   /** The document that it comes from, where the reader may see that. */
@@ -216,19 +220,37 @@ interface Stored {
   }
 }
 
+const inLines = (key: string): string => `lines.${key}`
+
+/** What a change says of lines, in the fields that the reader sees. */
+function seenLines(all: unknown, more: unknown, seen: ReadonlySet<string>): AnyRow {
+  const found = ((all ?? []) as readonly LineChange[]).flatMap((line) => {
+    const changed = line.changed.filter((key) => seen.has(inLines(key)))
+    const values = Object.fromEntries(Object.entries(line.values).filter(([key]) => seen.has(inLines(key))))
+    return changed.length > 0 || line.kind !== 'changed' ? [{ ...line, changed, values }] : []
+  })
+  return found.length > 0 ? { lineChanges: found, ...(more === undefined ? {} : { moreLines: more }) } : {}
+}
+
 /** What a change says of fields that the reader sees. */
-export function seenChange({ changed, values, ...given }: AnyRow, seen: ReadonlySet<string>): AnyRow {
+export function seenChange(
+  { changed, values, lineChanges, moreLines, ...given }: AnyRow,
+  seen: ReadonlySet<string>,
+): AnyRow {
   const pairs = Object.entries((values ?? {}) as AnyRow).filter(([key]) => seen.has(key))
   return {
     ...given,
     ...(Array.isArray(changed) ? { changed: changed.filter((key) => key === 'lines' || seen.has(key)) } : {}),
     ...(pairs.length > 0 ? { values: Object.fromEntries(pairs) } : {}),
+    ...seenLines(lineChanges, moreLines, seen),
   }
 }
 
-/** Columns of the head that the reader sees, his free fields among them. */
-export const seenFields = (def: AnyDocument, actor: Context['actor']): ReadonlySet<string> =>
-  new Set([...projection(def, actor).head, ...customFieldsOf(def, actor).map(({ key }) => key)])
+/** Columns of the head that the reader sees, his free fields among them, and of lines (`lines.quantity`). */
+export function seenFields(def: AnyDocument, actor: Context['actor']): ReadonlySet<string> {
+  const { head, lines } = projection(def, actor)
+  return new Set([...head, ...customFieldsOf(def, actor).map(({ key }) => key), ...lines.map(inLines)])
+}
 
 function entryFor(side: string, owns: boolean, seen: ReadonlySet<string>, stored: Stored): HistoryEntry {
   const { detail, ...event } = stored

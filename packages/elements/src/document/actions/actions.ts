@@ -1,7 +1,7 @@
 import type { Refusal } from '@srm/core/definition/document'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument, AnyRow, AnyTransition, Offer } from '@srm/core/definition/workflow'
-import { isBy, isHis, isIn, transitionsOf } from '@srm/core/definition/workflow'
+import { isBy, isHis, isIn, transitionsOf, waysOf } from '@srm/core/definition/workflow'
 import type { Whole } from '../definition/screenTypes.ts'
 import { isPrimary } from './isPrimary.ts'
 import { reachOf } from './reach.ts'
@@ -31,16 +31,25 @@ const hiddenElse: ReadonlySet<unknown> = new Set<AnyTransition['look']>(['menuNo
 
 /**
  * The first possible primary action stands at the edge; a page has one. Possible actions stay in the bar, and beside
- * them the next step that is not possible yet, with its reason. What comes again only by going back, or is further away,
- * is in the menu; what no way leads to any more has no button.
+ * them the next step that is not possible yet, with its reason. What comes later without the other side deciding anything,
+ * and what one step of this person makes possible, is in the menu; what is past, or the other side's to bring about, has no
+ * button.
  */
-export function placesOf(def: AnyDocument, offers: readonly Offer[], row: AnyRow): ActionPlaces {
-  const reach = reachOf(def, row)
+export function placesOf(def: AnyDocument, side: Side, offers: readonly Offer[], row: AnyRow): ActionPlaces {
+  const reach = reachOf(def, row, side)
   const isNow = ({ from }: AnyTransition) => isIn(from, row)
-  const entries = offers.flatMap(({ action, refusal }) => {
+  const offered = offers.flatMap(({ action, refusal }) => {
     const transition = (def.transitions as Record<string, AnyTransition>)[action]
-    if (!transition || (refusal && hiddenElse.has(transition.look))) return []
-    return isNow(transition) || reach.ever(transition) ? [{ action, transition, refusal }] : []
+    return transition ? [{ action, transition, refusal }] : []
+  })
+  const followed = offered.flatMap(({ transition, refusal }) =>
+    refusal ? [] : [transition, ...waysOf(transition)].map(({ to }) => ({ ...row, ...to })),
+  )
+  const isNear = ({ from }: AnyTransition) => followed.some((after) => isIn(from, after))
+  const entries = offered.filter(({ transition, refusal }) => {
+    if (refusal && hiddenElse.has(transition.look)) return false
+    const isLater = reach.ahead(transition) && reach.alone(transition)
+    return isNow(transition) || isLater || isNear(transition)
   })
   const ordinary = entries.filter((entry) => !inMenu(entry))
   const primary = ordinary.find(({ transition, refusal }) => isPrimary(transition) && !refusal)

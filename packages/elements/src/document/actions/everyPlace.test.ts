@@ -17,6 +17,7 @@ interface Place {
   readonly name: string
   readonly doc: AnyDoc
   readonly def: AnyDocument
+  readonly side: Side
   readonly places: ActionPlaces
 }
 
@@ -35,8 +36,8 @@ const everyPlace: readonly Place[] = definitions.flatMap((def) =>
           ...standing.status,
         } as AnyDoc
         const who = { side, permissions: new Set(permissionKeys(def, side)), subAccount: 'admin001' }
-        const places = placesOf(def, offers(def, doc, who, moment), doc)
-        return { name: `${def.shape.name} ${side} ${name}`, def, doc, places }
+        const places = placesOf(def, side, offers(def, doc, who, moment), doc)
+        return { name: `${def.shape.name} ${side} ${name}`, def, side, doc, places }
       }),
   ),
 )
@@ -50,9 +51,11 @@ test('the button at the edge is one that can be pressed', () => {
 })
 
 test('a disabled button in the bar is a step that lies ahead, not one of the past', () => {
-  const wrong = everyPlace.flatMap(({ name, def, doc, places }) =>
+  const wrong = everyPlace.flatMap(({ name, def, side, doc, places }) =>
     places.others
-      .filter(({ refusal, transition }) => refusal?.message === 'common.notNow' && !reachOf(def, doc).ahead(transition))
+      .filter(
+        ({ refusal, transition }) => refusal?.message === 'common.notNow' && !reachOf(def, doc, side).ahead(transition),
+      )
       .map(({ action }) => `${name}: ${action}`),
   )
   expect(wrong).toEqual([])
@@ -86,7 +89,7 @@ const invoiceAt = (
     currency: 'CNY',
     lines: [],
   }
-  return placesOf(def, offers(def, doc, { side: 'buyer', permissions }, moment), doc)
+  return placesOf(def, 'buyer', offers(def, doc, { side: 'buyer', permissions }, moment), doc)
 }
 
 test('an invoice that differs is accepted or returned, one that matches is pre-invoiced', () => {

@@ -1,8 +1,10 @@
+import type { Side } from '@srm/core/definition/shape'
 import { beginnings } from '@srm/core/definition/startValues'
 import {
   type AnyDocument,
   type AnyRow,
   type AnyTransition,
+  isBy,
   isIn,
   transitionsOf,
   waysOf,
@@ -15,14 +17,18 @@ const statusesOf = (def: AnyDocument, row: AnyRow): AnyRow =>
 
 const nameOf = (statuses: AnyRow): string => JSON.stringify(Object.entries(statuses).sort())
 
-/** Steps from any of the starts to every combination of statuses that transitions of anybody lead to. */
+/** Steps from any of the starts to every combination of statuses that transitions lead to; `by`: without those of other sides. */
 function stepsFrom(
   def: AnyDocument,
   starts: readonly AnyRow[],
+  by?: Side,
 ): ReadonlyMap<string, { readonly at: AnyRow; readonly steps: number }> {
+  const transitions = transitionsOf(def).flatMap(([, one]) =>
+    by === undefined || isBy(one, by) || isBy(one, 'system') ? [one] : [],
+  )
   const found = new Map(starts.map((at) => [nameOf(at), { at, steps: 0 }]))
   for (const { at, steps } of found.values())
-    for (const [, transition] of transitionsOf(def)) {
+    for (const transition of transitions) {
       if (!isIn(transition.from, at)) continue
       for (const { to } of [transition, ...waysOf(transition)]) {
         const next = { ...at, ...to }
@@ -35,28 +41,32 @@ function stepsFrom(
 export interface Reach {
   /** The action follows later on the usual way: its turn comes after what the document has behind it. */
   ahead(transition: AnyTransition): boolean
-  /** There is a way on which the action becomes possible, be it by going back. */
-  ever(transition: AnyTransition): boolean
+  /** The action follows without anything that the other side decides. */
+  alone(transition: AnyTransition): boolean
 }
 
 const known = new WeakMap<AnyDocument, Map<string, Reach>>()
 
-/** What transitions may still lead a document to; guards are not asked. Each combination of statuses is searched once. */
-export function reachOf(def: AnyDocument, row: AnyRow): Reach {
+/** What transitions may still lead a document to; guards are not asked. Each combination of statuses is searched once for a side. */
+export function reachOf(def: AnyDocument, row: AnyRow, side: Side): Reach {
   const now = statusesOf(def, row)
   const reaches = known.get(def) ?? new Map<string, Reach>()
   known.set(def, reaches)
-  const reach = reaches.get(nameOf(now)) ?? searched(def, now)
-  reaches.set(nameOf(now), reach)
+  const name = `${side} ${nameOf(now)}`
+  const reach = reaches.get(name) ?? searched(def, now, side)
+  reaches.set(name, reach)
   return reach
 }
 
-function searched(def: AnyDocument, now: AnyRow): Reach {
+function searched(def: AnyDocument, now: AnyRow, side: Side): Reach {
   const usual = stepsFrom(def, beginnings(def))
   const passed = usual.get(nameOf(now))?.steps ?? Number.POSITIVE_INFINITY
-  const fromNow = [...stepsFrom(def, [now]).values()]
   const usualWay = [...usual.values()]
   const first = ({ from }: AnyTransition): number => usualWay.find(({ at }) => isIn(from, at))?.steps ?? -1
-  const ever = ({ from }: AnyTransition): boolean => fromNow.some(({ at }) => isIn(from, at))
-  return { ever, ahead: (transition) => first(transition) > passed && ever(transition) }
+  const leadsTo = (by?: Side) => {
+    const found = [...stepsFrom(def, [now], by).values()]
+    return ({ from }: AnyTransition): boolean => found.some(({ at }) => isIn(from, at))
+  }
+  const ever = leadsTo()
+  return { ahead: (transition) => first(transition) > passed && ever(transition), alone: leadsTo(side) }
 }

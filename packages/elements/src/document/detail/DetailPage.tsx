@@ -282,9 +282,9 @@ function AnsweringView({
 }
 
 function DocumentView(props: Omit<ViewProps, 'places'>) {
-  const { def, extension, readonly } = useWhole()
+  const { def, side, extension, readonly } = useWhole()
   const { doc } = props
-  const places = placesOf(def, readonly ? [] : (doc.offers ?? []), doc)
+  const places = placesOf(def, side, readonly ? [] : (doc.offers ?? []), doc)
   const entry = [...(places.primary ? [places.primary] : []), ...places.others].find(
     ({ transition, refusal }) => fillsLines(transition) && !refusal,
   )

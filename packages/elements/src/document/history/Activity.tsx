@@ -1,9 +1,11 @@
+import type { LineChange } from '@srm/core/definition/difference'
 import type { Field } from '@srm/core/definition/field'
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import { dateTime, fullTime } from '@srm/core/i18n/format'
 import { series } from '../../fields/series.ts'
 import { isEmpty } from '../../grid/format.ts'
-import { headField } from '../definition/columns.ts'
+import type { Locale } from '../../host/settings.ts'
+import { headField, lineField } from '../definition/columns.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { useSource } from '../detail/importSource.ts'
@@ -53,42 +55,109 @@ const isTold = ({ pair }: Changed): boolean => pair.every((value) => String(valu
 const textual = (value: unknown, { kind }: Field): unknown =>
   kind === 'number' && typeof value === 'string' ? Number(value) : value
 
+type Pairs = Readonly<Record<string, Pair>>
+
 /** What a change changed: fields with their values, and the names of the others. */
-function changesOf({ def, locale, words }: Whole, { given = {} }: HistoryEntry) {
-  const keys = Array.isArray(given.changed) ? given.changed.map(String) : []
-  const values = (given.values ?? {}) as Readonly<Record<string, Pair>>
+function changesOf(
+  fieldOf: (key: string) => Field | undefined,
+  keys: readonly string[],
+  values: Pairs,
+  locale: Locale,
+) {
   const told = keys.flatMap((key): Changed[] => {
-    const [field, pair] = [headField(def, key), values[key]]
+    const [field, pair] = [fieldOf(key), values[key]]
     return field && pair ? [{ key, field, pair: [textual(pair[0], field), textual(pair[1], field)] }] : []
   })
   const shown = told.filter(isTold).slice(0, mostTold)
   const names = keys.flatMap((key) => {
-    const field = headField(def, key)
-    if (key === 'lines') return [words.detail.lines]
+    const field = fieldOf(key)
     return field && !shown.some((one) => one.key === key) ? [label(locale, field)] : []
   })
-  return { shown, names: series(names, locale) }
+  return { shown, names }
 }
 
-function ChangedFields({ event }: { readonly event: HistoryEntry }) {
-  const scope = useWhole()
-  const { shown, names } = changesOf(scope, event)
+/** A field as it was and as it is; `doc` says the currency of its amount. */
+function FieldChange({ change, doc }: { readonly change: Changed; readonly doc: AnyDoc }) {
+  const { locale, words } = useWhole()
+  const { field, pair } = change
+  const [was, is] = pair
   return (
     <>
-      {shown.map(({ key, field, pair: [was, is] }) => (
-        <span key={key} className="timeline-fields">
-          {label(scope.locale, field)}
-          {scope.words.common.colon}
-          <del className={isEmpty(was) ? 'is-blank' : 'diff-old'}>
-            <Value field={field} value={was} row={{}} />
-          </del>
-          {' → '}
-          <ins className={isEmpty(is) ? 'is-blank' : 'diff-new'}>
-            <Value field={field} value={is} row={{}} />
-          </ins>
+      {label(locale, field)}
+      {words.common.colon}
+      <del className={isEmpty(was) ? 'is-blank' : 'diff-old'}>
+        <Value field={field} value={was} row={doc} />
+      </del>
+      {' → '}
+      <ins className={isEmpty(is) ? 'is-blank' : 'diff-new'}>
+        <Value field={field} value={is} row={doc} />
+      </ins>
+    </>
+  )
+}
+
+/** A line that changed, with its fields as they were and are; one that came or went by what it is known by. */
+function ChangedLine({ line, doc }: { readonly line: LineChange; readonly doc: AnyDoc }) {
+  const { def, locale, words } = useWhole()
+  const { shown, names } = changesOf((key) => lineField(def, key), line.changed, line.values, locale)
+  const title = words.detail.lineOf(String(line.itemNumber))
+  if (line.kind !== 'changed') {
+    const known = shown.map(({ pair: [was, is] }) => String(is ?? was ?? ''))
+    return <span className="timeline-fields">{[`${title} ${words.versions[line.kind]}`, ...known].join(' · ')}</span>
+  }
+  return (
+    <>
+      {shown.map((change) => (
+        <span className="timeline-fields" key={change.key}>
+          {title} · <FieldChange change={change} doc={doc} />
         </span>
       ))}
-      {names && <span className="timeline-fields">{names}</span>}
+      {names.length > 0 && (
+        <span className="timeline-fields">
+          {title} · {series(names, locale)}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** More lines are unfolded. */
+const mostLines = 5
+
+function ChangedLines({ lines, more, doc }: { lines: readonly LineChange[]; more: number; doc: AnyDoc }) {
+  const { words } = useWhole()
+  const [first, others] = [lines.slice(0, mostLines), lines.slice(mostLines)]
+  const line = (one: LineChange) => <ChangedLine key={`${one.itemNumber} ${one.kind}`} line={one} doc={doc} />
+  return (
+    <>
+      {first.map(line)}
+      {others.length > 0 && (
+        <details>
+          <summary className="timeline-more">{words.detail.moreLines(others.length + more)}</summary>
+          {others.map(line)}
+          {more > 0 && <span className="timeline-fields">{words.detail.moreLines(more)}</span>}
+        </details>
+      )}
+    </>
+  )
+}
+
+function ChangedFields({ event, doc }: { readonly event: HistoryEntry; readonly doc: AnyDoc }) {
+  const { def, locale, words } = useWhole()
+  const { given = {} } = event
+  const keys = Array.isArray(given.changed) ? given.changed.map(String) : []
+  const { shown, names } = changesOf((key) => headField(def, key), keys, (given.values ?? {}) as Pairs, locale)
+  const lines = (given.lineChanges ?? []) as readonly LineChange[]
+  const others = keys.includes('lines') && lines.length === 0 ? [...names, words.detail.lines] : names
+  return (
+    <>
+      {shown.map((change) => (
+        <span key={change.key} className="timeline-fields">
+          <FieldChange change={change} doc={doc} />
+        </span>
+      ))}
+      {others.length > 0 && <span className="timeline-fields">{series(others, locale)}</span>}
+      <ChangedLines lines={lines} more={Number(given.moreLines ?? 0)} doc={doc} />
     </>
   )
 }
@@ -102,7 +171,7 @@ function SourceLink({ source }: { readonly source: Source }) {
   )
 }
 
-function Entry({ event }: { readonly event: HistoryEntry }) {
+function Entry({ event, doc }: { readonly event: HistoryEntry; readonly doc: AnyDoc }) {
   const scope = useWhole()
   const quotes = quotesOf(scope, event)
   return (
@@ -111,7 +180,7 @@ function Entry({ event }: { readonly event: HistoryEntry }) {
       <time className="timeline-time" dateTime={event.createDate} data-tip={fullTime(event.createDate, scope.place)}>
         {dateTime(event.createDate, scope.place)}
       </time>
-      <ChangedFields event={event} />
+      <ChangedFields event={event} doc={doc} />
       <Answers event={event} />
       {quotes.length > 0 && <q className="timeline-quote">{quotes.join(scope.words.common.colon)}</q>}
     </li>
@@ -148,7 +217,7 @@ export function Activity({ doc, events }: { readonly doc: AnyDoc; readonly event
     <ol className="plain-list timeline">
       <Now doc={doc} />
       {(events.data ?? []).map((event) => (
-        <Entry key={event.uuid} event={event} />
+        <Entry key={event.uuid} event={event} doc={doc} />
       ))}
       {events.data?.length === 0 && <li className="muted">{words.detail.noActivity}</li>}
     </ol>

@@ -1,4 +1,5 @@
 /** What an edit makes of a document, before it is written. Statuses are never among it. */
+import { lineChanges } from '@srm/core/definition/difference'
 import type { Issue } from '@srm/core/definition/document'
 import { mayChoose, readSave } from '@srm/core/definition/read'
 import { opened } from '@srm/core/definition/values/followers'
@@ -75,7 +76,20 @@ export function edited(context: Context, def: AnyDocument, { doc }: Loaded, edit
   return { doc: withCustom(changed, edit.custom), issues: [...wronglyChosen(def, doc, head), ...merged.issues] }
 }
 
-/** What history keeps of a field's values; rows within a field and lines are told by their name alone. */
+/** More lines are counted. */
+const mostLines = 20
+
+/** What history keeps of lines: which of their fields changed, from what to what. */
+function toldLines(def: AnyDocument, was: AnyDoc, is: AnyDoc): AnyRow {
+  const all = lineChanges(def, was, is)
+  const more = all.length - mostLines
+  return {
+    ...(all.length > 0 ? { lineChanges: all.slice(0, mostLines) } : {}),
+    ...(more > 0 ? { moreLines: more } : {}),
+  }
+}
+
+/** What history keeps of a field's values; rows within a field are told by its name alone. */
 const isTold = ({ shape }: AnyDocument, key: string): boolean => key !== 'lines' && shape.fields[key]?.kind !== 'json'
 
 /** What history says of a save: the fields that changed, and their values before and after. */
@@ -84,5 +98,6 @@ export function saved(def: AnyDocument, { base, doc }: Loaded, after: AnyDoc, { 
   const changed = changedKeys(was, is, { ...value, ...custom })
   const told = changed.filter((key) => isTold(def, key))
   const values = Object.fromEntries(told.map((key) => [key, [was[key] ?? null, is[key] ?? null]]))
-  return { action: 'save', doc: base, before: base, own: { changed, values } }
+  const lines = changed.includes('lines') ? toldLines(def, doc, after) : {}
+  return { action: 'save', doc: base, before: base, own: { changed, values, ...lines } }
 }

@@ -40,12 +40,53 @@ describe.each(kinds)('values in the history on %s', (kind) => {
     expect((await lastOf(path)).given).toEqual({ changed: ['remark'], values: { remark: ['b', null] } })
   })
 
-  test('lines and rows within a field are told by their name', async () => {
-    const order = await made('purchaseOrder')
+  test('of lines it tells which of them, which field, from what to what; rows within a field by its name', async () => {
+    const { lines: sample = [] } = sampleInput(documents.purchaseOrder, 1)
+    const order = await made('purchaseOrder', { lines: [sample[0], sample[0], { ...sample[0], materialDesc: 'Bolt' }] })
     const path = `/buyer/purchaseOrder/${order.uuid}`
-    const [line] = order.lines
-    await save(path, { rowVersion: order.rowVersion, lines: [{ uuid: line.uuid, quantity: '77' }] })
-    expect((await lastOf(path)).given).toEqual({ changed: ['lines'] })
+    const [first, second, third] = order.lines
+    const schedule = [{ requestDate: '2099-01-31', requestQty: '77' }]
+    const changed = { uuid: first.uuid, quantity: '77', schedule, requestDeliveryDate: '2099-01-31' }
+    await save(path, { rowVersion: order.rowVersion, lines: [changed, { uuid: second.uuid }, { ...sample[0] }] })
+    const told = (await lastOf(path)).given
+    const given = { changed: ['lines'], lineChanges: told.lineChanges }
+    expect(told).toEqual(given)
+    expect(told.lineChanges).toEqual([
+      {
+        itemNumber: 10,
+        kind: 'changed',
+        changed: expect.arrayContaining(['quantity', 'requestDeliveryDate', 'schedule']),
+        values: { quantity: [first.quantity, '77'], requestDeliveryDate: [first.requestDeliveryDate, '2099-01-31'] },
+      },
+      {
+        itemNumber: third.itemNumber,
+        kind: 'removed',
+        changed: expect.arrayContaining(['materialDesc']),
+        values: expect.objectContaining({ materialDesc: ['Bolt', null] }),
+      },
+      { itemNumber: 40, kind: 'added', changed: expect.anything(), values: expect.anything() },
+    ])
+  })
+
+  test('of many lines the first twenty are told and the others counted; hidden fields of lines are not', async () => {
+    const { lines: [line] = [] } = sampleInput(documents.purchaseOrder, 1)
+    const order = await made('purchaseOrder', { lines: Array.from({ length: 25 }, () => ({ ...line })) })
+    const path = `/buyer/purchaseOrder/${order.uuid}`
+    const priced = { priceExcludingTax: '12.34', priceBasis: '1', priceIncludingTax: null }
+    const lines = order.lines.map(({ uuid }: { uuid: string }, at: number) => ({
+      uuid,
+      ...priced,
+      ...(at === 2 ? { quantity: '77' } : {}),
+    }))
+    await save(path, { rowVersion: order.rowVersion, lines })
+    const { given } = await lastOf(path)
+    expect([given.lineChanges.length, given.moreLines]).toEqual([20, 5])
+    expect(given.lineChanges[0].values.priceExcludingTax).toEqual([order.lines[0].priceExcludingTax, '12.34'])
+    const blind = (await lastOf(path, 'buyerBlind')).given
+    expect(blind.lineChanges).toEqual([
+      { itemNumber: 30, kind: 'changed', changed: ['quantity'], values: { quantity: [order.lines[2].quantity, '77'] } },
+    ])
+    expect(JSON.stringify(blind)).not.toContain('12.34')
   })
 
   test('whoever may not see a field learns neither that it changed nor from what to what', async () => {
