@@ -30,11 +30,20 @@ export interface OrderLine {
   readonly replyDeadline: string | null
   readonly purchasePersonName: string | null
   readonly salePerson: string | null
+  readonly currency: string
   readonly itemNumber: number
   readonly materialNumber: string | null
   readonly materialDesc: string | null
   readonly quantity: Decimal | null
   readonly orderUnit: string | null
+  /** Prices and amounts, without the right to which they are absent. */
+  readonly priceExcludingTax?: Decimal | null
+  readonly priceIncludingTax?: Decimal | null
+  /** `1`: the price without tax counts; `2`: the one with tax. */
+  readonly priceBasis: '1' | '2' | null
+  /** Of how many units the price is. */
+  readonly priceBase: Decimal | null
+  readonly totalAmount?: Decimal | null
   readonly requestDeliveryDate: IsoDate | null
   /** Where the line comes on several days. */
   readonly schedule: readonly AskedDelivery[] | null

@@ -1,5 +1,5 @@
 /** Which price an order line asks the price master for, and how it takes the answer. Pure: form and server share it. */
-import { compare, decimal } from '../decimal.ts'
+import { compare, decimal, isZero, plain, round } from '../decimal.ts'
 import type { Decimal, IsoDate } from '../definition/field.ts'
 import type { FoundPrice, PriceAnswer, Wanted } from '../masterData/prices/priceAt.ts'
 import type { PurchaseOrder } from './purchaseOrder.ts'
@@ -79,10 +79,30 @@ export function isRecordPrice(line: PricedOutput, answer: PriceAnswer): answer i
 const sameRate = (price: Decimal, base: Decimal, theirs: Decimal, theirBase: Decimal): boolean =>
   decimal(price).times(theirBase).eq(decimal(theirs).times(base))
 
+type Price = Pick<PricedOutput, 'priceBasis' | 'priceExcludingTax' | 'priceIncludingTax' | 'priceBase'>
+
+/**
+ * By how many per cent a line's price is above that of the record, below it where negative; to one decimal place. The same
+ * price may be written for more units, and with tax. Null where they cannot be compared.
+ */
+export function aboveRecord(line: PricedOutput, found: FoundPrice): Decimal | null {
+  const isSameBasis = (line.priceBasis ?? '1') === found.priceBasis
+  const taxRate = line.taxRate ?? found.taxRate
+  const rateOf = (one: Price) => {
+    const price = own(one)
+    if (price === null || isZero(one.priceBase ?? '1')) return undefined
+    const rate = decimal(price).div(one.priceBase ?? '1')
+    if (isSameBasis || one.priceBasis !== '2') return rate
+    return taxRate === null ? undefined : rate.div(decimal(taxRate).div('100').plus('1'))
+  }
+  const [mine, theirs] = [rateOf(line), rateOf(found)]
+  if (mine === undefined || theirs === undefined || theirs.eq('0')) return null
+  return plain(round(mine.minus(theirs).times('100').div(theirs), 1))
+}
+
 /** Where a price comes from: codes of a line's `priceSource`. `formerRecord`: of a record, asked by what the line was before. */
 export const recordSources: readonly (string | null | undefined)[] = ['priceRecord', 'formerRecord']
 
-type Price = Pick<PricedOutput, 'priceBasis' | 'priceExcludingTax' | 'priceIncludingTax' | 'priceBase'>
 const isSame = (a: Decimal | null, b: Decimal | null): boolean => (a && b ? decimal(a).eq(decimal(b)) : !a && !b)
 
 /** Does the line still have the price of a record that it had before, which nobody typed? */

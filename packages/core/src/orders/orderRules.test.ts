@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { startLine, startValues } from '../definition/startValues.ts'
+import type { FoundPrice } from '../masterData/prices/priceAt.ts'
+import { aboveRecord } from './linePrice.ts'
 import {
   answered,
   everyOpenLineIsPromised,
@@ -458,5 +460,26 @@ describe('reminders', () => {
     ['2026-04-30', undefined],
   ] as const)('of a delivery due on %s', (nextDueDate, message) => {
     expect(notLate({ nextDueDate }, moment)?.message).toBe(message)
+  })
+})
+
+describe('how far a price is from that of the record', () => {
+  const typed = {
+    priceBasis: '1',
+    priceExcludingTax: '99',
+    priceIncludingTax: null,
+    priceBase: '1',
+    taxCode: null,
+  } as const
+  const found = { kind: 'price', ...typed, priceExcludingTax: '90', taxRate: '13' } as unknown as FoundPrice
+  test.each([
+    [{}, '10'],
+    [{ priceExcludingTax: '85.5' }, '-5'],
+    [{ priceExcludingTax: '9900', priceBase: '100' }, '10'],
+    [{ priceBasis: '2', priceIncludingTax: '101.7', priceExcludingTax: null }, '0'],
+    [{ priceExcludingTax: null }, null],
+    [{ priceBase: '0' }, null],
+  ] as const)('%j is %s % above', (more, above) => {
+    expect(aboveRecord({ ...typed, taxRate: null, ...more }, found)).toBe(above)
   })
 })

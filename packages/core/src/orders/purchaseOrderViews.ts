@@ -1,6 +1,10 @@
 import type { ViewsSaid } from '../definition/views/views.ts'
 import type { purchaseOrderShape } from './purchaseOrderShape.ts'
 
+/** Limits, what no master data describe, and services: nothing of it goes into stock, so that a cost center pays for it (domain/05 §1.1.2). */
+const ofCostCenters = { purchaseType: ['1', '4', '8', '9'] }
+const upToLimits = { purchaseType: '1' }
+
 /** How a single purchase order is shown, and all of them exchanged. */
 export const purchaseOrderViews = {
   places: {
@@ -85,6 +89,14 @@ export const purchaseOrderViews = {
     openShipQuantity: ['filter'],
     openCallOffQuantity: ['filter'],
     remark: ['form', 'csv'],
+  },
+  usualWhile: {
+    limitAmount: upToLimits,
+    expectedAmount: upToLimits,
+    costCenter: ofCostCenters,
+    subject: ofCostCenters,
+    budgetNumber: ofCostCenters,
+    budgetItemNumber: ofCostCenters,
   },
   form: [
     { en: 'Basics', zh: '基本信息' },

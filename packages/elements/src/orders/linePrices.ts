@@ -1,9 +1,11 @@
 /** How an order line takes the price of the price master, and what it is told of it. Pure. */
+import { compare } from '@srm/core/decimal'
 import type { Decimal } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { quantity, unitPrice } from '@srm/core/i18n/format'
 import type { FoundPrice, PriceAnswer } from '@srm/core/masterData/prices/priceAt'
 import {
+  aboveRecord,
   filledPrice,
   isRecordPrice,
   isSameSubject,
@@ -78,6 +80,19 @@ export function filledByPrice(row: AnyRow, answer: unknown, last: AnyRow | undef
     : filled
 }
 
+/** What the price master says, and how far the line's own price is from it. */
+function differenceText(line: Priced, answer: FoundPrice, locale: Locale): string {
+  const words = orderWords(locale)
+  const isGross = answer.priceBasis === '2'
+  const price = unitPrice((isGross ? answer.priceIncludingTax : answer.priceExcludingTax) ?? '0')
+  const per =
+    answer.priceBase === null || compare(answer.priceBase, '1') === 0 ? '' : ` / ${quantity(answer.priceBase)}`
+  const basis = (line.priceBasis ?? '1') === answer.priceBasis ? '' : ` (${words.bases[answer.priceBasis]})`
+  const above = aboveRecord(line, answer)
+  const told = above === null ? 'unknown' : above.startsWith('-') ? 'below' : 'above'
+  return words.recordPrice(`${price}${per}${basis}`, told, (above ?? '0').replace('-', ''))
+}
+
 function noteText(row: AnyRow, answer: PriceAnswer, at: LinePlace, locale: Locale): string | undefined {
   const words = orderWords(locale)
   if (answer.kind !== 'price' && stands(row, at)) return words.priceStands(unitPrice(ownPrice(row) as Decimal))
@@ -90,10 +105,8 @@ function noteText(row: AnyRow, answer: PriceAnswer, at: LinePlace, locale: Local
       return words.currencies(answer.currencies.join(', '))
     case 'units':
       return words.units(answer.units.join(', '))
-    default: {
-      const price = unitPrice((answer.priceBasis === '2' ? answer.priceIncludingTax : answer.priceExcludingTax) ?? '0')
-      return isRecordPrice(asPriced(row), answer) ? undefined : words.recordPrice(price)
-    }
+    default:
+      return isRecordPrice(asPriced(row), answer) ? undefined : differenceText(asPriced(row), answer, locale)
   }
 }
 

@@ -16,6 +16,7 @@ import {
 import type { Deviation, LineAnswer, Whole } from '../document/definition/screenTypes.ts'
 import { daysBetween } from '../document/values/labelText.ts'
 import { fitOf } from '../document/values/textFit.ts'
+import { worthBelow, worthColumns } from './lineWorth.tsx'
 
 /** The supplier's reply to the lines of an order: where it differs from what was asked (domain/05 §1.1.4). */
 
@@ -120,7 +121,9 @@ export const confirmAnswer: LineAnswer = {
   fills: typedIn(ofOrder),
   shifts: 'replyDeliveryDate',
   skips: isClosed,
-  shows: ['materialDesc', 'quantity', 'orderUnit', 'requestDeliveryDate'],
+  shows: ['materialDesc', 'quantity', 'orderUnit', 'price', 'amount', 'requestDeliveryDate'],
+  columns: worthColumns,
+  below: worthBelow,
   deviation: (line, scope) => replyDeviation(line, scope),
 }
 
@@ -134,7 +137,9 @@ export const changeAnswer: LineAnswer = {
   fills: typedIn(ofChange),
   shifts: 'replyDeliveryDate',
   skips: isClosed,
-  shows: ['materialDesc', 'quantity', 'orderUnit', 'deliveryDate'],
+  shows: ['materialDesc', 'quantity', 'orderUnit', 'price', 'amount', 'deliveryDate'],
+  columns: worthColumns,
+  below: worthBelow,
   deviation: (line, scope) => {
     const isDayless = !textOf(line.deliveryDate) && !textOf(line.replyDeliveryDate)
     return isDayless

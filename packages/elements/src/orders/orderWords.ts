@@ -8,6 +8,7 @@ interface OrderWords {
   readonly inclTax: (amount: string) => string
   readonly orderedBy: (person: string | undefined, when: string) => string
   readonly item: string
+  readonly price: string
   readonly noPrice: string
   readonly belowMinimum: (least: string, unit: string) => string
   readonly leastOrder: (least: string) => string
@@ -16,7 +17,9 @@ interface OrderWords {
   readonly units: (units: string) => string
   readonly priceStands: (price: string) => string
   readonly formerPrice: string
-  readonly recordPrice: (price: string) => string
+  readonly bases: Readonly<Record<'1' | '2', string>>
+  /** `percent`: how far the line's price is from it, where that is known. */
+  readonly recordPrice: (price: string, told: 'above' | 'below' | 'unknown', percent: string) => string
   readonly proposed: string
   readonly splitLine: string
   readonly stillToCome: string
@@ -30,6 +33,7 @@ const en: OrderWords = {
   inclTax: (amount) => `${amount} incl. tax`,
   orderedBy: (person, when) => (person ? `Ordered by ${person}, ${when}` : `Ordered ${when}`),
   item: 'Item',
+  price: 'Price',
   noPrice: 'No valid price in the price master.',
   belowMinimum: (least, unit) => `The supplier sells ${least} ${unit} or more.`,
   leastOrder: (least) => `The least quantity of an order is ${least}.`,
@@ -38,7 +42,11 @@ const en: OrderWords = {
   units: (units) => `There are prices per ${units}. Choose one of these units.`,
   priceStands: (price) => `No valid price in the price master for what the line says now: ${price} stands as it was.`,
   formerPrice: 'As before the line was changed',
-  recordPrice: (price) => `The price master says ${price}.`,
+  bases: { 1: 'excl. tax', 2: 'incl. tax' },
+  recordPrice: (price, told, percent) =>
+    told === 'unknown'
+      ? `The price master says ${price}.`
+      : `The price master says ${price}; this is ${percent}% ${told} it.`,
   proposed: 'The source list proposes',
   splitLine: 'Split a line into deliveries …',
   stillToCome: 'Still to come',
@@ -52,6 +60,7 @@ const zhCn: OrderWords = {
   inclTax: (amount) => `含税 ${amount}`,
   orderedBy: (person, when) => (person ? `${person} 下单于 ${when}` : `下单于 ${when}`),
   item: '物料',
+  price: '单价',
   noPrice: '价格主数据中没有有效价格。',
   belowMinimum: (least, unit) => `供应商最小起订量为 ${least} ${unit}。`,
   leastOrder: (least) => `最小起订量为 ${least}。`,
@@ -60,7 +69,9 @@ const zhCn: OrderWords = {
   units: (units) => `价格按以下单位维护：${units}，请选择其中之一。`,
   priceStands: (price) => `按本行现在的内容，价格主数据中没有有效价格，仍为原来的 ${price}。`,
   formerPrice: '沿用变更前的价格',
-  recordPrice: (price) => `价格主数据的价格为 ${price}。`,
+  bases: { 1: '未税', 2: '含税' },
+  recordPrice: (price, told, percent) =>
+    `价格主数据的价格为 ${price}${told === 'unknown' ? '' : `，本行价格${told === 'above' ? '高' : '低'} ${percent}%`}。`,
   proposed: '货源清单建议',
   splitLine: '分批交货：选择行…',
   stillToCome: '待交',

@@ -113,8 +113,19 @@ test('an order line takes its price from the price master; a typed one stays and
   await eventually(() => cell(7).textContent()).toContain('106.4')
   await eventually(() => cell(8).textContent()).toContain('13')
   await typeLine(place, 1, { 7: '99', 5: '30' })
-  await eventually(() => cell(7).textContent()).toContain('价格主数据的价格为 106.4')
+  await eventually(() => cell(7).textContent()).toContain('价格主数据的价格为 106.4000，本行价格低 7%。')
   expect(await cell(7).textContent()).toMatch(/^99/)
+  // by the keyboard the current cell says it, and so does the panel of the line
+  await cell(5).click()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await eventually(() => place.getByRole('tooltip').textContent()).toContain('本行价格低 7%')
+  await page.keyboard.press('Alt+Enter')
+  await eventually(() => page.locator('.line-panel .warn').allTextContents()).toEqual([
+    expect.stringContaining('本行价格低 7%'),
+  ])
+  await page.keyboard.press('Escape')
+  await eventually(() => page.locator('.line-panel:visible').count()).toBe(0)
   await typeLine(place, 2, { 3: 'BT-M520', 5: '10' })
   const other = place.locator('[role=row][aria-rowindex="3"] [aria-colindex="7"]')
   await eventually(() => other.textContent()).toContain('价格主数据中没有有效价格')

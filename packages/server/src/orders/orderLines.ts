@@ -19,6 +19,11 @@ const lineKeys = [
   'materialDesc',
   'quantity',
   'orderUnit',
+  'priceExcludingTax',
+  'priceIncludingTax',
+  'priceBasis',
+  'priceBase',
+  'totalAmount',
   'requestDeliveryDate',
   'schedule',
   'deliveryDate',
@@ -49,6 +54,7 @@ const headKeys = [
   'replyDeadline',
   'purchasePersonName',
   'salePerson',
+  'currency',
 ]
 
 /** Lines without a day come last. */

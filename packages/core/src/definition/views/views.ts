@@ -1,5 +1,6 @@
 /** How a document is found, shown and exchanged. */
 
+import type { Wanted } from '../field.ts'
 import type { ColumnKey, HeadKey, LineKey, MachineName, Shape, Side, StageName, StateOf } from '../shape.ts'
 import type { LinePlaces, Places } from './places.ts'
 
@@ -124,6 +125,11 @@ export interface Views<Sh extends Shape> {
   readonly firstFacts?: readonly ColumnKey<Sh>[]
   readonly form: readonly Section<Sh>[]
   readonly formLines?: readonly LineKey<Sh>[]
+  /**
+   * Words of the head without which a column of these is not among the usual ones of the form, as long as no line says
+   * anything in it; people may add it all the same.
+   */
+  readonly usualWhile?: { readonly [K in LineKey<Sh>]?: Wanted }
   /** All that people write in a line, and what the form shows besides, where one line is shown alone. */
   readonly lineForm?: readonly LineSection<Sh>[]
   /**
@@ -171,7 +177,7 @@ export type LineSectionSaid<Sh extends Shape> = Omit<LineSection<Sh>, 'fields'> 
 
 /** What a definition says of its views and files: all their lists of fields follow from where each field stands. */
 export interface ViewsSaid<Sh extends Shape>
-  extends Pick<Views<Sh>, 'lineIdentity' | 'bulkEdits' | 'lineNames' | 'path'> {
+  extends Pick<Views<Sh>, 'lineIdentity' | 'bulkEdits' | 'lineNames' | 'path' | 'usualWhile'> {
   readonly places?: Places<ColumnKey<Sh>>
   readonly linePlaces?: LinePlaces<LineKey<Sh>>
   /** Without it, one section holds all that people write. */

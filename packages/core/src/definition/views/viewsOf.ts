@@ -67,7 +67,7 @@ function lineSections(said: readonly Said[] | undefined, { all, form }: ReturnTy
 }
 
 type Followed<Sh extends Shape> = Pick<Overview<Sh>, 'list'> &
-  Omit<Views<Sh>, 'lineIdentity' | 'bulkEdits' | 'lineNames' | 'path'>
+  Omit<Views<Sh>, 'lineIdentity' | 'bulkEdits' | 'lineNames' | 'path' | 'usualWhile'>
 
 /**
  * All lists of fields that follow from a definition. Usually the form has what people write, files have the key, what has

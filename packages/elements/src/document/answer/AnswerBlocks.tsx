@@ -126,7 +126,8 @@ function useAsked(answer: Answer, line: AnyRow) {
 
 /** A line that is open or deviates: the first answer at once, the others when there is something to say. */
 function OpenBlock({ answer, line, deviation }: BlockProps) {
-  const { words, locale } = useWhole()
+  const scope = useWhole()
+  const { words, locale } = scope
   const [isWhole, setWhole] = useState(deviation.kind !== 'open')
   const { title, code } = useDescription(answer)(line)
   const textFor = useAsked(answer, line)
@@ -138,6 +139,7 @@ function OpenBlock({ answer, line, deviation }: BlockProps) {
         <div className="grow">
           <h2 className="card-title">{title}</h2>
           <span className="card-code">{code}</span>
+          {answer.view.below?.(scope, line)}
         </div>
         <span className={`tag ${deviation.tone}`}>{deviation.text}</span>
       </div>

@@ -140,9 +140,11 @@ const [leastIdentity, mostIdentity] = [152, 240]
 /** Read columns first, then the filled ones; how it deviates stands before the texts. */
 function answerColumns(scope: Whole, doc: DetailDoc, { view, fields, deviations, lines }: Answer): Column<AnyRow>[] {
   const { def, words, visible } = scope
-  const shown = view.shows.filter((key) => visible.lines.includes(key))
+  const own = view.columns?.(scope, lines) ?? {}
+  const shown = view.shows.filter((key) => key in own || visible.lines.includes(key))
   const codes = codesBelow(scope, shown)
   const read = shown.flatMap((key) => {
+    if (own[key]) return [own[key]]
     const column = readColumn(scope, key, shown, doc)
     if (!column) return []
     const title = (line: AnyRow) => (

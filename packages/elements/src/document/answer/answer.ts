@@ -3,6 +3,7 @@ import { readFields } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument, AnyRow, AnyTransition } from '@srm/core/definition/workflow'
 import { addDays } from '../../grid/cells/calendar.ts'
 import type { GridIssue } from '../../grid/types.ts'
+import { currencyOf } from '../definition/columns.ts'
 import type { Deviation, LineAnswer, Whole } from '../definition/screenTypes.ts'
 
 /** The lines of a document being answered, such as a supplier's promise of dates and quantities. Pure. */
@@ -31,7 +32,7 @@ function waitingRows(line: AnyRow, { key, starts }: NonNullable<LineAnswer['rows
   return start ? { [key]: start } : {}
 }
 
-/** Lines that are to be answered, with the columns that start as they were asked. */
+/** Lines that are to be answered, with the columns that start as they were asked, and the currency of their amounts. */
 export function openLines(
   doc: AnyDoc,
   { answers, of, rows, startsWith = [], startsAgain = false, skips }: LineAnswer,
@@ -42,9 +43,10 @@ export function openLines(
     ),
     ...(rows?.wait ? waitingRows(line, rows) : startedRows(line, rows)),
   })
+  const currency = currencyOf(doc)
   return ((of?.(doc) ?? doc).lines ?? [])
     .filter((line) => !skips?.(line))
-    .map((line) => ({ ...line, ...started(line) }))
+    .map((line) => ({ ...(currency ? { currency } : {}), ...line, ...started(line) }))
 }
 
 /** The line answered as it was asked. */

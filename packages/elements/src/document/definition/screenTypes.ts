@@ -71,8 +71,12 @@ export interface LineAnswer {
   readonly shifts?: string
   /** Lines that need no answer. */
   readonly skips?: (line: AnyRow) => boolean
-  /** The other columns of the grid. */
+  /** The other columns of the grid; those of `columns` where they have something to show. */
   readonly shows: readonly string[]
+  /** Columns that are no fields of a line. */
+  readonly columns?: (scope: Whole, lines: readonly AnyRow[]) => Readonly<Record<string, Column<AnyRow>>>
+  /** What stands below a line's name on a phone. */
+  readonly below?: (scope: Whole, line: AnyRow) => ReactNode
   /** The column that tells lines apart, where more than a document's own line numbers does. */
   readonly item?: Partial<Column<AnyRow>>
   /** False where a filled column has no meaning for this line. */

@@ -1,9 +1,10 @@
-import type { Fields } from '@srm/core/definition/field'
+import type { Field, Fields } from '@srm/core/definition/field'
 import type { Starter } from '@srm/core/definition/startValues'
 import { applies } from '@srm/core/definition/values/applies'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { withoutBlankRows } from '../../fields/rows.ts'
+import { isEmpty } from '../../grid/format.ts'
 import { lineField } from '../definition/columns.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import type { DetailDoc } from '../detail/useDetail.ts'
@@ -40,6 +41,16 @@ function ineffective({ shape }: AnyDocument, head: AnyRow): string {
   return [...of(shape.fields, ''), ...of(shape.lines, 'lines.')].join(' ')
 }
 
+/** Columns that the form has only where the head says so, and neither it nor a line says anything of them; in one text. */
+function unusual({ usualWhile = {} }: AnyDocument, head: AnyRow, lines: readonly AnyRow[]): string {
+  const isUnused = ([key, appliesWhile]: [string, Field['appliesWhile']]) =>
+    !applies({ appliesWhile } as Field, head) && lines.every((line) => isEmpty(line[key]))
+  return Object.entries(usualWhile as Readonly<Record<string, Field['appliesWhile']>>)
+    .filter(isUnused)
+    .map(([key]) => key)
+    .join(' ')
+}
+
 interface LineChoice {
   /** The line columns that the person has chosen; undefined: the definition's. */
   readonly chosen: readonly string[] | undefined
@@ -47,17 +58,19 @@ interface LineChoice {
   readonly more: readonly string[]
 }
 
-/** @param head what the document's head says */
-function useKeys({ def, visible }: Whole, { chosen, more }: LineChoice, head: AnyRow): FormKeys {
+function useKeys({ def, visible }: Whole, { chosen, more }: LineChoice, { values: head, lines }: FormState): FormKeys {
   const without = ineffective(def, head)
+  const unused = unusual(def, head, lines)
   return useMemo(() => {
     const aside = new Set(without.split(' '))
     const effective = (keys: readonly string[], prefix = '') => keys.filter((key) => !aside.has(prefix + key))
     const line = effective(writableLine(def, visible.lines), 'lines.')
     // Rows of a field are in no cell.
     const isColumn = (key: string) => lineField(def, key)?.columns === undefined
-    const usual = effective(lineFormKeys(def, visible.lines), 'lines.').filter(isColumn)
-    const possible = [...usual, ...line.filter((key) => isColumn(key) && !usual.includes(key))]
+    const seldom = new Set(unused.split(' '))
+    const first = effective(lineFormKeys(def, visible.lines), 'lines.').filter(isColumn)
+    const usual = first.filter((key) => !seldom.has(key))
+    const possible = [...new Set([...usual, ...first, ...line.filter(isColumn)])]
     const wanted = (chosen ?? usual).filter((key) => possible.includes(key))
     const shown = wanted.length > 0 ? wanted : usual
     return {
@@ -67,14 +80,14 @@ function useKeys({ def, visible }: Whole, { chosen, more }: LineChoice, head: An
       possible,
       shown: [...shown, ...more.filter((key) => possible.includes(key) && !shown.includes(key))],
     }
-  }, [def, visible, chosen, more, without])
+  }, [def, visible, chosen, more, without, unused])
 }
 
 /** The columns of the lines as the person has chosen them, and those that came to them. */
-function useLineKeys(scope: Whole, restoredMore: readonly string[], head: AnyRow) {
+function useLineKeys(scope: Whole, restoredMore: readonly string[], state: FormState) {
   const [more, setMore] = useState<readonly string[]>(restoredMore)
   const kept = useLineColumns(scope)
-  const keys = useKeys(scope, { chosen: kept.chosen, more }, head)
+  const keys = useKeys(scope, { chosen: kept.chosen, more }, state)
   const columns = {
     ...kept,
     choose: (next: readonly string[] | undefined) => {
@@ -166,7 +179,7 @@ export function useFormState(scope: Whole, { doc, start, onDirty }: Given): Form
     version: String(doc?.rowVersion ?? 'new'),
   })
   const [state, setState] = useState<FormState>(() => (draft.restored ? restored(draft.restored.value) : base))
-  const { keys, columns, more, showColumns } = useLineKeys(scope, draft.restored?.value.more ?? [], state.values)
+  const { keys, columns, more, showColumns } = useLineKeys(scope, draft.restored?.value.more ?? [], state)
   const typed = useMemo(
     () => ({
       values: withoutBlankRows(def.shape.fields, state.values),
