@@ -1,6 +1,7 @@
 /** Orders as buyers enter them all day: little to type, every field at hand, and prices that follow what is typed. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { choose } from '../support/admin.ts'
 import { button, inDays, numberOf, save, shownStage } from '../support/mainJob.ts'
 import { eventually, type Portal, placeOf, startPortal } from '../support/portal.ts'
 
@@ -121,6 +122,29 @@ test('a wanted day of the past is told at its cell and in the line, and named wh
   await eventually(() => place.locator('.banner.gold').allTextContents()).toEqual([
     '第 10 行的“要求交期”早于今天，已照常处理。',
   ])
+  expect(errors).toEqual([])
+  await close()
+})
+
+test('columns of cost centers and budgets stand where the purchase type needs them, or a line says something in them', async () => {
+  const { page, place, errors, close } = await newOrder()
+  const ofCosts = async () => (await titles(place)).filter((title) => /成本中心|预算|限额/.test(title))
+  expect(await ofCosts()).toEqual([])
+  await choose(place, '采购类型', '服务')
+  await eventually(ofCosts).toEqual(['成本中心', '预算', '预算行'])
+  await choose(place, '采购类型', '标准')
+  await eventually(ofCosts).toEqual([])
+  await chooser(place).press('Enter')
+  await page.getByRole('textbox', { name: '查找列' }).fill('成本中心')
+  await page.getByRole('checkbox', { name: '成本中心', exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await (await cell(place, 1, '数量')).click()
+  await page.keyboard.press('Alt+Enter')
+  await lineItem(page, 'costCenter').getByRole('combobox').fill('CC-')
+  await page.locator('.ant-select-item-option', { hasText: 'CC-' }).first().click()
+  await eventually(ofCosts).toEqual(['成本中心'])
+  await page.keyboard.press('Escape')
+  await button(place, '取消').click()
   expect(errors).toEqual([])
   await close()
 })

@@ -60,6 +60,16 @@ describe.each(kinds)('lines of orders on %s', (kind) => {
     const uuid = await orders.sent({ lines: [line(), line({ quantity: '7.5' })] })
     expect((await of(uuid, 'kind=reply', 'supplier')).map(([item]) => item)).toEqual([10, 20])
     expect(await of(uuid, '')).toEqual([])
+    const asked = async (who: Person) => {
+      const { items } = await ask('limit=500&kind=reply', who)
+      return items.find((one) => one.uuid === uuid && one.itemNumber === 10)
+    }
+    const worth = { priceExcludingTax: '10.005', totalAmount: '33.92' }
+    const counted = { currency: 'CNY', priceBasis: '1', priceBase: '1' }
+    expect(await asked('supplier')).toMatchObject({ ...worth, ...counted })
+    const blind = await asked('supplierBlind')
+    expect(blind).toMatchObject(counted)
+    expect(Object.keys(worth).filter((key) => key in (blind ?? {}))).toEqual([])
     const { orderVersion, lines } = await orders.read('supplier', uuid)
     const later = farDay.replace(/^\d{4}/, (year) => String(Number(year) + 1))
     expect(lines).toHaveLength(2)
