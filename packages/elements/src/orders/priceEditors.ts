@@ -2,7 +2,6 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import type { Form } from '../document/definition/screenTypes.ts'
 import type { FormLine } from '../document/form/formModel.ts'
-import { filledOf } from '../document/form/lines/filledLines.ts'
 import { isEmpty } from '../grid/format.ts'
 import type { Column } from '../grid/types.ts'
 
@@ -20,7 +19,7 @@ const withTaxCode = (line: FormLine, value: unknown): FormLine => ({
 
 /** Typing a price makes it the one that counts; the other one is told as it follows. */
 export function priceEditors(form: Form): Readonly<Record<string, Partial<Column<FormLine>>>> {
-  const places = new Map(filledOf(form).map((line, at) => [line.rowKey, at]))
+  const places = new Map(form.typed.lines.map((line, at) => [line.rowKey, at]))
   const editor = (basis: Basis): Partial<Column<FormLine>> => {
     const key = prices[basis]
     const other = prices[basis === 1 ? 2 : 1]
