@@ -191,7 +191,7 @@ export const en = {
   'importJob.tooManyFaults':
     'More rows were refused than allowed, and the import stopped. What was imported before them stays.',
   'importJob.nothingImported': 'Some rows were refused, so nothing was imported, as asked.',
-  'importJob.broken': 'The server made a mistake with this import. Resume it, or tell the administrator.',
+  'importJob.broken': 'The server made a mistake with this import. Resume it, or tell the operator of this platform.',
   'common.notYours': 'It is another person’s to decide.',
   'common.notNow': '{action} is not possible at “{stage}”.',
   'common.notNowBut': '{action} is not possible at “{stage}”. It is possible at: {stages}.',

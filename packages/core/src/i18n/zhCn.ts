@@ -170,7 +170,7 @@ export const zhCn: Messages = {
   'importJob.nobody': '创建该导入的人员已不能登录。',
   'importJob.tooManyFaults': '被拒绝的行超过上限，导入已停止；在此之前已导入的行保留。',
   'importJob.nothingImported': '部分行被拒绝，按要求未导入任何行。',
-  'importJob.broken': '服务器处理该导入时出错，请继续该任务或联系管理员。',
+  'importJob.broken': '服务器处理该导入时出错，请继续该任务或告知平台运营方。',
   'common.notYours': '应由其他人处理。',
   'common.notNow': '“{stage}”时不能{action}。',
   'common.notNowBut': '“{stage}”时不能{action}。可在以下状态进行：{stages}。',

@@ -82,7 +82,7 @@ function ApprovalTile() {
       {error === undefined && tasks === undefined && <TileLoading />}
       {tasks?.length === 0 && <p className="tile-empty">{tiles.nothing.approval}</p>}
       {tasks && tasks.length > 0 && (
-        <div className="work-list">
+        <div className="work-list has-kinds">
           {tasks.map((task) => (
             <TaskRow key={task.uuid} task={task} place={place} />
           ))}

@@ -190,7 +190,7 @@ function Orders({ place, counts }: OrdersProps) {
       {error === undefined && lists === undefined && <TileLoading />}
       {lists?.mine.length === 0 && <NothingMine side={side} counts={counts} />}
       {lists && (
-        <div className="work-list">
+        <div className="work-list has-kinds">
           <Rows items={mine} {...shown} />
           {late.length > 0 && <Head tab={lateTab} id="tile-late" title={words.late} count={counts?.[lateTab]} />}
           <Rows items={late} {...shown} />

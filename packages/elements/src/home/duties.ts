@@ -1,6 +1,6 @@
 /** What people do beside orders and approvals, and where it waits for them. Pure. */
 import type { Side } from '@srm/core/definition/shape'
-import type { TaskCounts } from './taskTabs.ts'
+import { type TaskCounts, waitingTab } from './taskTabs.ts'
 
 export type DutyName =
   | 'callOff'
@@ -75,6 +75,25 @@ export const dutiesOf = (side: Side, permissions: readonly string[]): readonly D
   duties[side].filter(
     ({ subject, needs }) => permissions.includes(`${subject}.view`) && needs.some((key) => permissions.includes(key)),
   )
+
+/** What home shows in rows of their own, and counts with the duties. */
+const shownApart: Readonly<Record<Side, readonly Omit<Duty, 'name'>[]>> = {
+  buyer: [
+    { subject: 'purchaseOrder', tab: waitingTab, needs: ['purchaseOrder.view'] },
+    { subject: 'flowTask', tab: waitingTab, needs: ['flowTask.approve', 'flowTask.reassign'] },
+  ],
+  supplier: [{ subject: 'purchaseOrder', tab: waitingTab, needs: ['purchaseOrder.view'] }],
+  platform: [],
+}
+
+/** The task tabs whose documents wait for a person, by list: home and the navigation count the same. */
+export function waitingTabs(side: Side, permissions: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const tabs = new Map<string, readonly string[]>()
+  const apart = shownApart[side].filter(({ needs }) => needs.some((key) => permissions.includes(key)))
+  for (const { subject, tab } of [...apart, ...dutiesOf(side, permissions)])
+    tabs.set(subject, [...(tabs.get(subject) ?? []), tab])
+  return tabs
+}
 
 export interface Waiting extends Duty {
   readonly count: number

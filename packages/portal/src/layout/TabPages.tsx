@@ -2,7 +2,7 @@ import type { Side } from '@srm/elements/host/settings.ts'
 import { Activity, useMemo, useState } from 'react'
 import { PageView } from '../pages/PageView.tsx'
 import type { PageProps } from '../pages/pageProps.ts'
-import { describeTab, markDirty } from '../tabs/tabStore.ts'
+import { describeTab, markDirty, markGone } from '../tabs/tabStore.ts'
 import type { PageTab } from './shownTabs.ts'
 import { panelId, tabId } from './TabStrip.tsx'
 
@@ -27,6 +27,7 @@ function TabPage({ page, tab, side, actions }: PageTab & Pick<TabPagesProps, 'si
       onQuery: (query) => actions.onQuery(path, query),
       onLabel: (label) => describeTab(path, { label }),
       onDirty: (isDirty) => markDirty(path, isDirty),
+      onGone: (isGone) => markGone(path, isGone),
       onOpen: actions.onOpen,
       onReplace: (by, label) => actions.onReplace(path, by, label),
       onClose: () => actions.onClose([path]),

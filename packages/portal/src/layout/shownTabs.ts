@@ -25,15 +25,21 @@ export function pageTitle(page: ShownPage, label: string, words: Words, locale: 
 interface Given {
   readonly tabs: readonly Tab[]
   readonly dirty: readonly string[]
+  readonly gone: readonly string[]
   readonly menu: readonly MenuPage[]
   readonly subjects: readonly string[]
 }
 
 /** The tabs whose pages this person has, with their titles; a tab that a smaller menu no longer allows is left out. */
-export const pageTabs = ({ tabs, dirty, menu, subjects }: Given, words: Words, locale: OwnLocale): readonly PageTab[] =>
+export const pageTabs = (
+  { tabs, dirty, gone, menu, subjects }: Given,
+  words: Words,
+  locale: OwnLocale,
+): readonly PageTab[] =>
   tabs.flatMap((tab) => {
     const page = findPage(tab.value, menu, subjects)
     if (!isShown(page)) return []
-    const title = pageTitle(page, tab.label, words, locale)
+    const isGone = gone.includes(tab.value)
+    const title = isGone ? words.errors.status['404'].title : pageTitle(page, tab.label, words, locale)
     return [{ page, tab: { ...tab, title, dirty: dirty.includes(tab.value) } }]
   })

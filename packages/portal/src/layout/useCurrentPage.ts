@@ -6,7 +6,7 @@ import { currentPathname } from '../pages/address.ts'
 import { type FoundPage, findPage, isShown } from '../pages/pagePaths.ts'
 import { subjects } from '../pages/pages.ts'
 import { useSession } from '../session/useSession.ts'
-import { chooseSide, describeTab, openTab, takeTabs, useTabs } from '../tabs/tabStore.ts'
+import { chooseSide, closeGone, describeTab, openTab, takeTabs, useTabs } from '../tabs/tabStore.ts'
 
 /** Tells the tab of the address as it is when it is asked, '' without one; what is painted may be behind. */
 export const useShownPath = (menu: Menu): (() => string) =>
@@ -28,6 +28,7 @@ export function useCurrentPage(menu: Menu): { readonly found: FoundPage; readonl
   const group = page?.menuPage?.entry.appName ?? ''
 
   useEffect(() => takeTabs(account), [account])
+  useEffect(() => closeGone(path ?? ''), [path])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page is its path
   useEffect(() => {
     if (path === undefined || !params) return

@@ -1,11 +1,12 @@
+import { waitingTabs } from '@srm/elements/home/duties.ts'
 import type { Side } from '@srm/elements/host/settings.ts'
 import { useMemo } from 'react'
 import { groupsOn, isElsewhere, type MenuPage } from '../menu/menuTree.ts'
-import { useLiveCounts, useWaiting } from '../menu/taskCounts.ts'
+import { type CountedPage, useLiveCounts, useWaiting } from '../menu/taskCounts.ts'
 import type { Menu } from '../menu/useMenu.ts'
 import type { FoundPage } from '../pages/pagePaths.ts'
 import { isShown } from '../pages/pagePaths.ts'
-import { hasPages, isCounted } from '../pages/pages.ts'
+import { hasPages } from '../pages/pages.ts'
 import { useSession } from '../session/useSession.ts'
 import type { NavProps } from './SideNav.tsx'
 
@@ -22,8 +23,13 @@ export function useNavigation(menu: Menu, side: Side | undefined, found: FoundPa
       .map((group) => ({ ...group, pages: group.pages.filter((page) => hasPages(page) || isElsewhere(page.path)) }))
       .filter(({ pages }) => pages.length > 0)
     const pages = groups.flatMap((group) => group.pages).filter(hasPages)
-    const mayOn = (side: Side | undefined) => (side && permissions?.[side]) ?? []
-    return { groups, pages, counted: pages.filter((page) => isCounted(page, mayOn(page.side))) }
+    const tabsOn = (side: Side) => waitingTabs(side, permissions?.[side] ?? [])
+    const tabs = { buyer: tabsOn('buyer'), supplier: tabsOn('supplier'), platform: tabsOn('platform') }
+    const counted = pages.flatMap((page): CountedPage[] => {
+      const waiting = page.side && tabs[page.side].get(page.subject)
+      return waiting ? [{ page, tabs: waiting }] : []
+    })
+    return { groups, pages, counted }
   }, [menu, permissions])
   useLiveCounts(all.counted)
   return {

@@ -29,10 +29,10 @@ export interface TabList {
 export function useTabList(menu: Menu, shown: string): TabList {
   const words = useWords()
   const locale = useLocale()
-  const { tabs: open, dirty } = useTabs()
+  const { tabs: open, dirty, gone } = useTabs()
   const tabs = useMemo(
-    () => pageTabs({ tabs: open, dirty, menu: menu.pages, subjects }, words, locale),
-    [open, dirty, menu, words, locale],
+    () => pageTabs({ tabs: open, dirty, gone, menu: menu.pages, subjects }, words, locale),
+    [open, dirty, gone, menu, words, locale],
   )
   const unsaved = tabs.map(({ tab }) => tab).filter((tab) => tab.dirty)
   const tab = tabs.find(({ tab }) => tab.value === shown)?.tab

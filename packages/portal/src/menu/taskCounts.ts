@@ -1,7 +1,7 @@
 /** How many documents stand under each task tab, live: for the numbers of the navigation and the figures of home. */
 import { documentApi } from '@srm/core/client/documentApi'
 import { followChanges } from '@srm/elements/home/changes.ts'
-import { type TaskCounts, waitingTab } from '@srm/elements/home/taskTabs.ts'
+import type { TaskCounts } from '@srm/elements/home/taskTabs.ts'
 import type { Side } from '@srm/elements/host/settings.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
@@ -26,13 +26,19 @@ const nothing: CountsAnswer = {}
 export const useTaskCounts = (side: Side | undefined, subject: string): CountsAnswer =>
   useCounts((answers) => (side && answers[keyOf(side, subject)]) || nothing)
 
+/** A page of the menu with the task tabs of its list whose documents wait for the person. */
+export interface CountedPage {
+  readonly page: MenuPage
+  readonly tabs: readonly string[]
+}
+
 /** What waits for this person, by path of the menu's page. */
-export function useWaiting(pages: readonly MenuPage[]): ReadonlyMap<string, number> {
+export function useWaiting(counted: readonly CountedPage[]): ReadonlyMap<string, number> {
   const answers = useCounts()
   return new Map(
-    pages.flatMap(({ path, side, subject }) => {
-      const waiting = side && answers[keyOf(side, subject)]?.counts?.[waitingTab]
-      return waiting === undefined ? [] : [[path, waiting] as const]
+    counted.flatMap(({ page: { path, side, subject }, tabs }) => {
+      const counts = side && answers[keyOf(side, subject)]?.counts
+      return counts ? [[path, tabs.reduce((sum, tab) => sum + (counts[tab] ?? 0), 0)] as const] : []
     }),
   )
 }
@@ -53,9 +59,9 @@ const onChanges = (subject: string, listener: () => void): (() => void) =>
   followChanges(client.events, subject, listener)
 
 /** Keeps the numbers of these pages alive while somebody is signed in. */
-export function useLiveCounts(pages: readonly MenuPage[]): void {
+export function useLiveCounts(counted: readonly CountedPage[]): void {
   useEffect(() => {
-    const stops = pages.map(({ side, subject }) => {
+    const stops = counted.map(({ page: { side, subject } }) => {
       if (!side) return () => undefined
       void askCounts(side, subject)
       return onChanges(subject, () => void askCounts(side, subject))
@@ -64,5 +70,5 @@ export function useLiveCounts(pages: readonly MenuPage[]): void {
       for (const stop of stops) stop()
       useCounts.setState({}, true)
     }
-  }, [pages])
+  }, [counted])
 }

@@ -1,5 +1,5 @@
 import { ownTag } from '@srm/elements/tagSuffix.ts'
-import { createElement, useMemo } from 'react'
+import { createElement, useMemo, useRef } from 'react'
 import { lineOfQuery } from './lineQuery.ts'
 import { type Opened, openedPath } from './opened.ts'
 import { detailPath } from './pagePaths.ts'
@@ -16,15 +16,24 @@ type Told<Detail> = (event: CustomEvent<Detail>) => void
 /** One document, or a new one; a new one that was saved takes the place of its form. */
 export const documentDetailPage = (tag: string) =>
   function DocumentDetailPage(props: PageProps) {
-    const { page, side = 'buyer', query, onQuery, onLabel, onDirty, onOpen, onReplace, onClose } = props
+    const { page, side = 'buyer', query, onQuery, onLabel, onDirty, onGone, onOpen, onReplace, onClose } = props
     const { subject, kind, params } = page
     const { uuid } = params
     const isNew = kind === 'create'
+    const isLoaded = useRef(false)
     const start = useMemo(() => (isNew ? startOfQuery(query) : undefined), [isNew, query])
     const tab = isNew ? undefined : (new URLSearchParams(query).get('tab') ?? undefined)
     const line = isNew ? undefined : lineOfQuery(query)
     const listeners: Readonly<Record<string, Told<never>>> = {
-      'onsrm-loaded': ({ detail }: CustomEvent<Shown>) => detail.uuid === uuid && onLabel(detail.number),
+      'onsrm-loaded': ({ detail }: CustomEvent<Shown>) => {
+        if (detail.uuid !== uuid) return
+        isLoaded.current = true
+        onGone(false)
+        onLabel(detail.number)
+      },
+      'onsrm-error': ({ detail }: CustomEvent<{ readonly status?: number }>) => {
+        if (detail.status === 404 && !isNew && !isLoaded.current) onGone(true)
+      },
       'onsrm-dirty-change': ({ detail }: CustomEvent<{ readonly dirty: boolean }>) => onDirty(detail.dirty),
       'onsrm-saved': ({ detail }: CustomEvent<Shown>) => {
         onDirty(false)

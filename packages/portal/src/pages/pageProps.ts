@@ -16,6 +16,8 @@ export interface PageProps {
   /** Names the tab: a document's number. */
   readonly onLabel: (label: string) => void
   readonly onDirty: (isDirty: boolean) => void
+  /** Whether the document of the address is not there: its tab goes when somebody goes elsewhere. */
+  readonly onGone: (isGone: boolean) => void
   /** Opens a page in a tab, with its name where it is known. */
   readonly onOpen: (path: string, label?: string) => void
   /** Puts another page into the place of this one: a new document that now has its number. */

@@ -116,25 +116,11 @@ const subjectPages: Readonly<Record<string, SubjectPages>> = {
   clientLogs: { list: ownScreen('srm-client-logs', () => import('@srm/elements/elements/clientLogs.ts')) },
 }
 
-/** Subjects whose lists have a task tab of what waits for a person, beside the orders, whose figures everybody has at home. */
-const counted: readonly string[] = ['callOff', 'incomingInspection', 'returnOrder', 'flowTask']
-
-const isLooking = (verb: string): boolean =>
-  ['view', 'export', 'print', 'comment'].includes(verb) || verb.startsWith('field.')
-
-/** Whether a person does something with these documents; nothing waits for those who only look at them. */
-export const worksWith = (permissions: readonly string[], subject: string): boolean =>
-  permissions.some((key) => key.startsWith(`${subject}.`) && !isLooking(key.slice(subject.length + 1)))
-
 /** The subjects that have pages. */
 export const subjects: readonly string[] = Object.keys(subjectPages)
 
 /** Whether a page of the menu exists here. */
 export const hasPages = ({ path, subject }: MenuPage): boolean => path === homePath || subjects.includes(subject)
-
-/** @param permissions what the person may on the page's side */
-export const isCounted = ({ subject }: Pick<MenuPage, 'subject'>, permissions: readonly string[]): boolean =>
-  subject === 'purchaseOrder' || (counted.includes(subject) && worksWith(permissions, subject))
 
 /** Whether there is a page for a new document of this kind. */
 export const hasCreatePage = (subject: string): boolean => subjectPages[subject]?.create !== undefined

@@ -1,8 +1,8 @@
 import { SrmError } from '@srm/core/client/errors'
+import { Icon, type IconName } from '@srm/elements/style/Icon.tsx'
 import type { ReactNode } from 'react'
 import { Link, useNavigate, useRevalidator, useSearchParams } from 'react-router'
 import { isTag } from '../embedding/stand.ts'
-import { FrameIcon } from '../layout/FrameIcon.tsx'
 import { ChunkLoadError } from '../pages/chunk.ts'
 import { isSignedIn } from '../session/session.ts'
 import { useSession } from '../session/useSession.ts'
@@ -15,6 +15,7 @@ import { type FaultKind, useFaultNumber } from './useFaultNumber.ts'
 export type ErrorStatus = '403' | '404' | '500'
 
 const kinds: Readonly<Record<ErrorStatus, FaultKind>> = { '403': 'notAllowed', '404': 'notFound', '500': 'broken' }
+const icons: Readonly<Record<ErrorStatus, IconName>> = { '403': 'info', '404': 'search', '500': 'warning' }
 
 interface StateProps {
   readonly title: string
@@ -22,14 +23,15 @@ interface StateProps {
   readonly actions?: ReactNode
   readonly trace?: string | undefined
   readonly tone?: 'grey' | 'red'
+  readonly icon?: IconName
 }
 
 /** A whole page that says what is wrong and the way out (screens 10c, 10d). */
-export function StateMessage({ title, children, actions, trace, tone = 'grey' }: StateProps) {
+export function StateMessage({ title, children, actions, trace, tone = 'grey', icon }: StateProps) {
   return (
     <div className="page-state" role={tone === 'red' ? 'alert' : undefined}>
       <div className={`page-state-icon ${tone}`}>
-        <FrameIcon name={tone === 'red' ? 'question' : 'lock'} />
+        <Icon name={icon ?? (tone === 'red' ? 'warning' : 'info')} />
       </div>
       <h1 className="page-state-title">{title}</h1>
       <div className="page-state-text">{children}</div>
@@ -62,6 +64,7 @@ export function ErrorState({ status, error, actions, traceId }: ErrorProps) {
     <StateMessage
       title={title}
       tone={status === '500' ? 'red' : 'grey'}
+      icon={icons[status]}
       trace={[trace, whose].filter(Boolean).join(' · ') || undefined}
       actions={
         <>

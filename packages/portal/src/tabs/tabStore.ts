@@ -8,20 +8,22 @@ interface TabState {
   readonly tabs: readonly Tab[]
   /** Paths of the tabs with unsaved input. */
   readonly dirty: readonly string[]
+  /** Paths of the tabs whose document is not there. */
+  readonly gone: readonly string[]
   /** Account the tabs were opened for: a window that wakes up under another one begins anew. */
   readonly owner: string
   /** The side last acted on in this window, for pages of no side. */
   readonly side: Side | undefined
 }
 
-const nothing: TabState = { tabs: [homeTab], dirty: [], owner: '', side: undefined }
+const nothing: TabState = { tabs: [homeTab], dirty: [], gone: [], owner: '', side: undefined }
 
 export const useTabs = create<TabState>()(
   persist(() => nothing, {
     name: 'srm.tabs',
     version: 1,
     storage: createJSONStorage(() => sessionStorage),
-    partialize: (state) => ({ ...state, dirty: [] }),
+    partialize: (state) => ({ ...state, dirty: [], gone: [] }),
   }),
 )
 
@@ -44,13 +46,26 @@ export const describeTab = (value: string, details: Partial<Pick<Tab, 'label' | 
   change(({ tabs }) => ({ tabs: withDetails(tabs, value, details) }))
 
 export const closeTabs = (values: readonly string[]): void =>
-  change(({ tabs, dirty }) => ({
+  change(({ tabs, dirty, gone }) => ({
     tabs: withoutTabs(tabs, values),
     dirty: dirty.filter((value) => !values.includes(value)),
+    gone: gone.filter((value) => !values.includes(value)),
   }))
 
+/** The same list where it says so already. */
+const marked = (values: readonly string[], value: string, isMarked: boolean): readonly string[] => {
+  if (values.includes(value) === isMarked) return values
+  return isMarked ? [...values, value] : values.filter((other) => other !== value)
+}
+
 export const markDirty = (value: string, isDirty: boolean): void =>
-  change(({ dirty }) => {
-    if (dirty.includes(value) === isDirty) return {}
-    return { dirty: isDirty ? [...dirty, value] : dirty.filter((other) => other !== value) }
-  })
+  change(({ dirty }) => ({ dirty: marked(dirty, value, isDirty) }))
+
+/** A page whose document is not there keeps its tab until somebody goes elsewhere. */
+export const markGone = (value: string, isGone: boolean): void =>
+  change(({ gone }) => ({ gone: marked(gone, value, isGone) }))
+
+export const closeGone = (shown: string): void => {
+  const left = useTabs.getState().gone.filter((value) => value !== shown)
+  if (left.length > 0) closeTabs(left)
+}

@@ -15,6 +15,8 @@ afterAll(() => portal.stop())
 const nowhere = '0198c1de-0000-7000-8000-00000000dead'
 const number = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/
 
+const tabsOf = (page: Page) => page.locator('.tab-strip [role=tab]').allTextContents()
+
 const isIn = (page: Page) =>
   page.evaluate(() => {
     const tree = document.querySelector('.nav-tree')
@@ -34,6 +36,7 @@ test('an address that leads nowhere has a number and ways out: back, home, searc
   const state = page.locator('.page-state')
   await eventually(() => state.locator('.page-state-title').textContent()).toBe('没有找到此页面')
   await eventually(() => state.locator('.page-state-trace').textContent()).toMatch(number)
+  expect(await state.textContent()).toContain('平台运营方可以用错误编号查到原因。')
   expect(await faults(page)).toEqual([])
   await button(page, '搜索').click()
   await page.locator('.palette').waitFor()
@@ -65,9 +68,12 @@ test('a document that is not there, or not one’s own, says its number and lead
   const state = page.locator('srm-order-detail .state')
   await eventually(() => state.locator('.state-title').textContent()).toBe('Not found')
   expect(await state.locator('.state-trace').textContent()).toMatch(number)
+  expect(await state.textContent()).toContain('The operator of this platform finds the cause by the error number.')
+  expect(await tabsOf(page)).toEqual(['Home', 'Page not found'])
   expect(await faults(page)).toEqual([])
   await state.getByRole('link', { name: 'Search orders' }).click()
   await eventually(() => placeOf(page)).toBe('/buyer/purchaseOrder/index')
+  await eventually(() => tabsOf(page)).toEqual(['Home', 'Purchase orders'])
   await close()
 })
 

@@ -99,7 +99,7 @@ export const budget = defineDocument(budgetShape, {
     ],
   },
   places: {
-    costCenterCode: ['column', 'filter', 'fact', 'csv'],
+    costCenterCode: ['filter', 'fact', 'csv'],
     costCenterName: ['column', 'search', 'csv'],
     companyCode: ['filter', 'fact', 'csv'],
     projectNumber: ['filter', 'fact', 'csv'],
@@ -110,7 +110,7 @@ export const budget = defineDocument(budgetShape, {
     holderSide: ['column', 'filter'],
     status: ['filter'],
     auditStatus: ['filter'],
-    startDate: ['column', 'filter', 'sort', 'fact', 'csv'],
+    startDate: ['filter', 'sort', 'fact', 'csv'],
     endDate: ['column', 'filter', 'sort', 'fact', 'csv'],
     isbudget: ['filter', 'fact', 'csv'],
     tolerance: ['csv'],

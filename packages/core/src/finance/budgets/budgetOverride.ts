@@ -31,7 +31,7 @@ export const budgetOverride = defineDocument(budgetOverrideShape, {
     docTitle: ['fact'],
     action: ['column', 'fact'],
     answers: ['-form'],
-    reason: ['column', 'search', 'fact'],
+    reason: ['search', 'fact'],
     askedByName: ['column', 'fact'],
     stage: ['bar'],
     holderSide: ['column', 'filter'],

@@ -70,7 +70,7 @@ export const costReduction = defineDocument(costReductionShape, {
     status: ['filter'],
     periodStatus: ['filter'],
     auditStatus: ['filter'],
-    periodFrom: ['column', 'filter', 'sort', 'fact', 'csv'],
+    periodFrom: ['filter', 'sort', 'fact', 'csv'],
     periodTo: ['column', 'filter', 'sort', 'fact', 'csv'],
     currency: ['column', 'csv'],
     targetAmount: ['column', 'sort', 'fact', 'csv'],

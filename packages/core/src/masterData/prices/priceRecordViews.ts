@@ -12,7 +12,7 @@ export const priceRecordViews = {
     supplierName: ['column'],
     buyerName: ['column'],
     serviceCode: ['search'],
-    factory: ['column', 'filter', 'fact'],
+    factory: ['filter', 'fact'],
     priceType: ['filter'],
     currency: ['column', 'filter', 'fact'],
     priceExcludingTax: ['column', 'fact'],

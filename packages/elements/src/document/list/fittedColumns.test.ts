@@ -1,9 +1,11 @@
 import { permissionKeys, visible } from '@srm/core/definition/visibility'
 import type { AnyRow } from '@srm/core/definition/workflow'
+import { documents } from '@srm/core/documents'
 import { priceRecord } from '@srm/core/masterData/prices/priceRecord'
 import { expect, test } from 'vitest'
 import type { Scope } from '../definition/screenTypes.ts'
 import { fittedColumns } from './fittedColumns.tsx'
+import { listColumnsFor } from './listColumns.tsx'
 
 const scope = {
   def: priceRecord,
@@ -50,4 +52,42 @@ test('no status is cut', () => {
 
 test('nothing is narrowed before there are rows', () => {
   expect(fittedColumns(scope, columns, { rows: [], changes })).toBe(columns)
+})
+
+const place = (code: keyof typeof documents, side: 'buyer' | 'supplier', locale: 'en' | 'zh_cn') =>
+  ({
+    def: documents[code],
+    side,
+    locale,
+    place: scope.place,
+    hidden: new Set(),
+    extension: {},
+    words: { document: { stage: 'Status', holder: 'Who has it' } },
+    visible: visible(documents[code], side, new Set(permissionKeys(documents[code], side))),
+  }) as unknown as Scope
+
+test('what is set wider than its rows need gives way, and says its whole title', () => {
+  const invoices = place('invoice', 'buyer', 'en')
+  const all = listColumnsFor(invoices, ['invoiceRecordNo', 'currency', 'invoiceAmount', 'dueDate'], {
+    hrefOf: undefined,
+    changes,
+  })
+  const row = { uuid: '1', currency: 'CNY', invoiceAmount: '12.00', dueDate: '2026-12-31' }
+  const widths = (...more: readonly AnyRow[]) =>
+    fittedColumns(invoices, all, { rows: [row, ...more], changes }).map(({ width }) => width ?? 0)
+  const set = all.map(({ width }) => width ?? 0)
+  expect(widths()[2]).toBeLessThan(set[2] ?? 0)
+  expect(widths()[3]).toBeLessThan(set[3] ?? 0)
+  expect(widths()[2]).toBeGreaterThanOrEqual('Amount'.length * 7)
+  expect(widths({ ...row, invoiceAmount: '123456789012.00' })[2]).toBe(set[2])
+})
+
+test('a number beside which something is marked keeps the room for it', () => {
+  const invoices = place('invoice', 'buyer', 'en')
+  const [key = ''] = documents.invoice.key
+  const number = listColumnsFor(invoices, [key], { hrefOf: undefined, changes })
+  const width = (row: AnyRow) => fittedColumns(invoices, number, { rows: [row], changes })[0]?.width
+  const row = { uuid: '1', [key]: 'IN20260001' }
+  expect(width(row)).toBeLessThan(number[0]?.width ?? 0)
+  expect(width({ ...row, historyFlag: 'Y' })).toBe(number[0]?.width)
 })

@@ -1,14 +1,16 @@
 import type { Field } from '@srm/core/definition/field'
 import { type AnyRow, stageState } from '@srm/core/definition/workflow'
+import { date } from '@srm/core/i18n/format'
 import type { ReactNode } from 'react'
 import { fieldText } from '../../fields/format.ts'
 import { isEmpty } from '../../grid/format.ts'
 import type { Column } from '../../grid/types.ts'
-import { headField } from '../definition/columns.ts'
+import { currencyOf, headField } from '../definition/columns.ts'
 import type { Scope } from '../definition/screenTypes.ts'
 import { HolderCell } from '../detail/Holder.tsx'
 import { label } from '../values/labelText.ts'
-import { fitOf } from '../values/textFit.ts'
+import { lateIn } from '../values/lateness.ts'
+import { fitOf, titleFitOf } from '../values/textFit.ts'
 import { Empty } from '../values/Value.tsx'
 
 /** What the columns of a list need not wait for: widths by what its rows hold, and whose turn it is. */
@@ -35,6 +37,32 @@ function statusWidth({ def, locale }: Scope, key: string, rows: readonly AnyRow[
   return fitOf(states.map((state) => label(locale, state))) + tagEdges
 }
 
+/** Pixels of the arrow beside the title by which a list is sorted. */
+const arrow = 14
+
+/** The text of a cell of a set width; undefined where something else stands in it, or beside its text. */
+function textIn(scope: Scope, key: string, row: AnyRow): string | undefined {
+  const field = headField(scope.def, key)
+  const value = row[key]
+  if (isEmpty(value)) return ''
+  if (key === scope.def.key[0]) {
+    const isAlone = scope.def.key.length === 1 && !scope.extension.marks && row.historyFlag !== 'Y'
+    return isAlone ? String(value) : undefined
+  }
+  if (!field || scope.extension.values?.[key] || (field.target && field.target !== 'currency')) return undefined
+  if (field.kind === 'time') return date(String(value), scope.place)
+  if (field.measure === 'percent' || lateIn(scope, row)?.column === key) return undefined
+  return fieldText(field, value, { ...scope, currency: currencyOf(row) })
+}
+
+/** Never wider than it is set: what fits into less gives the rest to others. */
+function narrowed(scope: Scope, column: Column<AnyRow>, width: number, rows: readonly AnyRow[]): Column<AnyRow> {
+  const texts = rows.map((row) => textIn(scope, column.key, row))
+  if (!texts.every((text) => text !== undefined)) return column
+  const least = titleFitOf(column.title) + (column.sortable ? arrow : 0)
+  return { ...column, width: Math.min(width, Math.max(fitOf(texts), least)) }
+}
+
 export interface Fitting {
   readonly rows: readonly AnyRow[]
   /** Columns that a refresh has just changed, by document. */
@@ -47,13 +75,14 @@ function fittedColumn(
   shown: ReadonlySet<string>,
   { rows, changes }: Fitting,
 ): Column<AnyRow> {
-  const { key, title, minWidth } = column
+  const { key, title, minWidth, width } = column
   const showing = (content: (row: AnyRow) => ReactNode) => (row: AnyRow) =>
     changes.get(String(row.uuid))?.has(key) ? <span className="is-changed">{content(row)}</span> : content(row)
   if (key === 'holderSide') return { ...column, render: showing((row) => <HolderCell row={row} />) }
   const field = headField(scope.def, key)
   if (!field) return { ...column, width: Math.max(leastStatus, fitOf([title]), statusWidth(scope, key, rows)) }
-  if (minWidth === undefined || scope.hidden.has(key)) return column
+  if (scope.hidden.has(key)) return column
+  if (minWidth === undefined) return width === undefined ? column : narrowed(scope, column, width, rows)
   const least = fitOf([title])
   const filled = rows.filter((row) => !isEmpty(row[key]))
   if (filled.length === 0) return { ...column, minWidth: least }

@@ -17,6 +17,7 @@ import MakeSelected from '../making/MakeSelected.tsx'
 import PrintSelected from '../print/PrintSelected.tsx'
 import { countText, label } from '../values/labelText.ts'
 import { EditSelected } from './EditSelected.tsx'
+import { FittingActions } from './FittingActions.tsx'
 import { PartButton } from './PartButton.tsx'
 import type { Bulk } from './useBulk.ts'
 
@@ -38,7 +39,7 @@ function Sums({ model }: Pick<SelectionBarProps, 'model'>) {
   const sums = sumsOf(selection.rows, column)
   if (!sums) return null
   return (
-    <span className="soft">
+    <span className="soft fit-sums ellipsis" data-tip-overflow="">
       {words.selection.sum}{' '}
       {sums.map(({ currency, amount }, at) => (
         <span key={currency}>
@@ -112,24 +113,25 @@ export function SelectionBar({ model, bulk, onAll, onClear, onCopy }: SelectionB
       <b className="strong">{text}</b>
       <Sums model={model} />
       {byLine && <ChosenLines model={model} />}
-      {actions.map(([action, transition]) => (
-        <BulkButton
-          key={action}
-          action={action}
-          transition={transition}
-          rows={rows}
-          onStart={start(action, transition)}
-        />
-      ))}
-      {!readonly && may('edit') && <EditSelected rows={rows} lines={byLine && selection.rows} bulk={bulk} />}
-      {!readonly && hasLines(def) && <MakeSelected taken={takenOf(model, def)} />}
-      {rows.length === 1 && onCopy && !readonly && may('create') && isCopied(def, side) && (
-        <button type="button" className="button" onClick={() => onCopy(rows[0] as AnyRow)}>
-          {words.single.copy}
-        </button>
-      )}
-      <PrintSelected uuids={rows.map(({ uuid }) => String(uuid))} />
-      <span className="grow" />
+      <FittingActions>
+        {actions.map(([action, transition]) => (
+          <BulkButton
+            key={action}
+            action={action}
+            transition={transition}
+            rows={rows}
+            onStart={start(action, transition)}
+          />
+        ))}
+        {!readonly && may('edit') && <EditSelected rows={rows} lines={byLine && selection.rows} bulk={bulk} />}
+        {!readonly && hasLines(def) && <MakeSelected taken={takenOf(model, def)} />}
+        {rows.length === 1 && onCopy && !readonly && may('create') && isCopied(def, side) && (
+          <button type="button" className="button" onClick={() => onCopy(rows[0] as AnyRow)}>
+            {words.single.copy}
+          </button>
+        )}
+        <PrintSelected uuids={rows.map(({ uuid }) => String(uuid))} />
+      </FittingActions>
       {selection.rows.length < pageCount && (
         <button type="button" className="button link" onClick={onAll}>
           {words.selection.allOnPage(countText(pageCount))}

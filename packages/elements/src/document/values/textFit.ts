@@ -28,6 +28,9 @@ export const leastFitOf = (texts: readonly string[]): number =>
 /** Titles are smaller than what stands below them. */
 const titleScale = 12 / 13
 
+/** Pixels of a column that shows its whole title in one line; the edges of the cell counted. */
+export const titleFitOf = (title: string): number => Math.ceil(leastText(title) * titleScale) + padding
+
 /** Where a line may be broken: at spaces, and between characters that are words of their own. */
 const breaks = (title: string): readonly number[] =>
   [...title.matchAll(/ |(?<=[\u2e80-\uffff])(?=[\u2e80-\uffff])/g)].map(({ index }) => index)
