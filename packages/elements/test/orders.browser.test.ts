@@ -342,9 +342,12 @@ describe('the form', () => {
     await eventually(() => screen.locator('.doc-foot').textContent()).toContain('Draft kept')
     await shown.reload()
     await begin()
-    await eventually(() => screen.locator('.doc-foot').textContent()).toContain('is back')
+    await eventually(() => screen.locator('.draft-bar').textContent()).toMatch(
+      /You have a draft: New order \d{4}-\d\d-\d\d \d\d:\d\d/,
+    )
     expect(await screen.locator('.form-fields').first().textContent()).toContain('300001')
-    await button(screen, 'Discard draft').click()
+    await button(screen.locator('.draft-bar'), 'Discard').click()
+    await eventually(() => screen.locator('.draft-bar').count()).toBe(0)
     await eventually(() => screen.locator('.form-fields').first().textContent()).not.toContain('300001')
     await shown.close()
   })
@@ -367,6 +370,7 @@ describe('the form', () => {
       await answered
     }
     const foot = (screen: Locator) => screen.locator('.doc-foot').textContent()
+    const bar = (screen: Locator) => screen.locator('.draft-bar').textContent()
     const fields = (screen: Locator) => screen.locator('.form-fields').first().textContent()
     const [desk, laptop] = [await world.show(list('buyer')), await world.show(list('buyer'))]
     await begin(desk)
@@ -375,11 +379,19 @@ describe('the form', () => {
     await first
 
     await begin(laptop)
-    await eventually(() => foot(laptop.screen)).toMatch(/You began this in .+ at /)
+    await eventually(() => bar(laptop.screen)).toMatch(/You have a draft: New order .+ · .+Continue it here/)
     expect(await fields(laptop.screen)).not.toContain('300001')
-    await button(laptop.screen, 'Continue that').click()
+    // what is typed meanwhile is not lost without a question
+    await choose(laptop.screen, 'Urgent')
+    await eventually(() => bar(laptop.screen)).toContain('in this browser alone until you continue or discard')
+    await button(laptop.screen.locator('.draft-bar'), 'Continue').click()
+    await button(laptop.screen.locator('.ant-modal'), 'Keep editing').click()
+    expect(await fields(laptop.screen)).toContain('Urgent')
+    await button(laptop.screen.locator('.draft-bar'), 'Continue').click()
+    await button(laptop.screen.locator('.ant-modal'), 'Continue').click()
     await eventually(() => fields(laptop.screen)).toContain('300001')
-    expect(await foot(laptop.screen)).not.toContain('You began this')
+    expect(await fields(laptop.screen)).not.toContain('Urgent')
+    await eventually(() => laptop.screen.locator('.draft-bar').count()).toBe(0)
 
     const second = kept(desk.page)
     await choose(desk.screen, 'Urgent')
@@ -391,10 +403,11 @@ describe('the form', () => {
 
     await desk.reload()
     await begin(desk)
-    await eventually(() => foot(desk.screen)).toContain('You began this')
-    await button(desk.screen, 'Drop that').click()
-    await eventually(() => foot(desk.screen)).not.toContain('You began this')
-    await button(desk.screen, 'Discard draft').click()
+    await eventually(() => desk.screen.locator('.draft-bar').count()).toBe(2)
+    const theirs = desk.screen.locator('.draft-bar').filter({ hasText: 'until you continue or discard' })
+    await button(theirs, 'Discard').click()
+    await eventually(() => desk.screen.locator('.draft-bar').count()).toBe(1)
+    await button(desk.screen.locator('.draft-bar'), 'Discard').click()
     await desk.page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.includes('.new')))
     await laptop.close()
     await desk.close()
@@ -418,7 +431,7 @@ describe('the form', () => {
     await numbers(screen).first().waitFor()
     await page.keyboard.press('n')
     const forgotten = page.waitForResponse((r) => r.url().includes('/api/drafts?') && r.request().method() === 'DELETE')
-    await button(screen, 'Discard draft').click()
+    await button(screen.locator('.draft-bar'), 'Discard').click()
     expect((await forgotten).status()).toBe(200)
     await shown.close()
   })

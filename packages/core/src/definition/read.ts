@@ -6,6 +6,7 @@ import { compare } from '../decimal.ts'
 import { wrongCode } from './codes/codeText.ts'
 import type { Issue } from './document.ts'
 import { type Decimal, entriesOf, type Field, type Fields } from './field.ts'
+import { formOf } from './values/textForms.ts'
 import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from './workflow.ts'
 
 export interface Read {
@@ -65,7 +66,9 @@ const text: Reader = (given, { max = 200, pattern, multiline, isCode }) => {
   if (value.includes(unreadable)) return { rule: 'unreadableCharacter' }
   const wrong = isCode ? wrongCode(value) : undefined
   if (wrong) return wrong
-  return pattern && !patternOf(pattern).test(value) ? { rule: 'badFormat' } : { value }
+  if (!pattern || patternOf(pattern).test(value)) return { value }
+  const form = formOf(pattern)
+  return form ? { rule: 'badFormat', limit: form } : { rule: 'badFormat' }
 }
 
 /** Compares two plain decimals without arithmetic: the reader stays free of the decimal library. */

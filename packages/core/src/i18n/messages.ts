@@ -7,7 +7,7 @@ import type { Side } from '../definition/shape.ts'
 import { type AnyDocument, stageState, transitionsOf } from '../definition/workflow.ts'
 import { permissionLabels } from '../system/rights/permissionLabels.ts'
 import { allowedStages } from './allowedStages.ts'
-import { alternatives, type Locale, label, translate } from './translate.ts'
+import { alternatives, isMessageKey, type Locale, label, translate } from './translate.ts'
 
 type Named = { readonly en: string; readonly zh: string }
 
@@ -57,8 +57,11 @@ export const stageLabel = (locale: Locale, def: AnyDocument, stage: string): str
 }
 
 /** What the rule says, for a place beside the field itself. */
-export const ruleText = (locale: Locale, { rule, limit }: Pick<Issue, 'rule' | 'limit'>): string =>
-  translate(locale, rule.includes('.') ? rule : `rule.${rule}`, { limit })
+export function ruleText(locale: Locale, { rule, limit }: Pick<Issue, 'rule' | 'limit'>): string {
+  const form = `form.${limit}`
+  if (rule === 'badFormat' && isMessageKey(form)) return translate(locale, form)
+  return translate(locale, rule.includes('.') ? rule : `rule.${rule}`, { limit })
+}
 
 /** The whole sentence of a fault of what was sent: where, and what to do. `lines.0` is line 1 of what was sent. */
 export function issueText(locale: Locale, def: AnyDocument, issue: Issue): string {

@@ -76,7 +76,6 @@ export function ErrorState({ status, error, actions, traceId }: ErrorProps) {
       }
     >
       {status === '500' && error instanceof SrmError ? `${failureText(error, words)} ${text}` : text}
-      {status === '404' && ` ${words.errors.tellNumber}`}
     </StateMessage>
   )
 }

@@ -128,15 +128,20 @@ export const en: RawWords = {
     unexpected: 'Unknown error.',
     trace: 'Error number {0}',
     status: {
-      '403': { title: 'You cannot view this page', text: 'An administrator of your company can grant it.' },
-      '404': { title: 'Page not found', text: 'The address may be wrong, or the document is not there or not yours.' },
+      '403': {
+        title: 'You cannot view this page',
+        text: 'An administrator of your company can grant you the permission.',
+      },
+      '404': {
+        title: 'Page not found',
+        text: 'The address may be wrong, or the document is not there or not yours. The operator of this platform finds the cause by the error number.',
+      },
       '500': {
         title: 'The server failed',
         text: 'Your data has not changed. Retry later, or tell the operator of this platform the error number.',
       },
     },
     account: 'Account {0} · {1}',
-    tellNumber: 'The operator of this platform finds the cause by the error number.',
     pageBroken: 'This page did not open',
     pageBrokenText: 'It failed while it was shown. Other tabs are not affected.',
     chunkNetwork: 'The files of this page were not loaded. Check the network and retry.',

@@ -168,7 +168,12 @@ export const guidesEn: Raw<typeof guidesZhCn> = {
   first: 'Begin with what waits for you: it is at home, and on each page under “Waiting for me”.',
   administers:
     'May do everything. Below is what is left to administrators alone; the rest is in the guides of the other roles.',
-  does: 'What you do',
+  day: 'Your day as {0}, step by step',
+  create: 'New',
+  course: '{0} → {1}',
+  or: ' or ',
+  besides: 'Besides: {0}',
+  sometimes: 'Now and then',
   looksUp: 'What you look up',
   waiting: 'Waiting for me',
   between: ' · ',

@@ -167,10 +167,20 @@ test.each(inTurn(looks, 2))('the platform’s home and the guides have no faults
 test('the guide of a role leads to its pages, by way of the sign-in', async () => {
   const { page, go, signIn, close } = await portal.visit({ settings: { locale: 'en' } })
   await go('/documentCenter')
+  // guides hold everywhere and without an end: no column is there for nothing
+  await eventually(() => page.locator('.notice-table th[scope=col]').allTextContents()).toEqual([
+    'Title',
+    'Publisher',
+    'Published',
+  ])
   await page.getByRole('link', { name: 'Buyer', exact: true }).click()
   await eventually(() => page.locator('h1').textContent()).toBe('Guide: Buyer')
   const task = page.locator('.guide-task', { has: page.getByRole('link', { name: 'Purchase orders' }) }).first()
-  expect(await task.textContent()).toContain('Submit')
+  expect(await task.textContent()).toContain('The supplier sees an order once it is sent')
+  expect(await task.locator('.guide-moves li').allTextContents()).toEqual(
+    expect.arrayContaining(['New', expect.stringMatching(/^Submit .*→ Submitted$/)]),
+  )
+  expect(await page.locator('.guide-heading').first().textContent()).toBe('Your day as Buyer, step by step')
   await task.getByRole('link', { name: 'Waiting for me' }).click()
   await signIn('buyer')
   await eventually(() => placeOf(page)).toBe('/buyer/purchaseOrder/index?tab=mine')

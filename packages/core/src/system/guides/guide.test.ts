@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { type AnyDocument, permissionOf } from '../../definition/workflow.ts'
 import { documents } from '../../documents.ts'
+import { builtinMenus, type MenuNode } from '../menus/builtinMenus.ts'
 import { builtinRoles } from '../rights/builtinRoles.ts'
 import { type Guide, guideHeads, guideOf } from './guide.ts'
+import { reasonedPages } from './stepReasons.ts'
 
 const all = documents as unknown as Readonly<Record<string, AnyDocument>>
 const of = (roleCode: string): Guide => {
@@ -17,22 +19,58 @@ test('every built-in role has a guide in both languages, with something to do or
   for (const { roleCode } of guideHeads()) {
     const { pages } = of(roleCode)
     expect([roleCode, pages.length > 0]).toEqual([roleCode, true])
-    for (const { en, zh, group, does } of pages)
-      for (const texts of [{ en, zh }, group, ...does]) expect([texts.en, texts.zh].every(Boolean)).toBe(true)
+    for (const { en, zh, group, does, moves, why } of pages)
+      for (const texts of [{ en, zh }, group, ...does, ...moves, ...(why ? [why] : [])])
+        expect([texts.en, texts.zh].every(Boolean)).toBe(true)
   }
 })
 
 test('a guide names what its role does, where, and where that waits', () => {
   const orders = pageOf('buyer', '/buyer/purchaseOrder/index')
-  expect(orders?.does.map(({ en }) => en)).toEqual(expect.arrayContaining(['Create', 'Submit']))
+  expect(orders?.create).toBe('/buyer/purchaseOrder/new')
+  expect(orders?.moves.map(({ en }) => en).slice(0, 3)).toEqual(['Submit', 'Withdraw', 'Send'])
+  expect(orders?.does.map(({ en }) => en)).toEqual(expect.arrayContaining(['Edit', 'Cancel order']))
   expect(orders?.waiting).toBe('/buyer/purchaseOrder/index?tab=mine')
   expect(permissionOf(all.purchaseOrder as AnyDocument, 'submit')).toBe('purchaseOrder.submit')
 })
 
 test('who only looks does nothing', () => {
   for (const { roleCode } of guideHeads().filter(({ roleCode: code }) => /auditor/i.test(code)))
-    for (const { path, does } of of(roleCode).pages.filter(({ path: at }) => at.includes('purchaseOrder')))
-      expect([path, does]).toEqual([path, []])
+    for (const { path, does, isStep, create } of of(roleCode).pages.filter(({ path: at }) =>
+      at.includes('purchaseOrder'),
+    ))
+      expect([path, does, isStep, create]).toEqual([path, [], false, undefined])
+})
+
+test('a planner’s day: call-offs are made, sent and revised, notices approved, with the reason why', () => {
+  const steps = of('planner').pages.filter(({ isStep }) => isStep)
+  expect(steps.map(({ path }) => path).slice(0, 3)).toEqual([
+    '/buyer/callOffPlan/index',
+    '/buyer/callOff/index',
+    '/buyer/deliveryNotice/index',
+  ])
+  const [plan, callOffs] = steps
+  expect(plan?.why?.en).toContain('call-offs are made from it')
+  expect(callOffs?.create).toBe('/buyer/callOff/new')
+  expect(callOffs?.moves).toMatchObject([
+    { en: 'Send', zh: '发送', from: [{ en: 'New' }], to: { en: 'To confirm' } },
+    { en: 'Revise', from: [{ en: 'Rejected' }], to: { en: 'New' } },
+  ])
+  expect(callOffs?.does.map(({ en }) => en)).toEqual(['Edit', 'Delete', 'Import', 'Close', 'Cancel'])
+})
+
+test('what stays as it is has no way from where to where', () => {
+  const tasks = pageOf('approver', '/buyer/flowTask/index')
+  expect(tasks?.moves.find(({ en }) => en === 'Pass on')?.from).toEqual([])
+})
+
+test('reasons are of pages that the menu of their side has', () => {
+  for (const side of ['buyer', 'supplier', 'platform'] as const) {
+    const flat = (nodes: readonly MenuNode[]): string[] =>
+      nodes.flatMap(({ path, children }) => [path, ...flat(children)])
+    const pages = flat(builtinMenus[side])
+    for (const subject of reasonedPages(side)) expect(pages).toContain(`/${side}/${subject}`)
+  }
 })
 
 test('an administrator is told what is left to him alone', () => {

@@ -6,18 +6,29 @@ import { builtinMenus, type MenuNode } from '../menus/builtinMenus.ts'
 import { type BuiltinRole, builtinRoles, keysOf } from '../rights/builtinRoles.ts'
 import { permissionLabels } from '../rights/permissionLabels.ts'
 import { adminKey } from '../rights/role.ts'
+import { type GuideMove, movesOf } from './guideMoves.ts'
+import { reasonOf } from './stepReasons.ts'
 
 interface Texts {
   readonly en: string
   readonly zh: string
 }
 
-/** A page of the menu, and what the role does there; nothing where it only looks things up. */
+/** A page of the menu, and what the role does there. */
 export interface GuidePage extends Texts {
   /** `/buyer/purchaseOrder/index` */
   readonly path: string
   /** The group of the menu it stands in. */
   readonly group: Texts
+  /** A step of the role's work; elsewhere it looks things up, or writes something down now and then. */
+  readonly isStep: boolean
+  /** Why there is the step. */
+  readonly why?: Texts
+  /** The page of a new document, where the role writes them. */
+  readonly create?: string
+  /** What the documents need of the role to go on, in their order. */
+  readonly moves: readonly GuideMove[]
+  /** What it may do besides. */
   readonly does: readonly Texts[]
   /** The same page with what waits for the person. */
   readonly waiting?: string
@@ -36,8 +47,11 @@ export interface Guide extends GuideHead {
 
 export type GuideDocuments = Readonly<Record<string, AnyDocument>>
 
+/** Begun from the lists of what is imported: it has no form of its own. */
+const formless = new Set(['importJob'])
+
 /** Looking, not doing. */
-const looks = /\.(view|export|print|attach|comment|history|field\..+)$/
+const looks = /\.(view|export|print|attach|comment|history|stock|field\..+)$/
 const isDone = (key: string): boolean => !looks.test(key)
 
 const sideKeys = (documents: GuideDocuments, side: Side): readonly string[] => [
@@ -66,6 +80,7 @@ function toldKeys(documents: GuideDocuments, role: BuiltinRole): ReadonlySet<str
 }
 
 const textsOf = ({ en, zh }: Texts): Texts => ({ en, zh })
+const nothing: ReturnType<typeof movesOf> = { keys: new Set(), moves: [] }
 
 function pageOf(
   documents: GuideDocuments,
@@ -74,14 +89,33 @@ function pageOf(
   node: MenuNode,
   group: Texts,
 ): GuidePage {
-  const def = documents[node.path.split('/').at(-1) ?? '']
+  const subject = node.path.split('/').at(-1) ?? ''
+  const def = documents[subject]
   const labels = def?.sides[side] ? permissionLabels(def, side) : []
   const path = `${node.path}/index`
   const hasMine = def?.list.tabs?.some(
     ({ key, kind }: { key: string; kind?: string }) => key === 'mine' && kind === 'mine',
   )
-  const does = labels.filter(({ key }) => keys.has(key) && isDone(key)).map(textsOf)
-  return { ...textsOf(node), path, group, does, ...(hasMine && does.length > 0 ? { waiting: `${path}?tab=mine` } : {}) }
+  const { keys: taken, moves } = def?.sides[side] ? movesOf(def, side, keys) : nothing
+  const createKey = `${subject}.create`
+  const creates = Boolean(def?.sides[side]?.creates) && keys.has(createKey) && !formless.has(subject)
+  const does = labels
+    .filter(({ key }) => keys.has(key) && isDone(key) && !taken.has(key) && !(creates && key === createKey))
+    .map(textsOf)
+  // a page without documents of its own is work where what it asks for is
+  const isStep = moves.length > 0 || creates || (!def && (node.permissions ?? []).every(isDone))
+  const why = isStep ? reasonOf(side, subject) : undefined
+  return {
+    ...textsOf(node),
+    path,
+    group,
+    isStep,
+    ...(why ? { why } : {}),
+    ...(creates ? { create: `${node.path}/new` } : {}),
+    moves,
+    does,
+    ...(hasMine && isStep ? { waiting: `${path}?tab=mine` } : {}),
+  }
 }
 
 function pagesIn(

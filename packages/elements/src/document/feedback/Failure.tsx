@@ -105,7 +105,7 @@ export default function Failure({ error, onRetry, single = false }: FailureProps
             </>
           }
         >
-          {words.failure.notFound(names.one)} {words.failure.tellNumber}
+          {words.failure.notFound(names.one)}
         </StateNote>
       )
   }

@@ -8,6 +8,7 @@ import { Totals } from '../detail/Foot.tsx'
 import type { DetailDoc } from '../detail/useDetail.ts'
 import { useNarrow } from '../interaction/useNarrow.ts'
 import { useShortcuts } from '../interaction/useShortcuts.ts'
+import { DraftBars } from './DraftBars.tsx'
 import { DraftNote, Faults } from './FormNotes.tsx'
 import { FormSections } from './FormSections.tsx'
 import { LineGrid } from './LineGrid.tsx'
@@ -33,16 +34,15 @@ interface DocumentFormProps {
 
 function Head({
   form,
-  number,
+  name,
   onClose,
 }: {
   readonly form: Form
-  readonly number: string
+  readonly name: string
   readonly onClose: (() => void) | undefined
 }) {
-  const { words, names } = form.scope
+  const { words } = form.scope
   const [isAsking, setAsking] = useState(false)
-  const name = form.isNew ? names.create : words.form.edit(number)
   const leave = () => {
     form.discard()
     onClose?.()
@@ -83,9 +83,10 @@ export default function DocumentForm({ doc, start, lacking, apiRef, onSaved, onD
   const page = useRef<HTMLDivElement>(null)
   const narrow = useNarrow(page)
   const form = useForm({ doc, start, lacking, onSaved, onDirty })
-  const { def, extension } = form.scope
+  const { def, extension, words, names } = form.scope
   const BelowLines = extension.belowLines
   const number = doc ? numberOf(def, doc) : ''
+  const name = form.isNew ? names.create : words.form.edit(number)
   useImperativeHandle(apiRef, () => ({ save: form.save }))
   useShortcuts({ 'ctrl+s': () => void form.save(), 'ctrl+Enter': () => void form.save() })
   const [first] = Object.keys(form.faults)
@@ -97,7 +98,7 @@ export default function DocumentForm({ doc, start, lacking, apiRef, onSaved, onD
     <div className={`page form-page ${narrow ? 'is-narrow' : ''}`} ref={page}>
       <Head
         form={form}
-        number={number}
+        name={name}
         onClose={
           onClose &&
           (() => {
@@ -106,6 +107,7 @@ export default function DocumentForm({ doc, start, lacking, apiRef, onSaved, onD
           })
         }
       />
+      <DraftBars form={form} name={name} />
       <Faults form={form} />
       <div className="form-body">
         <FormSections form={form} />

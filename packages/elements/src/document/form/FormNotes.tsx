@@ -33,38 +33,20 @@ export function Faults({ form }: { readonly form: Form }) {
   )
 }
 
-/** What was typed before is there again, or is kept now; what another window has kept of it. */
+/** That what was typed is kept, and what of another window it took the place of. */
 export function DraftNote({ form }: { readonly form: Form }) {
   const { words, place } = form.scope
-  const { restored, keptAt, begun, replaced } = form.draft
-  const clock = (at: number) => time(new Date(at).toISOString(), place)
+  const { keptAt, replaced } = form.draft
   return (
     <>
-      {begun && (
-        <span role="status">
-          {words.draft.begun(dateTime(begun.at, place), begun.program)}{' '}
-          <button type="button" className="button link" onClick={form.goOn}>
-            {words.draft.goOn}
-          </button>{' '}
-          <button type="button" className="button link" onClick={form.draft.drop}>
-            {words.draft.drop}
-          </button>
-        </span>
-      )}
       {replaced && (
         <span className="muted" role="status">
           {words.draft.replaced(dateTime(replaced.at, place), replaced.program)}
         </span>
       )}
-      {restored && (
-        <>
-          <span className="muted">{words.draft.restored(clock(restored.at))}</span>
-          <button type="button" className="button link" onClick={form.discard}>
-            {words.draft.discard}
-          </button>
-        </>
+      {keptAt !== undefined && (
+        <span className="muted">{words.draft.saved(time(new Date(keptAt).toISOString(), place))}</span>
       )}
-      {keptAt !== undefined && <span className="muted">{words.draft.saved(clock(keptAt))}</span>}
     </>
   )
 }

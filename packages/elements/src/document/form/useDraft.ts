@@ -7,6 +7,8 @@ export interface Draft<T> {
   /** When it was last kept, in milliseconds. */
   readonly keptAt: number | undefined
   keep(value: T): void
+  /** Goes on with what was found at the start: it is no news any more. */
+  accept(): void
   discard(): void
 }
 
@@ -74,6 +76,7 @@ export function useDraft<T>(name: string, version: string): Draft<T> {
     setRestored(undefined)
     setKeptAt(undefined)
   }, [name])
+  const accept = useCallback(() => setRestored(undefined), [])
   // who leaves within the pause finds it when he comes back at once
   useEffect(
     () => () => {
@@ -82,7 +85,7 @@ export function useDraft<T>(name: string, version: string): Draft<T> {
     },
     [],
   )
-  return { restored, keptAt, keep, discard }
+  return { restored, keptAt, keep, accept, discard }
 }
 
 export const draftName = (account: string, document: string, what: string): string =>

@@ -11,7 +11,7 @@ import { type Draft, useDraft } from './useDraft.ts'
 /** A draft that follows its person: kept in this browser at once, and by the server for his other windows and devices. */
 export interface SharedDraft<T> extends Draft<T> {
   /** What another window has kept of the same form; nothing goes to the server until the person has decided. */
-  readonly begun: Pick<StoredDraft, 'at' | 'program'> | undefined
+  readonly begun: (Pick<StoredDraft, 'at' | 'program'> & { readonly value: T }) | undefined
   /** What of another window this draft took the place of. */
   readonly replaced: KeptDraft['replaced']
   /** Takes over what another window has kept. */
@@ -235,7 +235,7 @@ export function useSharedDraft<T>(client: Connection | undefined, place: DraftPl
     ...draft,
     keep,
     discard,
-    begun,
+    begun: begun && { ...begun, value: begun.value as T },
     replaced,
     goOn: () => {
       const stored = settled(begun)

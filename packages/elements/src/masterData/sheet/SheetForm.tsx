@@ -11,6 +11,7 @@ import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import type { DetailDoc } from '../../document/detail/useDetail.ts'
 import { useToast } from '../../document/feedback/Toast.tsx'
 import type { FormApi } from '../../document/form/DocumentForm.tsx'
+import { DraftBars } from '../../document/form/DraftBars.tsx'
 import { DraftNote, Faults } from '../../document/form/FormNotes.tsx'
 import { type FormLine, isBlank } from '../../document/form/formModel.ts'
 import { LineGrid } from '../../document/form/LineGrid.tsx'
@@ -152,6 +153,7 @@ export default function SheetForm(props: SheetFormProps) {
   return (
     <>
       {slot && createPortal(<SheetActions form={form} save={save} />, slot)}
+      <DraftBars form={form} name={names.title} />
       <Faults form={form} />
       <SheetRows title={words.valid(sheet.validStartDate)} rows={sheet.valid} none={words.noneValid} />
       <SheetTools form={form} sheet={sheet} />

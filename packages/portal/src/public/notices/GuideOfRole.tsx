@@ -23,9 +23,22 @@ function useText(): (texts: Texts) => string {
   return ({ en, zh }) => (locale === 'en' ? en : zh)
 }
 
-function Task({ page }: { readonly page: GuidePage }) {
+function Move({ move }: { readonly move: GuidePage['moves'][number] }) {
   const { guides } = useWords()
   const text = useText()
+  return (
+    <li>
+      <b className="strong">{text(move)}</b>{' '}
+      {move.to && <span className="muted">{guides.course(move.from.map(text).join(guides.or), text(move.to))}</span>}
+    </li>
+  )
+}
+
+/** One step: where, why, what is to be done there in its order, and what waits. */
+function Step({ page }: { readonly page: GuidePage }) {
+  const { guides } = useWords()
+  const text = useText()
+  const { create, moves, does, why, waiting } = page
   return (
     <li className="guide-task">
       <span className="guide-task-head">
@@ -34,9 +47,24 @@ function Task({ page }: { readonly page: GuidePage }) {
         </Link>
         <span className="muted">{text(page.group)}</span>
       </span>
-      <span className="soft">{page.does.map(text).join(guides.between)}</span>
-      {page.waiting && (
-        <Link className="link" to={page.waiting}>
+      {why && <span>{text(why)}</span>}
+      {(create || moves.length > 0) && (
+        <ul className="guide-moves">
+          {create && (
+            <li>
+              <Link className="link" to={create}>
+                {guides.create}
+              </Link>
+            </li>
+          )}
+          {moves.map((move) => (
+            <Move key={move.en} move={move} />
+          ))}
+        </ul>
+      )}
+      {does.length > 0 && <span className="muted">{guides.besides(does.map(text).join(guides.between))}</span>}
+      {waiting && (
+        <Link className="link" to={waiting}>
           {guides.waiting}
         </Link>
       )}
@@ -44,42 +72,52 @@ function Task({ page }: { readonly page: GuidePage }) {
   )
 }
 
+/** Pages one after the other, with what is done there now and then. */
+function Pages({ title, pages }: { readonly title: string; readonly pages: readonly GuidePage[] }) {
+  const { guides } = useWords()
+  const text = useText()
+  if (pages.length === 0) return null
+  return (
+    <>
+      <h2 className="guide-heading">{title}</h2>
+      <ul className="guide-roles">
+        {pages.map(({ path, does, ...page }) => (
+          <li key={path}>
+            <Link className="link" to={path}>
+              {text(page)}
+            </Link>
+            {does.length > 0 && <span className="muted guide-does">{does.map(text).join(guides.between)}</span>}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
 function Whole({ guide }: { readonly guide: Guide }) {
   const words = useWords()
   const { guides } = words
   const text = useText()
-  const tasks = guide.pages.filter(({ does }) => does.length > 0)
-  const others = guide.pages.filter(({ does }) => does.length === 0)
+  const steps = guide.pages.filter(({ isStep }) => isStep)
+  const others = guide.pages.filter(({ isStep }) => !isStep)
   return (
     <article className="sheet guide-sheet">
       <h1 className="page-title">{guides.title(text(guide))}</h1>
       <p className="soft">
         {words.sides[guide.side]} · {guide.administers ? guides.administers : guides.first}
       </p>
-      {tasks.length > 0 && (
+      {steps.length > 0 && (
         <>
-          <h2 className="guide-heading">{guides.does}</h2>
+          <h2 className="guide-heading">{guides.day(text(guide))}</h2>
           <ol className="guide-tasks">
-            {tasks.map((page) => (
-              <Task key={page.path} page={page} />
+            {steps.map((page) => (
+              <Step key={page.path} page={page} />
             ))}
           </ol>
         </>
       )}
-      {others.length > 0 && (
-        <>
-          <h2 className="guide-heading">{guides.looksUp}</h2>
-          <ul className="guide-roles">
-            {others.map((page) => (
-              <li key={page.path}>
-                <Link className="link" to={page.path}>
-                  {text(page)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <Pages title={guides.sometimes} pages={others.filter(({ does }) => does.length > 0)} />
+      <Pages title={guides.looksUp} pages={others.filter(({ does }) => does.length === 0)} />
     </article>
   )
 }

@@ -12,6 +12,15 @@ interface RowProps {
   readonly place: Place
 }
 
+/** The columns that say something of one of the notices. */
+interface Shown {
+  readonly region: boolean
+  readonly deadline: boolean
+}
+
+const hasDeadline = (notice: Notice, place: Place): boolean =>
+  Boolean(notice.expireTime) || stateOf(notice, place.now) !== 'open'
+
 /** Until when it holds, and how long that is. */
 function Deadline({ notice, place }: RowProps) {
   const { notices: words } = useWords()
@@ -33,7 +42,7 @@ function Deadline({ notice, place }: RowProps) {
   )
 }
 
-function Row({ notice, place }: RowProps) {
+function Row({ notice, place, shown }: RowProps & { readonly shown: Shown }) {
   const { notices: words } = useWords()
   const state = stateOf(notice, place.now)
   const isOver = state === 'expired' || state === 'revoked'
@@ -47,20 +56,24 @@ function Row({ notice, place }: RowProps) {
         <span className="notice-sub to-tablet">
           {notice.publisher} · {date(notice.publishTime, place)}
         </span>
-        <span className="notice-sub to-tablet">
-          <Deadline notice={notice} place={place} />
-        </span>
+        {hasDeadline(notice, place) && (
+          <span className="notice-sub to-tablet">
+            <Deadline notice={notice} place={place} />
+          </span>
+        )}
       </th>
       <td className="soft from-tablet-cell">{notice.publisher}</td>
-      <td className="from-tablet-cell">{notice.region || '—'}</td>
+      {shown.region && <td className="from-tablet-cell">{notice.region || '—'}</td>}
       <td className="soft from-tablet-cell">
         <time dateTime={notice.publishTime} title={fullTime(notice.publishTime, place)}>
           {date(notice.publishTime, place)}
         </time>
       </td>
-      <td className="from-tablet-cell">
-        <Deadline notice={notice} place={place} />
-      </td>
+      {shown.deadline && (
+        <td className="from-tablet-cell">
+          <Deadline notice={notice} place={place} />
+        </td>
+      )}
     </tr>
   )
 }
@@ -69,6 +82,10 @@ function Row({ notice, place }: RowProps) {
 export function NoticeTable({ notices, label }: { readonly notices: readonly Notice[]; readonly label: string }) {
   const { notices: words } = useWords()
   const place = useNoticePlace()
+  const shown: Shown = {
+    region: notices.some(({ region }) => Boolean(region)),
+    deadline: notices.some((notice) => hasDeadline(notice, place)),
+  }
   return (
     <div className="sheet notice-sheet">
       <table className="notice-table">
@@ -79,20 +96,24 @@ export function NoticeTable({ notices, label }: { readonly notices: readonly Not
             <th scope="col" className="from-tablet-cell notice-publisher">
               {words.publisher}
             </th>
-            <th scope="col" className="from-tablet-cell notice-region">
-              {words.region}
-            </th>
+            {shown.region && (
+              <th scope="col" className="from-tablet-cell notice-region">
+                {words.region}
+              </th>
+            )}
             <th scope="col" className="from-tablet-cell notice-day">
               {words.published}
             </th>
-            <th scope="col" className="from-tablet-cell notice-deadline">
-              {words.deadline}
-            </th>
+            {shown.deadline && (
+              <th scope="col" className="from-tablet-cell notice-deadline">
+                {words.deadline}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
           {notices.map((notice) => (
-            <Row key={notice.index} notice={notice} place={place} />
+            <Row key={notice.index} notice={notice} place={place} shown={shown} />
           ))}
         </tbody>
       </table>
