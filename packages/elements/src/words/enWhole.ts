@@ -286,7 +286,7 @@ export const enWhole = {
     otherWindow: 'another window',
     isBack: 'What you had typed is in this form again.',
     elsewhere: 'It was not saved. Continue it here, or discard it.',
-    undecided: 'What you type here is kept in this browser alone until you continue or discard that draft.',
+    undecided: 'What you type here is kept in this browser alone until you continue or discard this draft.',
     replaces: (time: string) => `Continue the draft of ${time}?`,
     replacesText: 'It takes the place of what you have typed here.',
     goOn: 'Continue',

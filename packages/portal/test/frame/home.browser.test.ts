@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { askAlone } from '../support/network.ts'
 import {
@@ -29,6 +30,29 @@ async function enter(person: PersonName, options: Visit = {}) {
   return visitor
 }
 
+const tasksOf = async () => (await portal.ask<Orders>('buyer', '/buyer/flowTask?limit=0&counts=tabs')).tabs.mine ?? 0
+
+/** Rows whose mark reaches into what stands beside it. */
+const overlaps = (tile: Locator) =>
+  tile.locator('.work-item').evaluateAll((rows) =>
+    rows.flatMap((row) => {
+      const [mark, what] = ['.work-kind > .tag', '.work-what'].map((part) =>
+        row.querySelector(part)?.getBoundingClientRect(),
+      )
+      return mark && what && mark.right > what.left ? [row.textContent] : []
+    }),
+  )
+
+test('the longest mark of an order stands beside its number, not over it', async () => {
+  const { page, close } = await enter('buyer', { settings: { locale: 'en' } })
+  const work = page.locator('.tile', { has: page.locator('#tile-work') })
+  await work.locator('.work-item').first().waitFor()
+  const tag = work.locator('.work-kind > .tag').first()
+  await tag.evaluate((node) => node.append(' and what else there is to say of it'))
+  expect(await overlaps(work)).toEqual([])
+  await close()
+})
+
 test.each(['buyer', 'supplier'] as const)('tile, badge, tab and list of the %s say the same', async (side) => {
   const { tabs } = await portal.ask<Orders>(side, `/${side}/purchaseOrder?limit=0&counts=tabs`)
   const numbersOf = async (tab: string) => {
@@ -54,6 +78,10 @@ test.each(['buyer', 'supplier'] as const)('tile, badge, tab and list of the %s s
   const waiting = (await parts()).reduce((sum, count) => sum + count, 0)
   await eventually(() => page.locator('#tile-work ~ .tile-count').textContent()).toBe(String(waiting))
   expect(await page.locator('.home-head .soft').textContent()).toContain(String(waiting))
+  const inMenu = async () =>
+    (await page.locator('.nav-item .nav-count').allTextContents()).reduce((sum, count) => sum + Number(count), 0)
+  await eventually(inMenu).toBe(waiting + (side === 'buyer' ? await tasksOf() : 0))
+  expect(await overlaps(work)).toEqual([])
   if (side === 'buyer') expect(await page.locator('#tile-late ~ .tag').textContent()).toBe(String(late.length))
   const figures = side === 'buyer' ? ['supplier', 'delivering', 'late'] : ['reviewed', 'delivering', 'late']
   const figuresOf = (tile: string) => page.locator('.tile', { has: page.locator(tile) }).locator('.figure-value')

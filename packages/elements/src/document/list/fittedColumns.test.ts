@@ -78,6 +78,7 @@ test('what is set wider than its rows need gives way, and says its whole title',
   const set = all.map(({ width }) => width ?? 0)
   expect(widths()[2]).toBeLessThan(set[2] ?? 0)
   expect(widths()[3]).toBeLessThan(set[3] ?? 0)
+  expect(widths()[1]).toBeGreaterThanOrEqual(52)
   expect(widths()[2]).toBeGreaterThanOrEqual('Amount'.length * 7)
   expect(widths({ ...row, invoiceAmount: '123456789012.00' })[2]).toBe(set[2])
 })

@@ -10,7 +10,7 @@ import type { Scope } from '../definition/screenTypes.ts'
 import { HolderCell } from '../detail/Holder.tsx'
 import { label } from '../values/labelText.ts'
 import { lateIn } from '../values/lateness.ts'
-import { fitOf, titleFitOf } from '../values/textFit.ts'
+import { fitOf, leastFitOf, titleFitOf } from '../values/textFit.ts'
 import { Empty } from '../values/Value.tsx'
 
 /** What the columns of a list need not wait for: widths by what its rows hold, and whose turn it is. */
@@ -37,6 +37,8 @@ function statusWidth({ def, locale }: Scope, key: string, rows: readonly AnyRow[
   return fitOf(states.map((state) => label(locale, state))) + tagEdges
 }
 
+/** Capital letters are wider than what is reckoned for others. */
+const slack = 4
 /** Pixels of the arrow beside the title by which a list is sorted. */
 const arrow = 14
 
@@ -60,7 +62,8 @@ function narrowed(scope: Scope, column: Column<AnyRow>, width: number, rows: rea
   const texts = rows.map((row) => textIn(scope, column.key, row))
   if (!texts.every((text) => text !== undefined)) return column
   const least = titleFitOf(column.title) + (column.sortable ? arrow : 0)
-  return { ...column, width: Math.min(width, Math.max(fitOf(texts), least)) }
+  const fit = Math.max(fitOf(texts), leastFitOf(texts)) + slack
+  return { ...column, width: Math.min(width, Math.max(fit, least)) }
 }
 
 export interface Fitting {

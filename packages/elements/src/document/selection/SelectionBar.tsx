@@ -130,8 +130,8 @@ export function SelectionBar({ model, bulk, onAll, onClear, onCopy }: SelectionB
             {words.single.copy}
           </button>
         )}
-        <PrintSelected uuids={rows.map(({ uuid }) => String(uuid))} />
       </FittingActions>
+      <PrintSelected uuids={rows.map(({ uuid }) => String(uuid))} />
       {selection.rows.length < pageCount && (
         <button type="button" className="button link" onClick={onAll}>
           {words.selection.allOnPage(countText(pageCount))}

@@ -1,0 +1,80 @@
+/** What finds room beside an open navigation: the amounts and states of lists, and the actions of selected rows. */
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { button } from '../support/admin.ts'
+import { eventually, faults, type Portal, startPortal } from '../support/portal.ts'
+
+let portal: Portal
+
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal.stop())
+
+/** Titles of the columns that end outside of their list. */
+const outside = (list: Locator) =>
+  list.locator('.grid').evaluate((grid) => {
+    const { right } = grid.getBoundingClientRect()
+    return [...grid.querySelectorAll('[role=columnheader]')].flatMap((head) =>
+      head.getBoundingClientRect().right > right + 1 ? [head.textContent ?? ''] : [],
+    )
+  })
+
+const finance = [
+  ['buyer', 'reconciliation', 'srm-reconciliation-list'],
+  ['buyer', 'invoice', 'srm-invoice-list'],
+  ['buyer', 'expenseSheet', 'srm-expense-sheet-list'],
+  ['buyer', 'budget', 'srm-budget-list'],
+  ['buyer', 'budgetEntry', 'srm-budget-entry-list'],
+  ['buyer', 'budgetOverride', 'srm-budget-override-list'],
+  ['buyer', 'costReduction', 'srm-cost-reduction-list'],
+  ['supplier', 'reconciliation', 'srm-reconciliation-list'],
+  ['supplier', 'invoice', 'srm-invoice-list'],
+  ['supplier', 'expenseSheet', 'srm-expense-sheet-list'],
+] as const
+
+test('lists of finance show all their columns at 1440, in the longer of both languages', async () => {
+  const settings = { locale: 'en' }
+  const visitors = {
+    buyer: await portal.visit({ as: 'buyerAdministrator', settings }),
+    supplier: await portal.visit({ as: 'supplier', settings }),
+  }
+  for (const [side, subject, tag] of finance) {
+    const { page, go } = visitors[side]
+    await go(`/${side}/${subject}/index`)
+    const list = page.locator(tag)
+    await list.locator('.grid-body a.link').first().waitFor()
+    await expect.poll(async () => [side, subject, await outside(list)]).toEqual([side, subject, []])
+  }
+  for (const { close } of Object.values(visitors)) await close()
+})
+
+const bar = (page: Page) => page.locator('srm-order-list .is-selection')
+
+test('actions of selected orders that find no room stand behind “More”, and work from there', async () => {
+  const visit = { settings: { locale: 'en' }, viewport: { width: 1200, height: 900 } }
+  const { page, errors, close } = await portal.enter('buyer', '/buyer/purchaseOrder/index?stage=draft', visit)
+  await page.locator('srm-order-list .grid-body a.link').first().waitFor()
+  await page.locator('srm-order-list tbody').locator('input[type=checkbox], [role=checkbox]').first().click()
+  const more = bar(page).getByRole('button', { name: 'More', exact: true })
+  await more.waitFor()
+  const isOneLine = (node: Element) => node.clientHeight <= 41 && node.scrollWidth === node.clientWidth
+  expect(await bar(page).evaluate(isOneLine)).toBe(true)
+  expect(await button(bar(page), 'Edit').count()).toBe(0)
+  await more.click()
+  const menu = page.locator('srm-order-list').getByRole('dialog', { name: 'More' })
+  await button(menu, 'Edit').waitFor()
+  expect(await faults(page)).toEqual([])
+  await button(menu, 'Edit').click()
+  const dialog = page.locator('srm-order-list .ant-modal')
+  await dialog.waitFor()
+  await eventually(() => menu.count()).toBe(0)
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await eventually(() => dialog.count()).toBe(0)
+  // with more room they all stand in the bar
+  await page.setViewportSize({ width: 1800, height: 900 })
+  await button(bar(page), 'Edit').waitFor()
+  await eventually(() => more.isVisible()).toBe(false)
+  expect(errors).toEqual([])
+  await close()
+})
