@@ -35,14 +35,14 @@ const failedCall = [shell, 'a failed call that nobody handles is told for a mome
 export const rules: readonly Sentence[] = [
   {
     said: 'E-mail pattern; e-mail format wrong; mobile format wrong; phone of 11 digits starting with 1',
-    keys: ['rule.badFormat'],
+    keys: ['form.email', 'form.mobile', 'form.phone'],
     at: 'registration, subAccount, supplierContact, invitation',
     shown: [[noteCodes, 'what cannot be read is named']],
     note: 'numbers of other countries are taken with their +',
   },
   {
     said: 'Username: a letter first, then letters, digits, underscore, 6 to 21',
-    keys: ['rule.badFormat'],
+    keys: ['form.userName'],
     at: 'subAccount, registration',
     shown: [[registration, 'every fault is told at once, with its path']],
   },
