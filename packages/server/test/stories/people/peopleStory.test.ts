@@ -520,7 +520,7 @@ describe.each(kinds)('the life of a person on %s', (kind) => {
 
   test('the server’s own name is nobody’s', async () => {
     expect((await invite({ elsSubAccount: 'system' })).body.data.issues).toEqual([
-      { path: 'elsSubAccount', rule: 'badFormat' },
+      { path: 'elsSubAccount', rule: 'badFormat', limit: 'userName' },
     ])
   })
 

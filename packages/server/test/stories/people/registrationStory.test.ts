@@ -200,7 +200,7 @@ describe.each(kinds)('registration on %s', (kind) => {
       }),
     ).toEqual([
       { path: 'contactName', rule: 'required' },
-      { path: 'elsSubAccount', rule: 'badFormat' },
+      { path: 'elsSubAccount', rule: 'badFormat', limit: 'userName' },
       { path: 'fullName', rule: 'tooShort', limit: 3 },
       { path: 'telephone', rule: 'contactRequired' },
       { path: 'socialCreditCode', rule: 'wrong' },
@@ -213,8 +213,8 @@ describe.each(kinds)('registration on %s', (kind) => {
       { path: 'fullName', rule: 'tooLong', limit: 40 },
     ])
     expect(await issues({ ...given, telephone: '123', email: 'x' })).toEqual([
-      { path: 'telephone', rule: 'badFormat' },
-      { path: 'email', rule: 'badFormat' },
+      { path: 'telephone', rule: 'badFormat', limit: 'mobile' },
+      { path: 'email', rule: 'badFormat', limit: 'email' },
     ])
     expect(await issues({ ...given, socialCreditCode: '' })).toEqual([{ path: 'socialCreditCode', rule: 'required' }])
     expect(await issues({ ...given, registerSource: 'INVITE' })).toEqual([{ path: 'inviteCode', rule: 'required' }])
@@ -224,7 +224,9 @@ describe.each(kinds)('registration on %s', (kind) => {
     expect(await issues({ ...given, registeredAccount: '100001' })).toEqual([
       { path: 'registeredAccount', rule: 'notAccepted' },
     ])
-    expect(await issues({ ...given, elsSubAccount: 'system' })).toEqual([{ path: 'elsSubAccount', rule: 'badFormat' }])
+    expect(await issues({ ...given, elsSubAccount: 'system' })).toEqual([
+      { path: 'elsSubAccount', rule: 'badFormat', limit: 'userName' },
+    ])
     expect((await register(given)).body.code).toBe('200')
   })
 
