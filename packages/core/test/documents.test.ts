@@ -61,8 +61,9 @@ function labels(def: AnyDocument): Labelled[] {
     ...stages.flatMap(([key, { next }]) =>
       Object.entries(next ?? {}).map(([side, [en, zh]]): Labelled => [`stages.${key}.next.${side}`, en, zh]),
     ),
-    ...transitionsOf(def).flatMap(([key, { en, zh, asks }]): Labelled[] => [
+    ...transitionsOf(def).flatMap(([key, { en, zh, done, asks }]): Labelled[] => [
       [`transitions.${key}`, en, zh],
+      [`transitions.${key}.done`, done.en, done.zh],
       ...ofFields(`transitions.${key}`, asks ?? {}),
     ]),
     ...(def.list.tabs ?? []).map(
@@ -114,6 +115,16 @@ describe.each(definitions)('%s', (name, def) => {
 
   test('has labels in both languages everywhere', () => {
     expect(labels(def).filter(([, en, zh]) => !isLabel(en, zh))).toEqual([])
+  })
+
+  test('says what was done in other words than what is to be done', () => {
+    const same = transitionsOf(def).filter(([, { en, zh, done }]) => done.en === en || done.zh === zh)
+    expect(same.map(([key]) => key)).toEqual([])
+    // "3 orders sent": what is done to many goes on after their number
+    const many = transitionsOf(def).filter(([, { bulk }]) => bulk)
+    expect(
+      many.filter(([, { done }]) => !/^(\w+ed|Sent|Unfrozen|Frozen|Given)\b/.test(done.en)).map(([key]) => key),
+    ).toEqual([])
   })
 
   test('names of columns are one word and belong to one thing', () => {

@@ -309,29 +309,29 @@ const shape = defineShape({
 })
 const move = moves(shape)
 const views = { places: { matter: ['column', '-csv'] }, list: { sort: 'sampleNumber' } } as const
-const done = move('Finish', '完成', 'buyer', { status: 'open' }, { status: 'done' })
+const done = move(['Finish', 'Finished'], ['完成', '已完成'], 'buyer', { status: 'open' }, { status: 'done' })
 
 // @ts-expect-error the first state is none of the states
 machine('Status', '状态', 'opened', { open: state('Open', '打开', 'blue') })
 // @ts-expect-error a field has both labels
 f.text('Only English')
 // @ts-expect-error no such state
-move('Finish', '完成', 'buyer', { status: 'opn' }, { status: 'done' })
+move(['Finish', 'Finished'], ['完成', '已完成'], 'buyer', { status: 'opn' }, { status: 'done' })
 // @ts-expect-error no such state to go to
-move('Finish', '完成', 'buyer', { status: 'open' }, { status: 'dun' })
+move(['Finish', 'Finished'], ['完成', '已完成'], 'buyer', { status: 'open' }, { status: 'dun' })
 // @ts-expect-error no such machine
-move('Finish', '完成', 'buyer', { state: 'open' }, { status: 'done' })
+move(['Finish', 'Finished'], ['完成', '已完成'], 'buyer', { state: 'open' }, { status: 'done' })
 // @ts-expect-error no such side
-move('Finish', '完成', 'seller', { status: 'open' }, { status: 'done' })
+move(['Finish', 'Finished'], ['完成', '已完成'], 'seller', { status: 'open' }, { status: 'done' })
 // @ts-expect-error an action fills fields of the document
-move('Finish', '完成', 'buyer', { status: 'open' }, {}, { fills: ['mater'] })
-move('Finish', '完成', 'buyer', { status: 'open' }, {}, { fills: ['checker'] })
+move(['Finish', 'Finished'], ['完成', '已完成'], 'buyer', { status: 'open' }, {}, { fills: ['mater'] })
+move(['Finish', 'Finished'], ['完成', '已完成'], 'buyer', { status: 'open' }, {}, { fills: ['checker'] })
 // @ts-expect-error an action fills no auto field
-move('Finish', '完成', 'buyer', { status: 'open' }, {}, { fills: ['sampleNumber'] })
+move(['Finish', 'Finished'], ['完成', '已完成'], 'buyer', { status: 'open' }, {}, { fills: ['sampleNumber'] })
 // @ts-expect-error an action fills no auto field of a line
-move('Finish', '完成', 'buyer', { status: 'open' }, {}, { fillsLines: ['checked'] })
+move(['Finish', 'Finished'], ['完成', '已完成'], 'buyer', { status: 'open' }, {}, { fillsLines: ['checked'] })
 // @ts-expect-error what is set has the field's type
-move('Finish', '完成', 'buyer', { status: 'open' }, {}, { sets: () => ({ matter: 1 }) })
+move(['Finish', 'Finished'], ['完成', '已完成'], 'buyer', { status: 'open' }, {}, { sets: () => ({ matter: 1 }) })
 
 defineDocument(shape, { ...views, key: ['sampleNumber'], sides: {}, transitions: { done }, stage: (doc) => doc.status })
 // @ts-expect-error no such stage

@@ -109,7 +109,7 @@ describe('files of an order', () => {
     // The buyer's open order follows by itself.
     await eventually(() => stored(buyer.screen)).toEqual(['合格证.pdf', 'drawing.pdf', 'notes.txt', '内部 _核算_.pdf'])
     await tab(supplier.screen, /^动态/).click()
-    await eventually(() => supplier.screen.locator('.timeline').textContent()).toMatch(/添加附件.*合格证\.pdf/)
+    await eventually(() => supplier.screen.locator('.timeline').textContent()).toMatch(/已添加附件.*合格证\.pdf/)
     expect(await supplier.screen.locator('.timeline').textContent()).not.toContain('核算')
     for (const { errors } of [buyer, supplier]) expect(besidesMeasuring(errors)).toEqual([])
     await supplier.close()

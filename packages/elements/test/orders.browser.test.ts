@@ -82,7 +82,7 @@ describe('the list', () => {
     await expect.poll(() => reasons.textContent()).toMatch(/of 3 not possible.*Send is not possible at “To confirm”/)
     await button(reasons, 'Send: the other 1').click()
     await eventually(() => screen.locator('.grid-bar.is-selection').count()).toBe(0)
-    await eventually(() => screen.getByRole('status').allTextContents()).toContain('1 order done')
+    await eventually(() => screen.getByRole('status').allTextContents()).toContain('1 order sent')
     await close()
   })
 

@@ -31,16 +31,41 @@ export function approval<const Sh extends Approvable>(shape: Sh, { while: holds,
   const to = (state: keyof (typeof auditStatus)['states'], more: object = {}) =>
     ({ auditStatus: state, ...more }) as Target<Sh>
   return {
-    submit: move('Submit', '提交审批', 'buyer', at(unsubmitted, holds), to('submitted'), {
-      validates: 'submit',
-      undoneBy: 'withdraw',
-      look: 'primary',
-      bulk: true,
-    }),
-    withdraw: move('Withdraw', '撤回审批', 'buyer', at(inApproval), to('withdrawn')),
-    startApproval: move('Start approval', '开始审批', 'system', at('submitted'), to('underApproval')),
-    approve: move('Approve', '审批通过', 'system', at(inApproval, holds), to('approved', becomes)),
-    reject: move('Reject', '审批驳回', 'system', at('underApproval'), to('rejected')),
-    refuse: move('Refuse', '审批不通过', 'system', at('underApproval'), to('notApproved')),
+    submit: move(
+      ['Submit', 'Submitted'],
+      ['提交审批', '已提交审批'],
+      'buyer',
+      at(unsubmitted, holds),
+      to('submitted'),
+      {
+        validates: 'submit',
+        undoneBy: 'withdraw',
+        look: 'primary',
+        bulk: true,
+      },
+    ),
+    withdraw: move(['Withdraw', 'Withdrawn'], ['撤回审批', '已撤回审批'], 'buyer', at(inApproval), to('withdrawn')),
+    startApproval: move(
+      ['Start approval', 'Approval started'],
+      ['开始审批', '已开始审批'],
+      'system',
+      at('submitted'),
+      to('underApproval'),
+    ),
+    approve: move(
+      ['Approve', 'Approved'],
+      ['审批通过', '审批已通过'],
+      'system',
+      at(inApproval, holds),
+      to('approved', becomes),
+    ),
+    reject: move(['Reject', 'Rejected'], ['审批驳回', '审批已驳回'], 'system', at('underApproval'), to('rejected')),
+    refuse: move(
+      ['Refuse', 'Not approved'],
+      ['审批不通过', '审批未通过'],
+      'system',
+      at('underApproval'),
+      to('notApproved'),
+    ),
   }
 }

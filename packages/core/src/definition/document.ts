@@ -111,27 +111,31 @@ export interface Moment {
 export type Given = Readonly<Record<string, unknown>> & { readonly lines?: readonly { readonly itemNumber: number }[] }
 
 type By = Actor | readonly Actor[]
+/** What a transition is called: the command on its button, and the fact once it was taken. */
+type Said = readonly [command: string, fact: string]
 export interface Move<Sh extends Shape, B extends By = By> {
   readonly en: string
   readonly zh: string
+  /** The fact: toasts, results and histories say it. Of a bulk one English goes on with it after "3 orders". */
+  readonly done: { readonly en: string; readonly zh: string }
   readonly by: B
   readonly from: Vector<Sh> | readonly Vector<Sh>[]
   readonly to: Target<Sh>
 }
 export type Transition<Sh extends Shape> = Move<Sh> & Details<Sh>
 
-/** `move('Confirm', '确认', 'supplier', { orderStatus: 'unconfirmed' }, { orderStatus: 'confirmed' })` reads as it says. */
+/** `move(['Confirm', 'Confirmed'], ['确认', '已确认'], 'supplier', { orderStatus: 'unconfirmed' }, { orderStatus: 'confirmed' })` reads as it says. */
 export const moves =
   <Sh extends Shape>(_shape: Sh) =>
   <const B extends By, const D extends Details<Sh> = Nothing>(
-    en: string,
-    zh: string,
+    [en, fact]: Said,
+    [zh, factZh]: Said,
     by: B,
     from: Vector<Sh> | readonly Vector<Sh>[],
     to: Target<Sh>,
     details?: D & Details<Sh>,
   ) =>
-    ({ en, zh, by, from, to, ...details }) as Move<Sh, B> & NoInfer<D>
+    ({ en, zh, done: { en: fact, zh: factZh }, by, from, to, ...details }) as Move<Sh, B> & NoInfer<D>
 
 /** What a new document takes of the last one that says the same in a field. */
 export interface Resembling<Sh extends Shape> {

@@ -69,8 +69,8 @@ const loan = defineDocument(shape, {
   },
   transitions: {
     give: move(
-      'Give',
-      '借出',
+      ['Give', 'Given'],
+      ['借出', '已借出'],
       'buyer',
       { ...running, loanStatus: 'asked' },
       { loanStatus: 'given' },
@@ -81,8 +81,8 @@ const loan = defineDocument(shape, {
       },
     ),
     bring: move(
-      'Bring back',
-      '归还',
+      ['Bring back', 'Brought back'],
+      ['归还', '已归还'],
       'supplier',
       [{ ...running, loanStatus: 'given' }],
       { loanStatus: 'back' },
@@ -96,10 +96,17 @@ const loan = defineDocument(shape, {
         or: { when: (doc) => doc.lines.some(({ thing }) => thing === 'broken'), to: { paused: 'Y' } },
       },
     ),
-    pause: move('Pause', '暂停', ['buyer', 'supplier'], running, { paused: 'Y' }),
-    resume: move('Resume', '继续', 'buyer', { paused: 'Y' }, { paused: 'N' }, { permission: 'pause' }),
-    see: move('See', '查看', 'supplier', { loanStatus: ['given', 'back'] }, {}, { silent: true }),
-    expire: move('Expire', '过期', 'system', { loanStatus: 'given' }, { loanStatus: 'back' }),
+    pause: move(['Pause', 'Paused'], ['暂停', '已暂停'], ['buyer', 'supplier'], running, { paused: 'Y' }),
+    resume: move(
+      ['Resume', 'Resumed'],
+      ['继续', '已继续'],
+      'buyer',
+      { paused: 'Y' },
+      { paused: 'N' },
+      { permission: 'pause' },
+    ),
+    see: move(['See', 'Seen'], ['查看', '已查看'], 'supplier', { loanStatus: ['given', 'back'] }, {}, { silent: true }),
+    expire: move(['Expire', 'Expired'], ['过期', '已过期'], 'system', { loanStatus: 'given' }, { loanStatus: 'back' }),
   },
   stage: ({ loanStatus, paused }) =>
     paused === 'Y' ? 'halted' : loanStatus === 'back' ? 'over' : loanStatus === 'given' ? 'lent' : 'open',

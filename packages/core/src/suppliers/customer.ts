@@ -34,16 +34,16 @@ export const customer = defineDocument(shape, {
   sides: { supplier: { owner: 'elsAccount', sees: 'all' } },
   transitions: {
     share: move(
-      'Share our company data',
-      '共享企业信息',
+      ['Share our company data', 'Given our company data'],
+      ['共享企业信息', '已共享企业信息'],
       ['supplier', 'system'],
       { shareStatus: ['asked', 'ended'] },
       { shareStatus: 'shared' },
       { look: 'primary', bulk: true },
     ),
     stopSharing: move(
-      'Stop sharing',
-      '停止共享',
+      ['Stop sharing', 'Sharing stopped'],
+      ['停止共享', '已停止共享'],
       'supplier',
       { shareStatus: 'shared' },
       { shareStatus: 'ended' },

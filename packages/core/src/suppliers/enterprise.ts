@@ -33,7 +33,13 @@ export const enterprise = defineDocument(shape, {
   serverSees: true,
   sides: { supplier: { owner: 'elsAccount', sees: 'all', self: 'toElsAccount', edits: { status: 'active' } } },
   transitions: {
-    deactivate: move('Deactivate', '停用', 'system', { status: 'active' }, { status: 'inactive' }),
+    deactivate: move(
+      ['Deactivate', 'Deactivated'],
+      ['停用', '已停用'],
+      'system',
+      { status: 'active' },
+      { status: 'inactive' },
+    ),
   },
   check: ({ shortName }) =>
     shortName && [...shortName].length < 3 ? [{ path: 'shortName', rule: 'tooShort', limit: 3 }] : [],

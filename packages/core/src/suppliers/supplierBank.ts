@@ -65,8 +65,8 @@ export const supplierBank = defineDocument(shape, {
   ),
   transitions: {
     verify: move(
-      'Verify',
-      '核实生效',
+      ['Verify', 'Verified'],
+      ['核实生效', '已核实生效'],
       'buyer',
       { bankStatus: 'proposed' },
       { bankStatus: 'effective' },
@@ -80,16 +80,16 @@ export const supplierBank = defineDocument(shape, {
       },
     ),
     yieldDefault: move(
-      'Another account becomes the default',
-      '默认账户变更',
+      ['Another account becomes the default', 'No longer the default'],
+      ['默认账户变更', '不再是默认账户'],
       'system',
       { bankStatus: 'effective' },
       {},
       { sets: () => ({ isDefault: 'N' }) },
     ),
     end: move(
-      'End',
-      '停用',
+      ['End', 'Ended'],
+      ['停用', '已停用'],
       'buyer',
       { bankStatus: 'effective' },
       { bankStatus: 'ended' },

@@ -50,8 +50,20 @@ export const supplierContact = defineDocument(shape, {
   serverSees: true,
   sides: keptBy(edits, edits),
   transitions: {
-    deactivate: move('Deactivate', '停用', ['buyer', 'supplier'], { status: 'active' }, { status: 'inactive' }),
-    activate: move('Activate', '启用', ['buyer', 'supplier'], { status: 'inactive' }, { status: 'active' }),
+    deactivate: move(
+      ['Deactivate', 'Deactivated'],
+      ['停用', '已停用'],
+      ['buyer', 'supplier'],
+      { status: 'active' },
+      { status: 'inactive' },
+    ),
+    activate: move(
+      ['Activate', 'Activated'],
+      ['启用', '已启用'],
+      ['buyer', 'supplier'],
+      { status: 'inactive' },
+      { status: 'active' },
+    ),
   },
   derive: plainContact,
   check: (contact) => contactFaults(contact),

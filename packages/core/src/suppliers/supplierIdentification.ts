@@ -69,15 +69,28 @@ export const supplierIdentification = defineDocument(shape, {
   sides: keptBy(edits, edits),
   transitions: {
     remind: move(
-      'Remind of the end',
-      '到期提醒',
+      ['Remind of the end', 'Reminded of the end'],
+      ['到期提醒', '已提醒到期'],
       'system',
       { certStatus: 'valid' },
       {},
       { fills: ['remindedDays'], silent: true },
     ),
-    expire: move('Expire', '过期', 'system', { certStatus: 'valid' }, { certStatus: 'expired' }),
-    renew: move('Renew', '续期', 'system', kept, { certStatus: 'valid' }, { sets: () => ({ remindedDays: null }) }),
+    expire: move(
+      ['Expire', 'Expired'],
+      ['过期', '已过期'],
+      'system',
+      { certStatus: 'valid' },
+      { certStatus: 'expired' },
+    ),
+    renew: move(
+      ['Renew', 'Renewed'],
+      ['续期', '已续期'],
+      'system',
+      kept,
+      { certStatus: 'valid' },
+      { sets: () => ({ remindedDays: null }) },
+    ),
   },
   check: certDateFaults,
   places: {

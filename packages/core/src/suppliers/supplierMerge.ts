@@ -9,8 +9,8 @@ const move = moves(supplierShape)
 /** Nobody is merged who is gone, nor into him. */
 export const supplierMerge = {
   merge: move(
-    'Merge',
-    '合并',
+    ['Merge', 'Merged'],
+    ['合并', '已合并'],
     'buyer',
     { supplierStatus: there },
     { supplierStatus: 'eliminated' },

@@ -29,8 +29,20 @@ export const dictionary = defineDocument(shape, {
   sides: ownOn(keepers, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
   stays: { fields: ['dictionaryType', 'dictionaryCode'] },
   transitions: {
-    deactivate: move('Deactivate', '停用', [...keepers], { status: 'active' }, { status: 'inactive' }),
-    activate: move('Activate', '启用', [...keepers], { status: 'inactive' }, { status: 'active' }),
+    deactivate: move(
+      ['Deactivate', 'Deactivated'],
+      ['停用', '已停用'],
+      [...keepers],
+      { status: 'active' },
+      { status: 'inactive' },
+    ),
+    activate: move(
+      ['Activate', 'Activated'],
+      ['启用', '已启用'],
+      [...keepers],
+      { status: 'inactive' },
+      { status: 'active' },
+    ),
   },
   places: {
     dictionaryCode: ['search', 'sort'],

@@ -42,10 +42,16 @@ export const fieldLabel = defineDocument(shape, {
   },
   stays: { fields: ['documentName', 'fieldKey', 'fieldType'] },
   transitions: {
-    deactivate: move('Deactivate', '停用', 'buyer', { status: 'active' }, { status: 'inactive' }),
+    deactivate: move(
+      ['Deactivate', 'Deactivated'],
+      ['停用', '已停用'],
+      'buyer',
+      { status: 'active' },
+      { status: 'inactive' },
+    ),
     activate: move(
-      'Activate',
-      '启用',
+      ['Activate', 'Activated'],
+      ['启用', '已启用'],
       'buyer',
       { status: 'inactive' },
       { status: 'active' },

@@ -60,8 +60,8 @@ export const notice = defineDocument(shape, {
   }),
   transitions: {
     publish: move(
-      'Publish',
-      '发布',
+      ['Publish', 'Published'],
+      ['发布', '已发布'],
       [...writers],
       { noticeStatus: ['draft', 'scheduled'] },
       { noticeStatus: 'published' },
@@ -75,11 +75,23 @@ export const notice = defineDocument(shape, {
         look: 'primary',
       },
     ),
-    appear: move('Appear', '到时发布', 'system', { noticeStatus: 'scheduled' }, { noticeStatus: 'published' }),
-    expire: move('Expire', '过期', 'system', { noticeStatus: 'published' }, { noticeStatus: 'expired' }),
+    appear: move(
+      ['Appear', 'Appeared'],
+      ['到时发布', '已到时发布'],
+      'system',
+      { noticeStatus: 'scheduled' },
+      { noticeStatus: 'published' },
+    ),
+    expire: move(
+      ['Expire', 'Expired'],
+      ['过期', '已过期'],
+      'system',
+      { noticeStatus: 'published' },
+      { noticeStatus: 'expired' },
+    ),
     revoke: move(
-      'Revoke',
-      '撤销',
+      ['Revoke', 'Revoked'],
+      ['撤销', '已撤销'],
       [...writers],
       { noticeStatus: ['published', 'scheduled'] },
       { noticeStatus: 'revoked' },

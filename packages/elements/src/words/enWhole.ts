@@ -1,3 +1,4 @@
+import { withinSentence } from '@srm/core/i18n/withinSentence'
 import { stepEn } from './stepEn.ts'
 
 const many = (count: number | string, one: string, more = `${one}s`) => `${count} ${Number(count) === 1 ? one : more}`
@@ -93,7 +94,7 @@ export const enWhole = {
     noneOf: (reason: string) => `Not possible for any of them: ${reason}`,
     doRest: (action: string, rest: number) => `${action}: the other ${rest}`,
     doAll: (action: string, count: string) => `${action}: ${count}`,
-    result: (done: string) => `${done} done`,
+    result: (count: string, fact: string) => `${count} ${withinSentence(fact)}`,
     failedRows: (count: number) => `${many(count, 'row')} not changed`,
   },
   states: {

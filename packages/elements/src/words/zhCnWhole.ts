@@ -90,7 +90,7 @@ export const zhCnWhole: WholeWords = {
     noneOf: (reason) => `所选都不能执行：${reason}`,
     doRest: (action, rest) => `只${action}其余 ${rest} 单`,
     doAll: (action, count) => `${action}：${count}`,
-    result: (done) => `已完成 ${done}`,
+    result: (count, fact) => `${count}${fact}`,
     failedRows: (count) => `${count} 单没有改变`,
   },
   states: {

@@ -208,7 +208,7 @@ test('a valid price is asked to end earlier, and ends earlier: its history tells
   await field(place, '截止日期').fill(lastDay)
   await page.keyboard.press('Enter')
   await place.getByRole('dialog').getByRole('button', { name: '缩短有效期' }).click()
-  await eventually(() => place.locator('.timeline').textContent()).toMatch(/提前终止.*审批通过.*缩短有效期/s)
+  await eventually(() => place.locator('.timeline').textContent()).toMatch(/已提前终止.*审批已通过.*已缩短有效期/s)
   const after = await portal.ask<object>('buyerAdministrator', path)
   expect(after).toMatchObject({ priceStatus: 'effective', auditStatus: 'approved', priceExpiryDate: lastDay })
   expect(besidesMeasuring(errors)).toEqual([])

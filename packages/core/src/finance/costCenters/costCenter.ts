@@ -44,8 +44,14 @@ export const costCenter = defineDocument(shape, {
     },
   },
   transitions: {
-    disable: move('Take out of use', '停用', 'buyer', { status: 'on' }, { status: 'off' }),
-    enable: move('Put into use', '启用', 'buyer', { status: 'off' }, { status: 'on' }),
+    disable: move(
+      ['Take out of use', 'Taken out of use'],
+      ['停用', '已停用'],
+      'buyer',
+      { status: 'on' },
+      { status: 'off' },
+    ),
+    enable: move(['Put into use', 'In use now'], ['启用', '已启用'], 'buyer', { status: 'off' }, { status: 'on' }),
   },
   check: ({ validFrom, validTo }) =>
     validFrom !== null && validTo !== null && validTo < validFrom

@@ -45,8 +45,8 @@ export const incomingInspection = defineDocument(inspectionShape, {
   },
   transitions: {
     record: move(
-      'Record results',
-      '录入结果',
+      ['Record results', 'Results recorded'],
+      ['录入结果', '已录入结果'],
       'buyer',
       undecided,
       { inspectStatus: 'inProgress' },
@@ -57,8 +57,8 @@ export const incomingInspection = defineDocument(inspectionShape, {
       },
     ),
     decide: move(
-      'Decide',
-      '判定',
+      ['Decide', 'Decided'],
+      ['判定', '已判定'],
       'buyer',
       undecided,
       { inspectStatus: 'decided' },
@@ -76,8 +76,8 @@ export const incomingInspection = defineDocument(inspectionShape, {
       },
     ),
     askConcession: move(
-      'Ask for a concession',
-      '申请让步接收',
+      ['Ask for a concession', 'Concession asked for'],
+      ['申请让步接收', '已申请让步接收'],
       'buyer',
       { ...undecided, auditStatus: unasked },
       { auditStatus: 'submitted' },
@@ -98,8 +98,8 @@ export const incomingInspection = defineDocument(inspectionShape, {
     ),
     ...approvalOf,
     concede: move(
-      'Accept by concession',
-      '让步接收',
+      ['Accept by concession', 'Accepted by concession'],
+      ['让步接收', '已让步接收'],
       'system',
       undecided,
       { inspectStatus: 'partlyDecided' },
@@ -110,8 +110,8 @@ export const incomingInspection = defineDocument(inspectionShape, {
       },
     ),
     reopen: move(
-      'Reopen',
-      '重新检验',
+      ['Reopen', 'Reopened'],
+      ['重新检验', '已转重新检验'],
       'buyer',
       { inspectStatus: ['partlyDecided', 'decided'] },
       { inspectStatus: 'inProgress' },
@@ -122,8 +122,8 @@ export const incomingInspection = defineDocument(inspectionShape, {
       },
     ),
     cancel: move(
-      'Cancel with the receipt',
-      '随收货冲销取消',
+      ['Cancel with the receipt', 'Cancelled with the receipt'],
+      ['随收货冲销取消', '已随收货冲销取消'],
       'system',
       { inspectStatus: ['new', 'inProgress'] },
       { inspectStatus: 'cancelled' },

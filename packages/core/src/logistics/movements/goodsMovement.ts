@@ -30,8 +30,8 @@ export const goodsMovement = defineDocument(movementShape, {
   },
   transitions: {
     post: move(
-      'Post',
-      '过账',
+      ['Post', 'Posted'],
+      ['过账', '已过账'],
       'buyer',
       { movementStatus: 'new' },
       { movementStatus: 'posted' },
@@ -45,8 +45,8 @@ export const goodsMovement = defineDocument(movementShape, {
       },
     ),
     reverse: move(
-      'Reverse',
-      '冲销',
+      ['Reverse', 'Reversed'],
+      ['冲销', '已冲销'],
       'buyer',
       { movementStatus: 'posted' },
       { movementStatus: 'reversed' },
@@ -57,8 +57,8 @@ export const goodsMovement = defineDocument(movementShape, {
       },
     ),
     cancel: move(
-      'Cancel',
-      '取消',
+      ['Cancel', 'Cancelled'],
+      ['取消', '已取消'],
       'buyer',
       { movementStatus: 'new' },
       { movementStatus: 'cancelled' },

@@ -39,8 +39,20 @@ export const inspectionSetting = defineDocument(shape, {
     },
   },
   transitions: {
-    deactivate: move('Deactivate', '停用', 'buyer', { status: 'active' }, { status: 'inactive' }),
-    activate: move('Activate', '启用', 'buyer', { status: 'inactive' }, { status: 'active' }),
+    deactivate: move(
+      ['Deactivate', 'Deactivated'],
+      ['停用', '已停用'],
+      'buyer',
+      { status: 'active' },
+      { status: 'inactive' },
+    ),
+    activate: move(
+      ['Activate', 'Activated'],
+      ['启用', '已启用'],
+      'buyer',
+      { status: 'inactive' },
+      { status: 'active' },
+    ),
   },
   derive: (setting) => ({ subject: subjectOf(setting) }),
   check: ({ materialNumber, toElsAccount }) =>

@@ -113,8 +113,8 @@ export const material = defineDocument(shape, {
   transitions: {
     ...approval(shape, { while: { materialStatus: 'draft' }, becomes: { materialStatus: 'active' } }),
     freeze: move(
-      'Freeze',
-      '冻结',
+      ['Freeze', 'Frozen'],
+      ['冻结', '已冻结'],
       'buyer',
       { materialStatus: 'active' },
       { materialStatus: 'frozen' },
@@ -125,8 +125,8 @@ export const material = defineDocument(shape, {
       },
     ),
     unfreeze: move(
-      'Unfreeze',
-      '解冻',
+      ['Unfreeze', 'Unfrozen'],
+      ['解冻', '已解冻'],
       'buyer',
       { materialStatus: 'frozen' },
       { materialStatus: 'active' },
@@ -137,8 +137,8 @@ export const material = defineDocument(shape, {
       },
     ),
     retire: move(
-      'Retire',
-      '停用',
+      ['Retire', 'Retired'],
+      ['停用', '已停用'],
       'buyer',
       { materialStatus: ['active', 'frozen'] },
       { materialStatus: 'obsolete' },

@@ -69,8 +69,8 @@ export const materialExtension = defineDocument(shape, {
   transitions: {
     ...approval(shape, { while: { extendStatus: 'draft' }, becomes: { extendStatus: 'done' } }),
     void: move(
-      'Void',
-      '作废',
+      ['Void', 'Voided'],
+      ['作废', '已作废'],
       'buyer',
       { extendStatus: 'draft', auditStatus: unsubmitted },
       { extendStatus: 'void' },

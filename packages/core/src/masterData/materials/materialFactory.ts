@@ -39,8 +39,20 @@ export const materialFactory = defineDocument(shape, {
   title: 'materialDesc',
   sides: { buyer: { owner: 'elsAccount', sees: 'all', creates: true, edits: { status: 'active' } } },
   transitions: {
-    deactivate: move('Deactivate', '停用', 'buyer', { status: 'active' }, { status: 'inactive' }),
-    activate: move('Activate', '启用', 'buyer', { status: 'inactive' }, { status: 'active' }),
+    deactivate: move(
+      ['Deactivate', 'Deactivated'],
+      ['停用', '已停用'],
+      'buyer',
+      { status: 'active' },
+      { status: 'inactive' },
+    ),
+    activate: move(
+      ['Activate', 'Activated'],
+      ['启用', '已启用'],
+      'buyer',
+      { status: 'inactive' },
+      { status: 'active' },
+    ),
   },
   places: {
     materialNumber: ['fact'],

@@ -55,8 +55,8 @@ export const temporaryMaterial = defineDocument(shape, {
   transitions: {
     ...approval(shape, { while: { tempStatus: 'draft' }, becomes: { tempStatus: 'usable' } }),
     convert: move(
-      'Convert',
-      '转正',
+      ['Convert', 'Converted'],
+      ['转正', '已转正'],
       'buyer',
       { tempStatus: 'usable' },
       { tempStatus: 'converted' },
@@ -68,8 +68,8 @@ export const temporaryMaterial = defineDocument(shape, {
       },
     ),
     void: move(
-      'Void',
-      '作废',
+      ['Void', 'Voided'],
+      ['作废', '已作废'],
       'buyer',
       { tempStatus: 'usable' },
       { tempStatus: 'void' },

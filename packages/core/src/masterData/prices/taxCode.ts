@@ -36,8 +36,22 @@ export const taxCode = defineDocument(shape, {
   },
   noOverlap: { same: ['taxCode'], from: 'validFrom', to: 'validTo', while: { status: ['active'] } },
   transitions: {
-    deactivate: move('Deactivate', '停用', 'buyer', { status: 'active' }, { status: 'inactive' }, { bulk: true }),
-    activate: move('Activate', '启用', 'buyer', { status: 'inactive' }, { status: 'active' }, { bulk: true }),
+    deactivate: move(
+      ['Deactivate', 'Deactivated'],
+      ['停用', '已停用'],
+      'buyer',
+      { status: 'active' },
+      { status: 'inactive' },
+      { bulk: true },
+    ),
+    activate: move(
+      ['Activate', 'Activated'],
+      ['启用', '已启用'],
+      'buyer',
+      { status: 'inactive' },
+      { status: 'active' },
+      { bulk: true },
+    ),
   },
   check: taxCodeFaults,
   places: {

@@ -35,8 +35,22 @@ export const unitConversion = defineDocument(shape, {
     },
   },
   transitions: {
-    deactivate: move('Deactivate', '停用', 'buyer', { status: 'active' }, { status: 'inactive' }, { bulk: true }),
-    activate: move('Activate', '启用', 'buyer', { status: 'inactive' }, { status: 'active' }, { bulk: true }),
+    deactivate: move(
+      ['Deactivate', 'Deactivated'],
+      ['停用', '已停用'],
+      'buyer',
+      { status: 'active' },
+      { status: 'inactive' },
+      { bulk: true },
+    ),
+    activate: move(
+      ['Activate', 'Activated'],
+      ['启用', '已启用'],
+      'buyer',
+      { status: 'inactive' },
+      { status: 'active' },
+      { bulk: true },
+    ),
   },
   check: conversionFaults,
   places: {

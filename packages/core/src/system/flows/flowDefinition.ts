@@ -122,16 +122,16 @@ export const flowDefinition = defineDocument(shape, {
   stays: { fields: ['flowKey', 'docType'] },
   transitions: {
     publish: move(
-      'Publish',
-      '发布',
+      ['Publish', 'Published'],
+      ['发布', '已发布'],
       'buyer',
       { flowStatus: ['draft', 'retired'] },
       { flowStatus: 'published' },
       { validates: 'submit', look: 'primary' },
     ),
     retire: move(
-      'Retire',
-      '停用',
+      ['Retire', 'Retired'],
+      ['停用', '已停用'],
       'buyer',
       { flowStatus: 'published' },
       { flowStatus: 'retired' },

@@ -39,10 +39,16 @@ export const menu = defineDocument(shape, {
   sides: ownOn(everySide, { edits: { status: ['active', 'inactive'] }, deletes: { status: ['active', 'inactive'] } }),
   stays: { fields: ['menuId', 'side'] },
   transitions: {
-    deactivate: move('Hide', '隐藏', [...everySide], { status: 'active' }, { status: 'inactive' }),
+    deactivate: move(
+      ['Hide', 'Hidden'],
+      ['隐藏', '已隐藏'],
+      [...everySide],
+      { status: 'active' },
+      { status: 'inactive' },
+    ),
     activate: move(
-      'Show',
-      '显示',
+      ['Show', 'Shown'],
+      ['显示', '已显示'],
       [...everySide],
       { status: 'inactive' },
       { status: 'active' },

@@ -39,10 +39,16 @@ export const orgCategory = defineDocument(shape, {
   sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
   stays: { fields: ['orgCategoryId'] },
   transitions: {
-    deactivate: move('Deactivate', '停用', [...everySide], { status: 'active' }, { status: 'inactive' }),
+    deactivate: move(
+      ['Deactivate', 'Deactivated'],
+      ['停用', '已停用'],
+      [...everySide],
+      { status: 'active' },
+      { status: 'inactive' },
+    ),
     activate: move(
-      'Activate',
-      '启用',
+      ['Activate', 'Activated'],
+      ['启用', '已启用'],
       [...everySide],
       { status: 'inactive' },
       { status: 'active' },

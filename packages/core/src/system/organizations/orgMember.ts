@@ -27,10 +27,16 @@ export const orgMember = defineDocument(shape, {
   title: 'name',
   sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: 'active' } }),
   transitions: {
-    deactivate: move('End membership', '结束', [...everySide], { status: 'active' }, { status: 'inactive' }),
+    deactivate: move(
+      ['End membership', 'Membership ended'],
+      ['结束', '已结束'],
+      [...everySide],
+      { status: 'active' },
+      { status: 'inactive' },
+    ),
     activate: move(
-      'Resume',
-      '恢复',
+      ['Resume', 'Resumed'],
+      ['恢复', '已恢复'],
       [...everySide],
       { status: 'inactive' },
       { status: 'active' },

@@ -42,8 +42,20 @@ export const organization = defineDocument(shape, {
   sides: ownOn(everySide, { edits: { status: 'active' } }),
   stays: { fields: ['orgId'] },
   transitions: {
-    deactivate: move('Deactivate', '停用', [...everySide], { status: 'active' }, { status: 'inactive' }),
-    activate: move('Activate', '启用', [...everySide], { status: 'inactive' }, { status: 'active' }),
+    deactivate: move(
+      ['Deactivate', 'Deactivated'],
+      ['停用', '已停用'],
+      [...everySide],
+      { status: 'active' },
+      { status: 'inactive' },
+    ),
+    activate: move(
+      ['Activate', 'Activated'],
+      ['启用', '已启用'],
+      [...everySide],
+      { status: 'inactive' },
+      { status: 'active' },
+    ),
   },
   check: ({ orgId, parentOrgId, effectiveFrom, effectiveTo, docks }) => [
     ...dockIssues(docks),

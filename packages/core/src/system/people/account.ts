@@ -60,8 +60,8 @@ export const account = defineDocument(shape, {
   },
   transitions: {
     freeze: move(
-      'Freeze',
-      '冻结',
+      ['Freeze', 'Frozen'],
+      ['冻结', '已冻结'],
       'platform',
       { accountStatus: 'active' },
       { accountStatus: 'frozen' },
@@ -72,16 +72,16 @@ export const account = defineDocument(shape, {
       },
     ),
     unfreeze: move(
-      'Unfreeze',
-      '解冻',
+      ['Unfreeze', 'Unfrozen'],
+      ['解冻', '已解冻'],
       'platform',
       { accountStatus: 'frozen' },
       { accountStatus: 'active' },
       { permission: 'freeze', sets: () => ({ freezeReason: null }) },
     ),
     close: move(
-      'Close account',
-      '注销',
+      ['Close account', 'Account closed'],
+      ['注销', '已注销'],
       'platform',
       { accountStatus: ['active', 'frozen'] },
       { accountStatus: 'closed' },

@@ -36,8 +36,8 @@ export const joinRequest = defineDocument(shape, {
   sides: ownOn(everySide, { creates: false }),
   transitions: {
     accept: move(
-      'Accept',
-      '同意',
+      ['Accept', 'Accepted'],
+      ['同意', '已同意'],
       deciders,
       { joinStatus: 'open' },
       { joinStatus: 'accepted' },
@@ -54,8 +54,8 @@ export const joinRequest = defineDocument(shape, {
       },
     ),
     refuse: move(
-      'Refuse',
-      '拒绝',
+      ['Refuse', 'Refused'],
+      ['拒绝', '已拒绝'],
       deciders,
       { joinStatus: 'open' },
       { joinStatus: 'refused' },

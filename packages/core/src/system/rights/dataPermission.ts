@@ -60,16 +60,16 @@ export const dataPermission = defineDocument(shape, {
   stays: { fields: ['itemCode'] },
   transitions: {
     deactivate: move(
-      'Deactivate',
-      '停用',
+      ['Deactivate', 'Deactivated'],
+      ['停用', '已停用'],
       [...everySide],
       { status: 'active' },
       { status: 'inactive' },
       { look: 'danger', stepUp: true },
     ),
     activate: move(
-      'Activate',
-      '启用',
+      ['Activate', 'Activated'],
+      ['启用', '已启用'],
       [...everySide],
       { status: 'inactive' },
       { status: 'active' },

@@ -10,8 +10,7 @@ import type { HistoryEntry } from './history.ts'
 /** What has happened to a document, in words. Pure. */
 
 interface Transition {
-  readonly en: string
-  readonly zh: string
+  readonly done: { readonly en: string; readonly zh: string }
   readonly asks?: Fields | undefined
 }
 
@@ -34,7 +33,7 @@ export function eventText(scope: Remembering, event: HistoryEntry): string {
   if (event.label) return `${label(scope.locale, event.label)} · ${actorOf(scope, event)}`
   const transition = transitionOf(scope, event.action)
   const verbs: Readonly<Record<string, string>> = scope.words.events
-  const done = transition ? label(scope.locale, transition) : (verbs[event.action] ?? event.action)
+  const done = transition ? label(scope.locale, transition.done) : (verbs[event.action] ?? event.action)
   return `${done} · ${actorOf(scope, event)}`
 }
 

@@ -146,14 +146,14 @@ export function SelectionBar({ model, bulk, onAll, onClear, onCopy }: SelectionB
 
 /** What an action on several documents did not change, and why; it stays until it was read. */
 export function BulkFailures({ bulk }: { readonly bulk: Bulk }) {
-  const { words, names } = useWhole()
+  const { words } = useWhole()
   if (bulk.failures.length === 0) return null
   return (
     <div className="banner red bulk-failures" role="alert">
       <Icon name="warning" />
       <div className="grow">
         <b className="strong">
-          {bulk.done > 0 && `${words.selection.result(names.count(countText(bulk.done)))} · `}
+          {bulk.result && `${bulk.result} · `}
           {words.selection.failedRows(bulk.failures.length)}
         </b>
         <ul className="plain-list">

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { numberOf } from '../definition/columns.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import { useToast } from '../feedback/Toast.tsx'
-import { countText } from '../values/labelText.ts'
+import { countText, label } from '../values/labelText.ts'
 import { editMany } from './editMany.ts'
 
 /** An action about to be taken on several documents. */
@@ -34,7 +34,8 @@ export interface Bulk {
   readonly question: BulkQuestion | undefined
   /** Of the last action. */
   readonly failures: readonly BulkFailure[]
-  readonly done: number
+  /** What was done with the others: "3 orders sent"; undefined where nothing was. */
+  readonly result: string | undefined
   ask(question: BulkQuestion | undefined): void
   /** Takes the action on every row by itself and keeps what did not work. Throws when nothing was tried. */
   run(question: BulkQuestion, input: AnyRow): Promise<void>
@@ -43,14 +44,18 @@ export interface Bulk {
   forget(): void
 }
 
+const nothing = { failures: [], result: undefined }
+
 /** `onDone` is told of the documents that changed. */
 export function useBulk(scope: Whole, onDone: (action: string, changed: readonly AnyRow[]) => void): Bulk {
   const [question, setQuestion] = useState<BulkQuestion>()
-  const [outcome, setOutcome] = useState<{ failures: readonly BulkFailure[]; done: number }>({ failures: [], done: 0 })
+  const [outcome, setOutcome] = useState<Pick<Bulk, 'failures' | 'result'>>(nothing)
   const tell = useToast()
   const { api, def, locale, words, names } = scope
+  const resultOf = (count: number, fact: string) =>
+    count > 0 ? words.selection.result(names.count(countText(count)), fact) : undefined
 
-  const run = async ({ action, rows }: BulkQuestion, input: AnyRow) => {
+  const run = async ({ action, transition, rows }: BulkQuestion, input: AnyRow) => {
     if (!api) return
     const refs = rows.map((row) => ({ uuid: String(row.uuid), rowVersion: Number(row.rowVersion) }))
     const results = await api.actMany(action, refs, input)
@@ -60,8 +65,9 @@ export function useBulk(scope: Whole, onDone: (action: string, changed: readonly
       const result = byUuid.get(String(row.uuid))
       return result && !result.ok ? [failureOf(scope, row, result)] : []
     })
-    setOutcome({ failures, done: changed.length })
-    const done = failures.length === 0 ? [words.selection.result(names.count(countText(changed.length)))] : []
+    const result = resultOf(changed.length, label(locale, transition.done))
+    setOutcome({ failures, result })
+    const done = failures.length === 0 && result ? [result] : []
     const warned = rows.flatMap((row) =>
       (byUuid.get(String(row.uuid))?.warnings ?? []).map(
         (one) => `${numberOf(def, row)}${words.common.colon}${refusalText(locale, def, one)}`,
@@ -77,9 +83,9 @@ export function useBulk(scope: Whole, onDone: (action: string, changed: readonly
       number: numberOf(def, row),
       text: error instanceof SrmError ? errorText(locale, error, def) : String(error),
     }))
-    const done = rows.length - failures.length
-    setOutcome({ failures, done })
-    if (failures.length === 0) tell(words.selection.result(names.count(countText(done))))
+    const result = resultOf(rows.length - failures.length, words.events.save)
+    setOutcome({ failures, result })
+    if (failures.length === 0 && result) tell(result)
     const without = new Set(failed.map(({ row }) => row))
     onDone(
       'edit',
@@ -97,9 +103,9 @@ export function useBulk(scope: Whole, onDone: (action: string, changed: readonly
       } catch (error) {
         if (asked.transition.asks) throw error
         const text = error instanceof SrmError ? errorText(locale, error, def) : String(error)
-        setOutcome({ failures: [{ number: '', text }], done: 0 })
+        setOutcome({ failures: [{ number: '', text }], result: undefined })
       }
     },
-    forget: () => setOutcome({ failures: [], done: 0 }),
+    forget: () => setOutcome(nothing),
   }
 }

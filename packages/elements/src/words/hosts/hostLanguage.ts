@@ -74,6 +74,8 @@ export interface DocumentLabels<D = unknown> {
   /** What comes next at a stage, by side, as the definition says it: "send it". */
   readonly next?: { readonly [K in ShapePart<D, 'stages'> & string]?: Readonly<Record<string, string>> }
   readonly actions?: Texts<PartOf<D, 'transitions'>>
+  /** What is said of an action once it was taken: "Sent". */
+  readonly done?: Texts<PartOf<D, 'transitions'>>
   /** Task tabs of the list, by key. */
   readonly tabs?: Readonly<Record<string, string>>
   /** The stations of its way, in their order. */

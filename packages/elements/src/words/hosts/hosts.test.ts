@@ -28,6 +28,7 @@ const polish: HostLanguage = {
       states: { sendStatus: { sent: 'Wysłane' } },
       next: { sent: { supplier: 'potwierdź' } },
       actions: { confirm: 'Potwierdź' },
+      done: { confirm: 'Potwierdzone' },
       tabs: { late: 'Po terminie' },
     },
   },
@@ -61,6 +62,7 @@ test('labels of a definition are the host’s, its rules as they were', () => {
   expect(shape.statuses.sendStatus.states.sent.en).toBe('Wysłane')
   expect(shape.stages.sent.next?.supplier?.[0]).toBe('potwierdź')
   expect([transitions.confirm.en, transitions.return.en]).toEqual(['Potwierdź', 'Return'])
+  expect([transitions.confirm.done.en, transitions.return.done.en]).toEqual(['Potwierdzone', 'Returned'])
   expect(list.tabs?.find(({ key }) => key === 'late')?.en).toBe('Po terminie')
   expect(transitions.confirm.from).toBe(purchaseOrder.transitions.confirm.from)
 })

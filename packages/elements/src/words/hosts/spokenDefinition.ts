@@ -8,6 +8,7 @@ import type { DocumentLabels } from './hostLanguage.ts'
 
 type Texts = Readonly<Record<string, string>>
 type Named = { readonly en: string }
+type Doing = Named & { readonly done: Named }
 
 const named = <T extends Named>(one: T, en: string | undefined): T => (en === undefined ? one : { ...one, en })
 
@@ -47,14 +48,19 @@ function stagesIn(stages: Readonly<Record<string, Stage>>, { stages: names = {},
   })
 }
 
+function actionsIn(transitions: Readonly<Record<string, Doing>>, { actions = {}, done = {} }: DocumentLabels) {
+  const [commands, facts] = [actions as Texts, done as Texts]
+  return each(transitions, (one, key) => ({ ...named(one, commands[key]), done: named(one.done, facts[key]) }))
+}
+
 const made = new WeakMap<object, Map<string, object>>()
 
 function translated<D extends AnyListing>(def: D, labels: DocumentLabels): D {
   const { shape, list, path, transitions } = def as AnyListing & {
     path?: readonly Named[]
-    transitions?: Readonly<Record<string, Named>>
+    transitions?: Readonly<Record<string, Doing>>
   }
-  const { fields, lines, options, statuses, states, actions = {}, tabs = {} } = labels
+  const { fields, lines, options, statuses, states, tabs = {} } = labels
   return {
     ...def,
     shape: {
@@ -66,7 +72,7 @@ function translated<D extends AnyListing>(def: D, labels: DocumentLabels): D {
     },
     list: { ...list, ...(list.tabs ? { tabs: list.tabs.map((tab) => named(tab, tabs[tab.key])) } : {}) },
     ...(path ? { path: path.map((step, at) => named(step, labels.path?.[at])) } : {}),
-    ...(transitions ? { transitions: each(transitions, (one, key) => named(one, (actions as Texts)[key])) } : {}),
+    ...(transitions ? { transitions: actionsIn(transitions, labels) } : {}),
   }
 }
 

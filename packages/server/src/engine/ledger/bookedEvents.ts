@@ -1,5 +1,6 @@
 /** What documents that booked on another one have to tell in its history. */
 import { type AnyDocument, transitionsOf } from '@srm/core/definition/workflow'
+import { withinSentence } from '@srm/core/i18n/withinSentence'
 import type { Context } from '../context.ts'
 import type { HistoryEntry } from '../events.ts'
 import { definitionOf } from '../registry.ts'
@@ -16,16 +17,16 @@ interface Found {
 }
 
 const verbs: Readonly<Record<string, { readonly en: string; readonly zh: string }>> = {
-  create: { en: 'created', zh: '新建' },
-  save: { en: 'changed', zh: '修改' },
-  delete: { en: 'deleted', zh: '删除' },
+  create: { en: 'created', zh: '已新建' },
+  save: { en: 'changed', zh: '已修改' },
+  delete: { en: 'deleted', zh: '已删除' },
 }
 
-/** The document and what happened to it, for people: "Goods receipt: Post". */
+/** The document and what happened to it, for people: "Goods receipt: posted". */
 function labelOf(def: AnyDocument, action: string): HistoryEntry['label'] {
-  const done = transitionsOf(def).find(([name]) => name === action)?.[1] ?? verbs[action]
+  const done = transitionsOf(def).find(([name]) => name === action)?.[1].done ?? verbs[action]
   const { en, zh } = def.shape
-  return done ? { en: `${en}: ${done.en}`, zh: `${zh}：${done.zh}` } : { en, zh }
+  return done ? { en: `${en}: ${withinSentence(done.en)}`, zh: `${zh}：${done.zh}` } : { en, zh }
 }
 
 /** The events of other documents that booked quantities on this one, as the reader's side may know of them. */

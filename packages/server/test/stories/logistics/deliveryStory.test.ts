@@ -85,8 +85,8 @@ describe.each(kinds)('deliveries on %s', (kind) => {
         { receivedQuantity: '4', openQuantity: '0' },
       ])
       const told = (await desk.orders.events(who, order.uuid)).map(({ label }) => label?.en)
-      expect(told).toContain('Goods receipt: Post')
-      expect(told).toContain('Delivery notice: Ship')
+      expect(told).toContain('Goods receipt: posted')
+      expect(told).toContain('Delivery notice: shipped')
     }
     await desk.moved('supplier', 'deliveryNotice', made.uuid, 'close', { cause: 'short' })
     expect(await orderLines('buyer', order.uuid)).toMatchObject([

@@ -72,7 +72,7 @@ describe.each(kinds)('receipts on %s', (kind) => {
       const [event] = await orders.events(who, order.uuid)
       expect(event).toMatchObject({
         action: 'post',
-        label: { en: 'Goods receipt: Post', zh: '收货单：过账' },
+        label: { en: 'Goods receipt: posted', zh: '收货单：已过账' },
         source: { document: 'receipt', uuid: part.uuid, number: part.receiptNumber },
       })
     }

@@ -1,0 +1,27 @@
+import { type AnyDocument, transitionsOf } from '@srm/core/definition/workflow'
+import { documents } from '@srm/core/documents'
+import { receipt } from '@srm/core/logistics/receipt'
+import { expect, test } from 'vitest'
+import type { OwnLocale } from '../../host/settings.ts'
+import { loadStepWords } from '../../words/loadStepWords.ts'
+import { eventText } from './eventText.ts'
+
+async function told(def: AnyDocument, locale: OwnLocale, action: string): Promise<string> {
+  const words = await loadStepWords(locale)
+  const event = { uuid: '1', action, createDate: '2026-11-26T02:00:00.000Z', side: 'buyer', person: 'Chen Li' }
+  return eventText({ def, locale, words }, event)
+}
+
+test('a history tells facts, not commands', async () => {
+  expect(await told(receipt, 'en', 'post')).toBe('Posted · Chen Li')
+  expect(await told(receipt, 'zh_cn', 'post')).toBe('已过账 · Chen Li')
+  expect(await told(receipt, 'zh_cn', 'save')).toBe('已修改 · Chen Li')
+})
+
+test.each(Object.values(documents) as AnyDocument[])('of $shape.name, every action in its own words', async (def) => {
+  for (const [action, { en, zh, done }] of transitionsOf(def)) {
+    expect(await told(def, 'en', action)).toBe(`${done.en} · Chen Li`)
+    expect(await told(def, 'en', action)).not.toBe(`${en} · Chen Li`)
+    expect(await told(def, 'zh_cn', action)).not.toBe(`${zh} · Chen Li`)
+  }
+})
