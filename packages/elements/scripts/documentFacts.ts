@@ -10,10 +10,10 @@ const documentId = 'virtual:srm/document/'
 /** Answers to questions of an action that people read as sentences. */
 const isSpoken = ({ kind }: Field): boolean => kind === 'text' || kind === 'choice'
 
-function transitionFacts({ en, zh, look, asks = {} }: AnyTransition) {
+function transitionFacts({ en, zh, done, look, to, asks = {} }: AnyTransition) {
   const spoken = Object.entries(asks as Fields).filter(([, field]) => isSpoken(field))
   const questions = spoken.map(([key, { kind, en, zh, options }]) => [key, { kind, en, zh, options }] as const)
-  return { en, zh, look, ...(questions.length > 0 ? { asks: Object.fromEntries(questions) } : {}) }
+  return { en, zh, done, look, to, ...(questions.length > 0 ? { asks: Object.fromEntries(questions) } : {}) }
 }
 
 /** The fields that rules ask of: limits of stages, and people. */
@@ -39,6 +39,7 @@ export function factsOf(def: AnyDocument) {
     sides: Object.fromEntries(sides.map(([side, { owner, person }]) => [side, { owner, person }])),
     list: { tabs: def.list.tabs ?? [] },
     path: def.path,
+    steps: def.steps,
     transitions: Object.fromEntries(
       transitionsOf(def).map(([action, transition]) => [action, transitionFacts(transition)]),
     ),

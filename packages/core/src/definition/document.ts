@@ -278,6 +278,12 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly proposes?: Proposals<Sh>
   readonly sides: { readonly [S in Side]?: SideView<Sh> }
   readonly transitions: T
+  /**
+   * What the words of a stage tell the side that has the document to do: transitions, `edit`, `make` where another document is
+   * made of its lines, a right such as `budgetChange.create` where its screen leads there. Whoever cannot do all of it is told
+   * what he can.
+   */
+  readonly steps?: { readonly [N in StageName<Sh>]?: readonly string[] }
   /** Pure. The stage of a document; without it the only status machine is the stage. */
   readonly stage?: (doc: Doc<Sh>) => StageName<Sh>
   /** A change of one of these fields takes back an approval (domain/05 §1.1.3). */

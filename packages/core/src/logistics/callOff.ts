@@ -99,6 +99,7 @@ export const callOff = defineDocument(callOffShape, {
       { guard: alreadyNoticed, look: 'danger', bulk: true },
     ),
   },
+  steps: { new: ['send'], sent: ['confirm'], confirmed: ['make'], rejected: ['revise', 'cancel'] },
   stage: callOffStage,
   derive: remainders,
   own: sideNotes,

@@ -110,6 +110,7 @@ export const receipt = defineDocument(receiptShape, {
       { look: 'danger', bulk: true },
     ),
   },
+  steps: { counting: ['edit'], counted: ['post'] },
   stage: ({ receiptStatus }) => receiptStatus,
   derive: ({ receiptStatus, lines }) => ({
     lines: lateDaysLeft(receiptStatus, returnables(receiptStatus, lines.map(inspectedSoFar))),

@@ -114,7 +114,7 @@ export const purchaseOrderHead = defineShape({
     }),
     frozen: stage('Frozen', '已冻结', 'red', 'buyer', {
       next: {
-        buyer: ['unfreeze or close the order', '解冻或关闭订单'],
+        buyer: ['unfreeze the order', '解冻订单'],
         supplier: ['the buyer releases the order', '采购方解除冻结'],
       },
     }),

@@ -23,7 +23,7 @@ class NextStep extends DocumentElement<Offered> {
   }
 
   protected tell(told: Told, row: Offered): TemplateResult | typeof nothing {
-    const step = stepOf(told, row)
+    const step = stepOf(told, this.readonly ? { ...row, offers: [], may: {}, makes: [] } : row)
     if (!step) return nothing
     return html`<div class="next-step ${step.look}" part="step ${step.look}">
       ${icon(step.icon)}

@@ -2,9 +2,17 @@ import { documentFacts } from 'virtual:srm/documents'
 import type { Stepping } from '../document/detail/stations.ts'
 import { loadFile } from '../host/fileNotLoaded.ts'
 
+interface Fact {
+  readonly en: string
+  readonly zh: string
+  readonly done: { readonly en: string; readonly zh: string }
+  readonly look?: string
+  readonly to: object
+}
+
 /** What small elements know of a document: the part of its definition that its status, history and next step follow from. */
 export interface Facts extends Stepping {
-  readonly transitions: Readonly<Record<string, { readonly en: string; readonly zh: string; readonly look?: string }>>
+  readonly transitions: Readonly<Record<string, Fact>>
 }
 
 const loaded = new Map<string, Promise<Facts | undefined>>()

@@ -69,6 +69,12 @@ export const budget = defineDocument(budgetShape, {
       { ...told, asks: { exceeded: ownText('Exceeded by', '超出金额', 200) } },
     ),
   },
+  steps: {
+    draft: ['edit', 'submit'],
+    rejected: ['edit', 'submit'],
+    exhausted: ['budgetChange.create'],
+    expired: ['close'],
+  },
   stage: budgetStage,
   derive: budgetTotals,
   check: budgetFaults,

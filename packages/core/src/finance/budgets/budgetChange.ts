@@ -80,6 +80,7 @@ export const budgetChange = defineDocument(shape, {
     },
   },
   transitions: { ...asked, submit: { ...asked.submit, guard: unbalanced } },
+  steps: { draft: ['edit', 'submit'], rejected: ['edit', 'submit'] },
   stage: changeStage,
   derive: changeTotals,
   check: changeFaults,

@@ -24,6 +24,7 @@ export const budgetOverride = defineDocument(budgetOverrideShape, {
     },
   },
   transitions: asked,
+  steps: { draft: ['edit', 'submit'], rejected: ['edit', 'submit'] },
   stage: changeStage,
   places: {
     docType: ['column', 'filter', 'fact'],

@@ -153,6 +153,12 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
       { turn: 'initiator', look: 'danger', bulk: true },
     ),
   },
+  steps: {
+    new: ['send'],
+    toConfirm: ['confirm', 'decline'],
+    rejected: ['edit', 'cancel'],
+    cancelling: ['agreeCancel', 'keep'],
+  },
   stage: expenseStage,
   derive: expenseTotals,
   check: expenseFaults,

@@ -54,6 +54,7 @@ export const costReduction = defineDocument(costReductionShape, {
       },
     ),
   },
+  steps: { draft: ['edit', 'submit'], rejected: ['edit', 'submit'], toSettle: ['settle'] },
   stage: reductionStage,
   derive: reductionTotals,
   check: reductionFaults,

@@ -239,6 +239,13 @@ export const reconciliation = defineDocument(reconciliationShape, {
       { turn: 'initiator', look: 'danger', bulk: true },
     ),
   },
+  steps: {
+    notConfirmed: ['send'],
+    toConfirm: ['confirm', 'dispute', 'return'],
+    returned: ['edit', 'cancel'],
+    invoiced: ['post'],
+    reopening: ['reopen', 'keep'],
+  },
   stage: statementStage,
   derive: statementTotals,
   check: statementFaults,

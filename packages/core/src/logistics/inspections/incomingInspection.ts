@@ -129,6 +129,7 @@ export const incomingInspection = defineDocument(inspectionShape, {
       { inspectStatus: 'cancelled' },
     ),
   },
+  steps: { new: ['record'], inProgress: ['decide'], partlyDecided: ['decide'] },
   stage: ({ inspectStatus }) => inspectStatus,
   derive: (inspection) => {
     const results = judged(inspection.characteristics, inspection.results)

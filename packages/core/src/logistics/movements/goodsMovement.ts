@@ -65,6 +65,7 @@ export const goodsMovement = defineDocument(movementShape, {
       { look: 'danger', bulk: true },
     ),
   },
+  steps: { new: ['post'] },
   stage: ({ movementStatus }) => movementStatus,
   check: movementFaults,
   own: sideNotes,

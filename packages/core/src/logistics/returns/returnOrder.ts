@@ -128,6 +128,13 @@ export const returnOrder = defineDocument(returnShape, {
       { look: 'danger', bulk: true },
     ),
   },
+  steps: {
+    new: ['send'],
+    toConfirm: ['confirm', 'reject'],
+    confirmed: ['post'],
+    rejected: ['edit', 'cancel'],
+    posted: ['receive'],
+  },
   stage: ({ returnStatus }) => returnStatus,
   derive: apart,
   own: sideNotes,

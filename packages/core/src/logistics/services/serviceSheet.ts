@@ -151,6 +151,7 @@ export const serviceSheet = defineDocument(serviceSheetShape, {
       { permission: 'enter', look: 'menuNow' },
     ),
   },
+  steps: { new: ['submit'], written: ['enter'], submitted: ['accept', 'return'], returned: ['edit', 'cancel'] },
   stage: ({ sheetStatus, initiator }) => (sheetStatus === 'new' && initiator === 'buyer' ? 'written' : sheetStatus),
   derive: (sheet) => ({
     sharedTime: sheet.sharedTime ?? sheet.submitTime,

@@ -201,6 +201,7 @@ export const flowTask = defineDocument(shape, {
       { silent: true },
     ),
   },
+  steps: { waiting: [], open: ['approve', 'reject', 'refuse'] },
   stage: ({ taskStatus }) => taskStatus,
   places: {
     taskId: ['-filter', '-search'],

@@ -6,6 +6,9 @@ import { stepOf } from './stepText.ts'
 
 /** What comes next: who, what, how long it has waited, until when; and the way of the document. */
 
+/** Where nothing is offered, nobody is told to do it. */
+const nothingAllowed = { offers: [], may: {}, makes: [] }
+
 function Stages({ doc }: { readonly doc: AnyDoc }) {
   const scope = useWhole()
   const stations = stationsOf(scope, doc)
@@ -24,7 +27,8 @@ function Stages({ doc }: { readonly doc: AnyDoc }) {
 }
 
 export function NextStep({ doc }: { readonly doc: AnyDoc }) {
-  const step = stepOf(useWhole(), doc)
+  const scope = useWhole()
+  const step = stepOf(scope, scope.readonly ? { ...doc, ...nothingAllowed } : doc)
   if (!step) return null
   return (
     <div className={`next-step ${step.look}`}>

@@ -1,3 +1,4 @@
+import type { Stepped } from '@srm/core/definition/ownSteps'
 import type { Stage } from '@srm/core/definition/shape'
 import { type AnyListing, type AnyRow, stageState } from '@srm/core/definition/workflow'
 import type { Words } from '../../words/en.ts'
@@ -7,8 +8,12 @@ import type { Scope } from '../definition/screenTypes.ts'
 
 /** Where a document is on its way. Pure. */
 
-/** What a listing and a whole definition have in common, with the way of a document. */
-export type Stepping = AnyListing & { readonly path?: readonly unknown[] | undefined }
+/** What a listing and a whole definition have in common, with the way of a document and what its steps are. */
+export type Stepping = AnyListing &
+  Pick<Stepped, 'steps'> & {
+    readonly path?: readonly unknown[] | undefined
+    readonly transitions?: Stepped['transitions'] | undefined
+  }
 
 /** Of whom and to whom it is told. */
 export interface Telling extends Pick<Scope, 'side' | 'who' | 'permissions' | 'locale' | 'place'> {

@@ -1,9 +1,12 @@
 import { budget } from '@srm/core/finance/budgets/budget'
+import { expenseSheet } from '@srm/core/finance/expenses/expenseSheet'
 import { invoice } from '@srm/core/finance/invoices/invoice'
 import { reconciliation } from '@srm/core/finance/statements/reconciliation'
 import { expect, test } from 'vitest'
 import { en } from '../../words/en.ts'
 import { stepEn } from '../../words/stepEn.ts'
+import { stepZhCn } from '../../words/stepZhCn.ts'
+import { zhCn } from '../../words/zhCn.ts'
 import type { Telling } from './stations.ts'
 import { stationsOf } from './stationsOf.ts'
 import { stepOf } from './stepText.ts'
@@ -20,6 +23,28 @@ test('what the other side has is not done with, though no more is said of it', (
   const rejected = { stage: 'returned', initiator: 'supplier', holderSide: 'supplier' }
   expect(stepOf(told(reconciliation, 'buyer'), rejected)?.text).toBe('Waiting for Supplier')
   expect(stepOf(told(invoice, 'buyer'), { stage: 'paid' })?.text).toBe('Nothing more to do.')
+})
+
+test('who has it is told what he can do of it; where he can do nothing, whose it is', () => {
+  const disputed = { stage: 'toConfirm', initiator: 'buyer', holderSide: 'supplier' }
+  const open = ['dispute', 'return'].map((action) => ({ action }))
+  const confirm = { action: 'confirm', refusal: { message: 'reconciliation.stillDisputed' } } as const
+  const said = (doc: object) => stepOf(told(reconciliation, 'supplier'), { ...disputed, ...doc })?.text
+  expect(said({})).toBe('Next: you confirm, dispute or return it')
+  expect(said({ offers: [...open, { action: 'confirm' }] })).toBe('Next: you confirm, dispute or return it')
+  expect(said({ offers: [...open, confirm] })).toBe('Next: you dispute lines or return')
+  expect(said({ offers: [] })).toBe('Next: Supplier is to confirm, dispute or return it')
+  const chinese = { ...told(reconciliation, 'supplier'), locale: 'zh_cn', words: { ...zhCn, ...stepZhCn } } as const
+  expect(stepOf(chinese, { ...disputed, offers: [...open, confirm] })?.text).toBe('下一步：您提出争议或退回')
+  const empty = { stage: 'new', initiator: 'buyer', holderSide: 'buyer', offers: [], may: { edit: true } }
+  expect(stepOf(told(expenseSheet, 'buyer'), empty)?.text).toBe('Next: you edit it')
+})
+
+test('a budget that is used up is supplemented by whoever may', () => {
+  const used = { stage: 'exhausted', holderSide: 'buyer', offers: [{ action: 'close' }] }
+  const as = (...permissions: string[]) => ({ ...told(budget, 'buyer'), permissions: new Set(permissions) })
+  expect(stepOf(as('budget.close', 'budgetChange.create'), used)?.text).toBe('Next: you ask for a supplement')
+  expect(stepOf(as('budget.close'), used)?.text).toBe('Next: you close')
 })
 
 test.each([

@@ -1,9 +1,12 @@
+import { type Allowed, ownSteps } from '@srm/core/definition/ownSteps'
 import type { Stage } from '@srm/core/definition/shape'
 import type { AnyRow } from '@srm/core/definition/workflow'
+import { withinSentence } from '@srm/core/i18n/withinSentence'
+import { label } from '../values/labelText.ts'
 import { lateIn } from '../values/lateness.ts'
 import { span } from '../values/timeText.ts'
 import { limitTexts } from './limitTexts.ts'
-import { pathOf, stateOf, type Telling } from './stations.ts'
+import { pathOf, stageNameOf, stateOf, type Telling } from './stations.ts'
 import { holderName, isMine, waitedFor } from './whoHolds.ts'
 
 /** What comes next of a document, in words. Pure. */
@@ -13,6 +16,33 @@ export function terms(scope: Telling, doc: AnyRow): string {
   const waited = waitedFor(scope, doc, Date.now())
   const waits = waited === undefined ? [] : [scope.words.detail.waiting(span(waited, scope.words))]
   return [...waits, ...limitTexts(scope, doc)].join(' · ')
+}
+
+type Named = Readonly<Record<string, { readonly en: string; readonly zh: string } | undefined>>
+
+/** "edit it", "accept as it is or return": what he can do in place of what the stage names. */
+function inPlace({ def, locale, words }: Telling, steps: readonly string[]): string {
+  const { edit, remove, or } = words.detail
+  const named = (def.transitions ?? {}) as Named
+  const texts = steps.flatMap((step) => {
+    const transition = named[step]
+    return transition ? [withinSentence(label(locale, transition))] : [step === 'edit' ? edit : remove]
+  })
+  return [texts.slice(0, -1).join(locale === 'zh_cn' ? '、' : ', '), texts.at(-1)].filter(Boolean).join(or)
+}
+
+/** What he does who has the document: the words of its stage where he can do all that they name. */
+function ownText(scope: Telling, doc: AnyRow, told: string): string {
+  const { words, def, side, permissions } = scope
+  const { transitions, steps } = def
+  // rows of lists do not say what may be done with them
+  const { offers, may, makes } = doc as Partial<Allowed>
+  const allowed = offers && { offers, may, makes, permissions }
+  const own = allowed && transitions ? ownSteps({ steps, transitions }, stageNameOf(def, doc), allowed) : true
+  if (own === true) return words.detail.nextYou(told)
+  return own.length > 0
+    ? words.detail.nextYou(inPlace(scope, own))
+    : words.detail.nextPerson(words.sides[side as keyof typeof words.sides], told)
 }
 
 /**
@@ -27,7 +57,7 @@ export function nextText(scope: Telling, doc: AnyRow, stage: Partial<Stage>): st
   if (stage.holder === 'nobody') return told
   if (told === undefined) return words.detail.waitsFor(holderName(scope, doc))
   if (stage.holder !== side && stage.holder !== role) return words.detail.next + told
-  const whose = isMine(scope, doc) ? words.detail.nextYou(told) : words.detail.nextPerson(holderName(scope, doc), told)
+  const whose = isMine(scope, doc) ? ownText(scope, doc, told) : words.detail.nextPerson(holderName(scope, doc), told)
   return words.detail.next + whose
 }
 
