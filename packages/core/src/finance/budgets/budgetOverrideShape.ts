@@ -56,7 +56,7 @@ export const budgetOverrideShape = defineShape({
       next: { buyer: ['the approver decides', '审批人处理'] },
     }),
     rejected: stage('Rejected', '审批驳回', 'red', 'buyer', {
-      next: { buyer: ['ask for a supplement, or order less', '申请追加预算或减少订购'] },
+      next: { buyer: ['rework and submit again', '修改后重新提交'] },
     }),
     effective: stage('Approved', '已批准', 'green', 'nobody'),
   },

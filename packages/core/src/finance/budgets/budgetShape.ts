@@ -51,7 +51,7 @@ export const budgetShape = defineShape({
       next: { buyer: ['Orders and expenses draw on it until it ends', '期间结束前供订单与费用使用'] },
     }),
     exhausted: stage('Exhausted', '已用尽', 'red', 'buyer', {
-      next: { buyer: ['ask for a supplement', '申请追加预算'] },
+      next: { buyer: ['ask for a supplement or a transfer', '申请追加或调入'] },
     }),
     expired: stage('Expired', '已到期', 'gold', 'buyer', {
       next: { buyer: ['close it once nothing is frozen', '冻结清零后关闭'] },

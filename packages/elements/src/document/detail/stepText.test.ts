@@ -43,7 +43,9 @@ test('who has it is told what he can do of it; where he can do nothing, whose it
 test('a budget that is used up is supplemented by whoever may', () => {
   const used = { stage: 'exhausted', holderSide: 'buyer', offers: [{ action: 'close' }] }
   const as = (...permissions: string[]) => ({ ...told(budget, 'buyer'), permissions: new Set(permissions) })
-  expect(stepOf(as('budget.close', 'budgetChange.create'), used)?.text).toBe('Next: you ask for a supplement')
+  expect(stepOf(as('budget.close', 'budgetChange.create'), used)?.text).toBe(
+    'Next: you ask for a supplement or a transfer',
+  )
   expect(stepOf(as('budget.close'), used)?.text).toBe('Next: you close')
 })
 

@@ -149,28 +149,28 @@ function Ledger({ doc }: Pick<BelowProps, 'doc'>) {
   )
 }
 
-/** Whoever may change budgets begins a supplement of the lines of this one. */
-function AskSupplement({ doc }: Pick<BelowProps, 'doc'>) {
+/** Whoever may change budgets begins a supplement of the lines of this one, or moves into them what another one has left. */
+function AskMore({ doc }: Pick<BelowProps, 'doc'>) {
   const { locale, permissions, readonly } = useWhole()
   const { emit } = useElement()
   if (readonly || doc.status !== 'active' || !permissions?.has('budgetChange.create')) return null
   const { budgetNumber, lines = [] } = doc
   const exhausted = lines.filter(({ availableBudget }) => compare(String(availableBudget ?? '0'), '0') <= 0)
   const some = exhausted.length > 0 ? exhausted : lines.slice(0, 1)
-  const start = {
-    changeKind: 'supplement',
+  const start = (changeKind: string, more: object) => {
+    const entered = some.map(({ itemNumber }) => ({ budgetNumber, budgetItemNumber: itemNumber, ...more }))
     // as it stands in an address
-    lines: JSON.stringify(some.map(({ itemNumber }) => ({ budgetNumber, budgetItemNumber: itemNumber }))),
+    void emit('srm-document-open', { document: 'budgetChange', start: { changeKind, lines: JSON.stringify(entered) } })
   }
+  const { supplement, transfer } = budgetWords(locale)
   return (
-    <p className="ledger">
-      <button
-        type="button"
-        className="button"
-        onClick={() => void emit('srm-document-open', { document: 'budgetChange', start })}
-      >
+    <p className="ledger ledger-ways">
+      <button type="button" className="button" onClick={() => start('supplement', {})}>
         <Icon name="plus" />
-        {budgetWords(locale).supplement}
+        {supplement}
+      </button>
+      <button type="button" className="button" onClick={() => start('transfer', { direction: 'in' })}>
+        {transfer}
       </button>
     </p>
   )
@@ -179,7 +179,7 @@ function AskSupplement({ doc }: Pick<BelowProps, 'doc'>) {
 /** Everything that was booked on a budget, and the way to more of it. */
 export const BudgetLedger = ({ doc }: BelowProps) => (
   <>
-    <AskSupplement doc={doc} />
+    <AskMore doc={doc} />
     <Ledger doc={doc} />
   </>
 )

@@ -3,6 +3,7 @@ import type { Locale } from '../../host/settings.ts'
 const en = {
   ledger: 'Ledger',
   supplement: 'Ask for a supplement',
+  transfer: 'Transfer from another budget',
   export: 'Export',
   left: 'Available',
   start: 'Before',
@@ -14,6 +15,7 @@ const en = {
 const zh: typeof en = {
   ledger: '预算流水',
   supplement: '申请追加预算',
+  transfer: '从其他预算调入',
   export: '导出',
   left: '可用预算',
   start: '期初',
