@@ -3,6 +3,7 @@ import type { Field, Fields } from '@srm/core/definition/field'
 import type { Stage } from '@srm/core/definition/shape'
 import { type AnyDocument, type AnyTransition, transitionsOf } from '@srm/core/definition/workflow'
 import type { Plugin } from 'vite'
+import { isPrimary } from '../src/document/actions/isPrimary.ts'
 
 const tableId = 'virtual:srm/documents'
 const documentId = 'virtual:srm/document/'
@@ -10,10 +11,13 @@ const documentId = 'virtual:srm/document/'
 /** Answers to questions of an action that people read as sentences. */
 const isSpoken = ({ kind }: Field): boolean => kind === 'text' || kind === 'choice'
 
-function transitionFacts({ en, zh, done, look, to, asks = {} }: AnyTransition) {
+function transitionFacts(transition: AnyTransition) {
+  const { en, zh, done, look, asks = {} } = transition
+  // of all buttons they have the one at the edge alone
+  const command = isPrimary(transition) ? { en, zh, look } : {}
   const spoken = Object.entries(asks as Fields).filter(([, field]) => isSpoken(field))
   const questions = spoken.map(([key, { kind, en, zh, options }]) => [key, { kind, en, zh, options }] as const)
-  return { en, zh, done, look, to, ...(questions.length > 0 ? { asks: Object.fromEntries(questions) } : {}) }
+  return { ...command, done, ...(questions.length > 0 ? { asks: Object.fromEntries(questions) } : {}) }
 }
 
 /** The fields that rules ask of: limits of stages, and people. */
@@ -39,7 +43,6 @@ export function factsOf(def: AnyDocument) {
     sides: Object.fromEntries(sides.map(([side, { owner, person }]) => [side, { owner, person }])),
     list: { tabs: def.list.tabs ?? [] },
     path: def.path,
-    steps: def.steps,
     transitions: Object.fromEntries(
       transitionsOf(def).map(([action, transition]) => [action, transitionFacts(transition)]),
     ),

@@ -26,28 +26,39 @@ const isPrimary = ({ look }: Moving): boolean => look === 'primary' || look === 
 const isNamed = (step: string, transitions: Stepped['transitions']): boolean => step === 'edit' || step in transitions
 const isMoving = ({ to }: Moving): boolean => Object.keys(to).length > 0
 
+const openOf = ({ offers }: Allowed): readonly string[] =>
+  offers.flatMap(({ action, refusal }) => (refusal ? [] : [action]))
+
+/** Can its reader take a step that a definition names? */
+export function isPossible(step: string, allowed: Allowed): boolean {
+  const { may, makes = [], permissions } = allowed
+  if (step === 'edit') return may?.edit === true
+  if (step === 'make') return makes.some(({ refusal }) => !refusal)
+  return step.includes('.') ? permissions?.has(step) === true : openOf(allowed).includes(step)
+}
+
 /**
  * What comes next of a document at a stage, for whoever reads it on the side that has it.
  * @returns true: what the words of the stage name can be done, all of it; else the actions, `edit` or `delete` that can be done
  * in their place. None: somebody else does what the words name.
  */
 export function ownSteps({ steps, transitions }: Stepped, stage: string, allowed: Allowed): true | readonly string[] {
-  const { offers, may, makes = [], permissions } = allowed
-  const open = offers.filter(({ refusal }) => !refusal).map(({ action }) => action)
-  const isPossible = (step: string): boolean => {
-    if (step === 'edit') return may?.edit === true
-    if (step === 'make') return makes.some(({ refusal }) => !refusal)
-    return step.includes('.') ? permissions?.has(step) === true : open.includes(step)
-  }
+  const { may } = allowed
+  const open = openOf(allowed)
   const named = steps?.[stage] ?? []
-  if (named.every(isPossible)) return true
+  if (named.every((step) => isPossible(step, allowed))) return true
   const by = (test: (moving: Moving) => boolean) =>
     open.filter((action) => {
       const moving = transitions[action]
       return moving !== undefined && test(moving)
     })
   const inPlace = [
-    [...new Set([...named.filter((step) => isNamed(step, transitions) && isPossible(step)), ...by(isPrimary)])],
+    [
+      ...new Set([
+        ...named.filter((step) => isNamed(step, transitions) && isPossible(step, allowed)),
+        ...by(isPrimary),
+      ]),
+    ],
     may?.edit ? ['edit'] : [],
     by((moving) => isMoving(moving) && moving.look !== 'danger'),
     by((moving) => isMoving(moving)),

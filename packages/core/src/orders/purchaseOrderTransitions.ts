@@ -365,7 +365,7 @@ export const purchaseOrderTransitions = {
     { asks: { reason }, obstacle: somethingMoved, look: 'danger', bulk: true },
   ),
   complete: move(
-    ['Closed when received', 'Closed: everything has come in'],
+    ['Closed when received', 'Closed as received'],
     ['收齐自动关闭', '已收齐并关闭'],
     'system',
     { ...open, sendStatus: ['sent', 'changeSent'], orderStatus: ['confirmed', 'changeConfirmed'] },
@@ -373,8 +373,8 @@ export const purchaseOrderTransitions = {
     { sets: () => ({ completeFlag: 'Y' }) },
   ),
   continue: move(
-    ['Opened again', 'Opened again: a receipt was reversed'],
-    ['自动重开', '收货被冲销，已重开'],
+    ['Opened again', 'Reopened'],
+    ['自动重开', '已自动重开'],
     'system',
     { isClose: 'Y', orderStatus: ['confirmed', 'changeConfirmed'] },
     { isClose: 'N' },

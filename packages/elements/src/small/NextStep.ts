@@ -10,6 +10,7 @@ import { DocumentElement, type Told } from './DocumentElement.ts'
 import { defineSmall } from './defineSmall.ts'
 import { icon } from './icon.ts'
 import { nextStepSpec } from './nextStepSpec.ts'
+import { ownText } from './ownText.ts'
 
 type Offered = AnyRow & { readonly offers?: readonly Offer[] }
 
@@ -23,7 +24,7 @@ class NextStep extends DocumentElement<Offered> {
   }
 
   protected tell(told: Told, row: Offered): TemplateResult | typeof nothing {
-    const step = stepOf(told, this.readonly ? { ...row, offers: [], may: {}, makes: [] } : row)
+    const step = stepOf(told, row, ownText)
     if (!step) return nothing
     return html`<div class="next-step ${step.look}" part="step ${step.look}">
       ${icon(step.icon)}
@@ -32,7 +33,7 @@ class NextStep extends DocumentElement<Offered> {
     </div>`
   }
 
-  #action({ def, locale }: Told, { offers = [] }: Offered): TemplateResult | typeof nothing {
+  #action({ def, locale }: Told, { offers }: Offered): TemplateResult | typeof nothing {
     const offer = awaited(def, offers)
     const transition = offer && def.transitions[offer.action]
     if (!this.href || !transition) return nothing

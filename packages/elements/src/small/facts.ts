@@ -7,7 +7,6 @@ interface Fact {
   readonly zh: string
   readonly done: { readonly en: string; readonly zh: string }
   readonly look?: string
-  readonly to: object
 }
 
 /** What small elements know of a document: the part of its definition that its status, history and next step follow from. */

@@ -141,6 +141,9 @@ export const enWhole = {
   },
   detail: {
     ...stepEn.detail,
+    editIt: 'edit it',
+    deleteIt: 'delete it',
+    or: ' or ',
     alike: (count: number) => (count === 1 ? 'Another one says the same:' : `${count} others say the same:`),
     alikeMore: (count: number) => `and ${count} more`,
     lateLines: (count: number) => `${many(count, 'line')} late`,

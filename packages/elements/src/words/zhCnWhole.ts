@@ -136,6 +136,9 @@ export const zhCnWhole: WholeWords = {
   },
   detail: {
     ...stepZhCn.detail,
+    editIt: '修改',
+    deleteIt: '删除',
+    or: '或',
     alike: (count) => `有 ${count} 条记录内容相同：`,
     alikeMore: (count) => `另有 ${count} 条`,
     lateLines: (count) => `${count} 行逾期`,

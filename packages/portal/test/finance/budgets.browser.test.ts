@@ -55,7 +55,7 @@ test('an order above an exhausted budget is refused; its supplement is asked for
   await ledger.getByRole('img', { name: /可用预算/ }).waitFor()
   await eventually(() => stage(budget(page))).toBe('已用尽')
   // what comes next has its buttons: a supplement, or what another budget has left
-  await eventually(() => budget(page).locator('.next-step').textContent()).toContain('您申请追加或调入')
+  await eventually(() => budget(page).locator('.next-step').textContent()).toContain('申请追加或调入')
   await button(budget(page), '从其他预算调入').click()
   await change(page).getByText(budgetNumber).first().waitFor()
   await change(page).getByText('调入', { exact: true }).first().waitFor()

@@ -201,7 +201,7 @@ export const flowTask = defineDocument(shape, {
       { silent: true },
     ),
   },
-  steps: { waiting: [], open: ['approve', 'reject', 'refuse'] },
+  steps: { waiting: [], open: ['approve', 'reject'] },
   stage: ({ taskStatus }) => taskStatus,
   places: {
     taskId: ['-filter', '-search'],

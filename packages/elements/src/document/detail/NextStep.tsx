@@ -1,6 +1,7 @@
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import { Icon } from '../../style/Icon.tsx'
 import { useWhole } from '../definition/wholeDefinition.tsx'
+import { ownText } from './ownText.ts'
 import { stationsOf } from './stationsOf.ts'
 import { stepOf } from './stepText.ts'
 
@@ -28,7 +29,7 @@ function Stages({ doc }: { readonly doc: AnyDoc }) {
 
 export function NextStep({ doc }: { readonly doc: AnyDoc }) {
   const scope = useWhole()
-  const step = stepOf(scope, scope.readonly ? { ...doc, ...nothingAllowed } : doc)
+  const step = stepOf(scope, scope.readonly ? { ...doc, ...nothingAllowed } : doc, ownText)
   if (!step) return null
   return (
     <div className={`next-step ${step.look}`}>

@@ -12,7 +12,7 @@ import type { Scope } from '../definition/screenTypes.ts'
 export type Stepping = AnyListing &
   Pick<Stepped, 'steps'> & {
     readonly path?: readonly unknown[] | undefined
-    readonly transitions?: Stepped['transitions'] | undefined
+    readonly transitions?: unknown
   }
 
 /** Of whom and to whom it is told. */

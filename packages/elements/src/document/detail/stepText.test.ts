@@ -4,49 +4,50 @@ import { invoice } from '@srm/core/finance/invoices/invoice'
 import { reconciliation } from '@srm/core/finance/statements/reconciliation'
 import { expect, test } from 'vitest'
 import { en } from '../../words/en.ts'
-import { stepEn } from '../../words/stepEn.ts'
-import { stepZhCn } from '../../words/stepZhCn.ts'
+import { enWhole } from '../../words/enWhole.ts'
 import { zhCn } from '../../words/zhCn.ts'
+import { zhCnWhole } from '../../words/zhCnWhole.ts'
+import { ownText } from './ownText.ts'
 import type { Telling } from './stations.ts'
 import { stationsOf } from './stationsOf.ts'
 import { stepOf } from './stepText.ts'
 
-const words = { ...en, ...stepEn }
-const told = (def: Telling['def'], side: Telling['side']): Telling => ({
+const words = { ...en, ...enWhole }
+const told = (def: Telling['def'], side: Telling['side']) => ({
   ...{ def, side, words, locale: 'en', who: undefined, permissions: undefined },
   place: { zone: 'Asia/Shanghai', now: '2026-11-26T02:00:00.000Z' },
 })
 
 test('what the other side has is not done with, though no more is said of it', () => {
   const returned = { stage: 'returned', invoiceStatus: 'returned', holderSide: 'supplier' }
-  expect(stepOf(told(invoice, 'buyer'), returned)?.text).toBe('Waiting for Supplier')
+  expect(stepOf(told(invoice, 'buyer'), returned, ownText)?.text).toBe('Waiting for Supplier')
   const rejected = { stage: 'returned', initiator: 'supplier', holderSide: 'supplier' }
-  expect(stepOf(told(reconciliation, 'buyer'), rejected)?.text).toBe('Waiting for Supplier')
-  expect(stepOf(told(invoice, 'buyer'), { stage: 'paid' })?.text).toBe('Nothing more to do.')
+  expect(stepOf(told(reconciliation, 'buyer'), rejected, ownText)?.text).toBe('Waiting for Supplier')
+  expect(stepOf(told(invoice, 'buyer'), { stage: 'paid' }, ownText)?.text).toBe('Nothing more to do.')
 })
 
 test('who has it is told what he can do of it; where he can do nothing, whose it is', () => {
   const disputed = { stage: 'toConfirm', initiator: 'buyer', holderSide: 'supplier' }
   const open = ['dispute', 'return'].map((action) => ({ action }))
   const confirm = { action: 'confirm', refusal: { message: 'reconciliation.stillDisputed' } } as const
-  const said = (doc: object) => stepOf(told(reconciliation, 'supplier'), { ...disputed, ...doc })?.text
+  const said = (doc: object) => stepOf(told(reconciliation, 'supplier'), { ...disputed, ...doc }, ownText)?.text
   expect(said({})).toBe('Next: you confirm, dispute or return it')
   expect(said({ offers: [...open, { action: 'confirm' }] })).toBe('Next: you confirm, dispute or return it')
   expect(said({ offers: [...open, confirm] })).toBe('Next: you dispute lines or return')
   expect(said({ offers: [] })).toBe('Next: Supplier is to confirm, dispute or return it')
-  const chinese = { ...told(reconciliation, 'supplier'), locale: 'zh_cn', words: { ...zhCn, ...stepZhCn } } as const
-  expect(stepOf(chinese, { ...disputed, offers: [...open, confirm] })?.text).toBe('下一步：您提出争议或退回')
+  const chinese = { ...told(reconciliation, 'supplier'), locale: 'zh_cn', words: { ...zhCn, ...zhCnWhole } } as const
+  expect(stepOf(chinese, { ...disputed, offers: [...open, confirm] }, ownText)?.text).toBe('下一步：您提出争议或退回')
   const empty = { stage: 'new', initiator: 'buyer', holderSide: 'buyer', offers: [], may: { edit: true } }
-  expect(stepOf(told(expenseSheet, 'buyer'), empty)?.text).toBe('Next: you edit it')
+  expect(stepOf(told(expenseSheet, 'buyer'), empty, ownText)?.text).toBe('Next: you edit it')
 })
 
 test('a budget that is used up is supplemented by whoever may', () => {
   const used = { stage: 'exhausted', holderSide: 'buyer', offers: [{ action: 'close' }] }
   const as = (...permissions: string[]) => ({ ...told(budget, 'buyer'), permissions: new Set(permissions) })
-  expect(stepOf(as('budget.close', 'budgetChange.create'), used)?.text).toBe(
+  expect(stepOf(as('budget.close', 'budgetChange.create'), used, ownText)?.text).toBe(
     'Next: you ask for a supplement or a transfer',
   )
-  expect(stepOf(as('budget.close'), used)?.text).toBe('Next: you close')
+  expect(stepOf(as('budget.close'), used, ownText)?.text).toBe('Next: you close')
 })
 
 test.each([
@@ -56,7 +57,7 @@ test.each([
 ] as const)('%s stands on its way though nobody has it', (_, def, side, stage, station) => {
   const now = stationsOf(told(def, side), { stage }).filter(({ state }) => state === 'is-now')
   expect(now.map(({ text }) => text)).toEqual([station])
-  expect(stepOf(told(def, side), { stage })?.text).not.toBe('Nothing more to do.')
+  expect(stepOf(told(def, side), { stage }, ownText)?.text).not.toBe('Nothing more to do.')
 })
 
 test('what was broken off has not passed the stations that it never came to', () => {
