@@ -1,7 +1,7 @@
 /** What people are told to do next is among what they can do: in every state that a document comes to, on the side that has it. */
 import { describe, expect, test } from 'vitest'
-import { type Allowed, ownSteps } from '../src/definition/ownSteps.ts'
 import type { Side, Stage } from '../src/definition/shape.ts'
+import { type Allowed, ownSteps } from '../src/definition/sides/ownSteps.ts'
 import { sideOf } from '../src/definition/sides/roles.ts'
 import { startLine, startValues } from '../src/definition/startValues.ts'
 import { permissionKeys } from '../src/definition/visibility.ts'

@@ -1,7 +1,7 @@
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import { Icon } from '../../style/Icon.tsx'
+import { ownText } from '../actions/ownText.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
-import { ownText } from './ownText.ts'
 import { stationsOf } from './stationsOf.ts'
 import { stepOf } from './stepText.ts'
 

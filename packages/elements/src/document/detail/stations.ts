@@ -1,5 +1,5 @@
-import type { Stepped } from '@srm/core/definition/ownSteps'
 import type { Stage } from '@srm/core/definition/shape'
+import type { Stepped } from '@srm/core/definition/sides/ownSteps'
 import { type AnyListing, type AnyRow, stageState } from '@srm/core/definition/workflow'
 import type { Words } from '../../words/en.ts'
 import type { StepWords } from '../../words/stepEn.ts'

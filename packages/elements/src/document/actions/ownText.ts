@@ -1,9 +1,9 @@
-import { type Allowed, ownSteps, type Stepped } from '@srm/core/definition/ownSteps'
+import { type Allowed, ownSteps, type Stepped } from '@srm/core/definition/sides/ownSteps'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { withinSentence } from '@srm/core/i18n/withinSentence'
 import type { AllWords } from '../../words/loadAllWords.ts'
+import { stageNameOf, type Telling } from '../detail/stations.ts'
 import { label } from '../values/labelText.ts'
-import { stageNameOf, type Telling } from './stations.ts'
 
 /** With the words of whole documents. */
 type Owning = Telling & { readonly words: Pick<AllWords, 'detail'> }

@@ -1,5 +1,5 @@
 /** Which steps a document's reader has while his side has it: what people are told to do next is what they can do. Pure. */
-import type { Offer } from './workflow.ts'
+import type { Offer } from '../workflow.ts'
 
 /** What the answer with a document says may be done with it. */
 export interface Allowed {
