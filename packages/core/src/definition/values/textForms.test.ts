@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { documents } from '../../documents.ts'
-import { isMessageKey } from '../../i18n/translate.ts'
 import { rowErrorText } from '../../i18n/messages.ts'
+import { isMessageKey } from '../../i18n/translate.ts'
 import { entriesOf, type Field, type Fields } from '../field.ts'
 import { readFields } from '../read.ts'
 import { type AnyDocument, transitionsOf } from '../workflow.ts'

@@ -111,7 +111,9 @@ describe.each(kinds)('views of lists on %s', (kind) => {
       await own().create({ name: 'Ours by line', content: byLine, isShared: true }),
     ]
     await own().startWith(mine.uuid)
-    await as(colleague).startWith(shared.uuid).catch(() => undefined)
+    await as(colleague)
+      .startWith(shared.uuid)
+      .catch(() => undefined)
     expect(await told(world.people.buyer)).toEqual({ buyer: { purchaseOrder: { uuid: mine.uuid, content } } })
     // amounts are not his to see
     expect(await told(colleague)).toEqual({ buyer: {} })
