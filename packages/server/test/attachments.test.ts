@@ -162,6 +162,7 @@ describe.each(kinds)('attachments on %s', (kind) => {
       'buyer detach shared.pdf',
       'buyer attach internal.pdf',
       'buyer attach shared.pdf',
+      'buyer create undefined',
     ])
     expect(await history('supplier', supplier(uuid))).toEqual([
       'buyer detach shared.pdf',

@@ -1,17 +1,9 @@
 import type { AnyRow, Offer } from '@srm/core/definition/workflow'
-import { label } from '../document/values/labelText.ts'
 import { awaited } from './awaited.ts'
 import type { Told } from './DocumentElement.ts'
 
-interface Named {
-  readonly en: string
-  readonly zh: string
-}
-
-/** What he does who has the document: what its button at the edge would do; without one, whose it is. */
-export function ownText({ def, words, side, locale }: Told, { offers }: AnyRow, told: string): string {
-  const offer = awaited(def, offers as readonly Offer[] | undefined)
-  return offer
-    ? words.detail.nextYou(label(locale, def.transitions[offer.action] as Named).toLowerCase())
+/** What he does who has the document, where it has a button at the edge for him; without one, whose it is. */
+export const ownText = ({ def, words, side }: Told, { offers }: AnyRow, told: string): string =>
+  awaited(def, offers as readonly Offer[] | undefined)
+    ? words.detail.nextYou(told)
     : words.detail.nextPerson(words.sides[side as 'buyer'], told)
-}

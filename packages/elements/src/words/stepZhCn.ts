@@ -31,7 +31,7 @@ export const stepZhCn: StepWords = {
     recount: '已重新核算数量',
     detach: '已删除附件',
     import: '已导入',
-    importChange: '已由导入更新',
+    importChange: '已导入更新',
     mergeSupplier: '已合并供应商',
     takeOver: '已接收其他供应商的并入',
     companyChange: '企业已更新信息',

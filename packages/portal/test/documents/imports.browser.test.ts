@@ -546,13 +546,13 @@ test('the history of a row from large files names its imports and what they chan
     .then(({ items }) => items)
   await go(`/buyer/material/${material?.uuid}`)
   const entries = page.locator('srm-material-detail .timeline-item')
-  await eventually(() => entries.first().textContent()).toMatch(/^导入更新 · .+ IM\d{12}/)
+  await eventually(() => entries.first().textContent()).toMatch(/^已导入更新 · .+ IM\d{12}/)
   expect(await entries.first().locator('.timeline-fields').allTextContents()).toEqual([
     '物料描述：批量 39 → 批次 39',
     '备注',
   ])
   const entry = entries.last()
-  await eventually(() => entry.textContent()).toMatch(/^导入 · .+ IM\d{12}/)
+  await eventually(() => entry.textContent()).toMatch(/^已导入 · .+ IM\d{12}/)
   await button(entry, /^IM/).click()
   await eventually(() => placeOf(page)).toBe(`/buyer/importJob/${job}`)
   await eventually(() => wizard(page).locator('.import-banner').textContent()).toContain('已导入 40 行')

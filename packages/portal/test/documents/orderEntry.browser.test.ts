@@ -143,6 +143,7 @@ test('columns of cost centers and budgets stand where the purchase type needs th
   await lineItem(page, 'costCenter').getByRole('combobox').fill('CC-')
   await page.locator('.ant-select-item-option', { hasText: 'CC-' }).first().click()
   await eventually(ofCosts).toEqual(['成本中心'])
+  await page.locator('.ant-select-dropdown:visible').waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
   await button(place, '取消').click()
   expect(errors).toEqual([])

@@ -6,7 +6,7 @@ import { eventsOf, type HistoryEntry } from '../engine/events.ts'
 import { bookedEvents } from '../engine/ledger/bookedEvents.ts'
 import { importEntries } from './set/writtenParts.ts'
 
-const comings: ReadonlySet<string> = new Set(['create', 'import'])
+const comings: ReadonlySet<string> = new Set(['create', 'import', 'history'])
 /** How the document came, not one that booked on it. */
 const isComing = ({ action, label }: HistoryEntry): boolean => !label && comings.has(action)
 

@@ -93,9 +93,13 @@ function useChosenText({ selection, byLine }: ListModel, documents: readonly Any
   return words.selection.selected(ofLines.chosen(length, names.count(countText(documents.length))))
 }
 
-/** Replaces the grid bar while rows are selected: nothing below it moves. What is done by line is done with the documents. */
+/**
+ * Replaces the grid bar while rows are selected: nothing below it moves. What is done by line is done with the documents. What is
+ * possible for none of them comes last.
+ */
 export function SelectionBar({ model, bulk, onAll, onClear, onCopy }: SelectionBarProps) {
-  const { def, side, words, may, readonly } = useWhole()
+  const scope = useWhole()
+  const { def, side, words, may, readonly } = scope
   const { byLine, selection } = model
   const rows = byLine ? documentsOf(selection.rows) : selection.rows
   const text = useChosenText(model, rows)
@@ -108,21 +112,16 @@ export function SelectionBar({ model, bulk, onAll, onClear, onCopy }: SelectionB
     if (transition.asks || transition.look === 'danger') bulk.ask(question)
     else void bulk.run(question, {})
   }
+  const isPossible = ([, transition]: Action) => partition(scope, transition, rows).can.length > 0
+  const button = ([action, transition]: Action) => (
+    <BulkButton key={action} action={action} transition={transition} rows={rows} onStart={start(action, transition)} />
+  )
   return (
     <div className="grid-bar is-selection" role="toolbar" aria-label={text}>
       <b className="strong">{text}</b>
       <Sums model={model} />
-      {byLine && <ChosenLines model={model} />}
       <FittingActions>
-        {actions.map(([action, transition]) => (
-          <BulkButton
-            key={action}
-            action={action}
-            transition={transition}
-            rows={rows}
-            onStart={start(action, transition)}
-          />
-        ))}
+        {actions.filter(isPossible).map(button)}
         {!readonly && may('edit') && <EditSelected rows={rows} lines={byLine && selection.rows} bulk={bulk} />}
         {!readonly && hasLines(def) && <MakeSelected taken={takenOf(model, def)} />}
         {rows.length === 1 && onCopy && !readonly && may('create') && isCopied(def, side) && (
@@ -130,6 +129,8 @@ export function SelectionBar({ model, bulk, onAll, onClear, onCopy }: SelectionB
             {words.single.copy}
           </button>
         )}
+        {byLine && <ChosenLines model={model} />}
+        {actions.filter((action) => !isPossible(action)).map(button)}
       </FittingActions>
       <PrintSelected uuids={rows.map(({ uuid }) => String(uuid))} />
       {selection.rows.length < pageCount && (
