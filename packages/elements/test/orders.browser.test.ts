@@ -328,6 +328,11 @@ describe('the form', () => {
     await close()
   })
 
+  const kept = (page: Page) =>
+    page.waitForResponse((r) => r.url().endsWith('/api/drafts') && r.request().method() === 'PUT')
+  const forgotten = (page: Page) =>
+    page.waitForResponse((r) => r.url().includes('/api/drafts?') && r.request().method() === 'DELETE')
+
   test('a new order that was not saved is there again after a reload', async () => {
     const shown = await world.show(list('buyer'))
     const { page, screen } = shown
@@ -337,18 +342,23 @@ describe('the form', () => {
       await screen.getByRole('heading', { name: 'New order' }).waitFor()
     }
     await begin()
+    const sent = kept(page)
     await pick(screen, 'Supplier', '300001')
     await eventually(() => screen.locator('.form-fields').first().textContent()).toContain('300001')
     await eventually(() => screen.locator('.doc-foot').textContent()).toContain('Draft kept')
+    await sent
     await shown.reload()
     await begin()
     await eventually(() => screen.locator('.draft-bar').textContent()).toMatch(
       /You have a draft: New order [\d-]+ \d\d:\d\d/,
     )
     expect(await screen.locator('.form-fields').first().textContent()).toContain('300001')
+    const gone = forgotten(page)
     await button(screen.locator('.draft-bar'), 'Discard').click()
     await eventually(() => screen.locator('.draft-bar').count()).toBe(0)
     await eventually(() => screen.locator('.form-fields').first().textContent()).not.toContain('300001')
+    // a window that closes before leaves the draft for the next
+    await gone
     await shown.close()
   })
 
@@ -358,8 +368,6 @@ describe('the form', () => {
   }
 
   test('a draft follows its person: on another device he continues it, drops it, and is told whose place it took', async () => {
-    const kept = (page: Page) =>
-      page.waitForResponse((r) => r.url().endsWith('/api/drafts') && r.request().method() === 'PUT')
     const asked = (page: Page) =>
       page.waitForResponse((r) => r.url().includes('/api/drafts?') && r.request().method() === 'GET')
     const begin = async ({ page, screen }: Awaited<ReturnType<typeof world.show>>) => {
@@ -405,9 +413,13 @@ describe('the form', () => {
     await begin(desk)
     await eventually(() => desk.screen.locator('.draft-bar').count()).toBe(2)
     const theirs = desk.screen.locator('.draft-bar').filter({ hasText: 'until you continue or discard' })
+    const fourth = kept(desk.page)
     await button(theirs, 'Discard').click()
     await eventually(() => desk.screen.locator('.draft-bar').count()).toBe(1)
+    await fourth
+    const gone = forgotten(desk.page)
     await button(desk.screen.locator('.draft-bar'), 'Discard').click()
+    await gone
     await desk.page.waitForFunction(() => !Object.keys(localStorage).some((key) => key.includes('.new')))
     await laptop.close()
     await desk.close()
@@ -424,15 +436,15 @@ describe('the form', () => {
     await choose(screen, 'Urgent')
     await failed
     await page.unroute('**/api/drafts')
-    const kept = page.waitForResponse((r) => r.url().endsWith('/api/drafts') && r.request().method() === 'PUT')
+    const sent = kept(page)
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    expect((await kept).status()).toBe(200)
+    expect((await sent).status()).toBe(200)
     await shown.reload()
     await numbers(screen).first().waitFor()
     await page.keyboard.press('n')
-    const forgotten = page.waitForResponse((r) => r.url().includes('/api/drafts?') && r.request().method() === 'DELETE')
+    const gone = forgotten(page)
     await button(screen.locator('.draft-bar'), 'Discard').click()
-    expect((await forgotten).status()).toBe(200)
+    expect((await gone).status()).toBe(200)
     await shown.close()
   })
 })
