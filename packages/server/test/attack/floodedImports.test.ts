@@ -40,7 +40,12 @@ describe.each(kinds)('files of wrong rows on %s', (kind) => {
   let most = 0
   let watched: NodeJS.Timeout
   beforeAll(async () => {
-    server = await startServer(kind, { SRM_LOG: 'error', NODE_OPTIONS: `--max-old-space-size=${heap}` }, undefined, 'world')
+    server = await startServer(
+      kind,
+      { SRM_LOG: 'error', NODE_OPTIONS: `--max-old-space-size=${heap}` },
+      undefined,
+      'world',
+    )
     flooding = await server.signIn(accounts.buyer)
     other = await server.signIn(accounts.both)
     before = await server.memory()
