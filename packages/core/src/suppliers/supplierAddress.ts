@@ -1,5 +1,6 @@
-import { type DocOf, defineDocument, moves } from '../definition/document.ts'
+import { type DocOf, defineDocument } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
+import { inUseMoves } from '../definition/inUseMoves.ts'
 import { inUse } from '../definition/machines.ts'
 import { defineShape } from '../definition/shape.ts'
 import { companyRef, keptBy } from './keptRow.ts'
@@ -22,7 +23,6 @@ const shape = defineShape({
   },
 })
 
-const move = moves(shape)
 const edits = { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } } as const
 
 /** Where a company is registered, works, stores and wants its invoices (domain/02 §1.5). */
@@ -31,22 +31,7 @@ export const supplierAddress = defineDocument(shape, {
   title: 'detail',
   serverSees: true,
   sides: keptBy(edits, edits),
-  transitions: {
-    deactivate: move(
-      ['Deactivate', 'Deactivated'],
-      ['停用', '已停用'],
-      ['buyer', 'supplier'],
-      { status: 'active' },
-      { status: 'inactive' },
-    ),
-    activate: move(
-      ['Activate', 'Activated'],
-      ['启用', '已启用'],
-      ['buyer', 'supplier'],
-      { status: 'inactive' },
-      { status: 'active' },
-    ),
-  },
+  transitions: inUseMoves(shape, ['buyer', 'supplier']),
   places: {
     detail: ['-filter'],
     supplierName: ['column', 'search'],

@@ -1,5 +1,6 @@
-import { type DocOf, defineDocument, moves } from '../definition/document.ts'
+import { type DocOf, defineDocument } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
+import { inUseMoves } from '../definition/inUseMoves.ts'
 import { inUse } from '../definition/machines.ts'
 import { defineShape } from '../definition/shape.ts'
 import { contactFaults, email, mobile, plainContact } from '../system/people/person.ts'
@@ -34,7 +35,6 @@ const shape = defineShape({
   },
 })
 
-const move = moves(shape)
 const edits = { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } } as const
 
 /** Whom to write to at a company; an e-mail address or a mobile is needed (V-CONTACT, domain/02 §1.5). */
@@ -49,22 +49,7 @@ export const supplierContact = defineDocument(shape, {
   },
   serverSees: true,
   sides: keptBy(edits, edits),
-  transitions: {
-    deactivate: move(
-      ['Deactivate', 'Deactivated'],
-      ['停用', '已停用'],
-      ['buyer', 'supplier'],
-      { status: 'active' },
-      { status: 'inactive' },
-    ),
-    activate: move(
-      ['Activate', 'Activated'],
-      ['启用', '已启用'],
-      ['buyer', 'supplier'],
-      { status: 'inactive' },
-      { status: 'active' },
-    ),
-  },
+  transitions: inUseMoves(shape, ['buyer', 'supplier']),
   derive: plainContact,
   check: (contact) => contactFaults(contact),
   places: {

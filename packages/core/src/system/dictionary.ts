@@ -1,5 +1,6 @@
-import { type DocOf, defineDocument, moves } from '../definition/document.ts'
+import { type DocOf, defineDocument } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
+import { inUseMoves } from '../definition/inUseMoves.ts'
 import { inUse } from '../definition/machines.ts'
 import { defineShape } from '../definition/shape.ts'
 import { ownOn } from './everySide.ts'
@@ -18,7 +19,6 @@ const shape = defineShape({
   },
 })
 
-const move = moves(shape)
 const keepers = ['buyer', 'platform'] as const
 
 /** Codes of an account with their names in both languages; the platform account's are everybody's (spec §3, §7 getDic). */
@@ -28,22 +28,7 @@ export const dictionary = defineDocument(shape, {
   platformShared: true,
   sides: ownOn(keepers, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
   stays: { fields: ['dictionaryType', 'dictionaryCode'] },
-  transitions: {
-    deactivate: move(
-      ['Deactivate', 'Deactivated'],
-      ['停用', '已停用'],
-      [...keepers],
-      { status: 'active' },
-      { status: 'inactive' },
-    ),
-    activate: move(
-      ['Activate', 'Activated'],
-      ['启用', '已启用'],
-      [...keepers],
-      { status: 'inactive' },
-      { status: 'active' },
-    ),
-  },
+  transitions: inUseMoves(shape, keepers),
   places: {
     dictionaryCode: ['search', 'sort'],
     nameEn: ['column', 'search'],

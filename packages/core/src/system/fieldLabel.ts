@@ -1,5 +1,6 @@
-import { type DocOf, defineDocument, moves } from '../definition/document.ts'
+import { type DocOf, defineDocument } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
+import { inUseMoves } from '../definition/inUseMoves.ts'
 import { inUse } from '../definition/machines.ts'
 import { defineShape } from '../definition/shape.ts'
 
@@ -24,8 +25,6 @@ const shape = defineShape({
   },
 })
 
-const move = moves(shape)
-
 /** What an account calls the free fields `fbk1` to `fbk50` of a document, and what they hold (spec §3, decisions §10.11). */
 export const fieldLabel = defineDocument(shape, {
   key: ['documentName', 'fieldKey'],
@@ -41,23 +40,7 @@ export const fieldLabel = defineDocument(shape, {
     },
   },
   stays: { fields: ['documentName', 'fieldKey', 'fieldType'] },
-  transitions: {
-    deactivate: move(
-      ['Deactivate', 'Deactivated'],
-      ['停用', '已停用'],
-      'buyer',
-      { status: 'active' },
-      { status: 'inactive' },
-    ),
-    activate: move(
-      ['Activate', 'Activated'],
-      ['启用', '已启用'],
-      'buyer',
-      { status: 'inactive' },
-      { status: 'active' },
-      { permission: 'deactivate' },
-    ),
-  },
+  transitions: inUseMoves(shape, 'buyer', { activate: { permission: 'deactivate' } }),
   places: {
     fieldKey: ['search', 'sort'],
     nameEn: ['column', 'search'],

@@ -1,5 +1,6 @@
-import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
+import { inUseMoves } from '../../definition/inUseMoves.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
 import { unmerged } from '../../suppliers/unmerged.ts'
@@ -32,8 +33,6 @@ const shape = defineShape({
   },
 })
 
-const move = moves(shape)
-
 /** How lots of a material, or of the materials of a category, are inspected (domain/07 §3.11). */
 export const inspectionStandard = defineDocument(shape, {
   key: ['standardNumber'],
@@ -49,22 +48,7 @@ export const inspectionStandard = defineDocument(shape, {
       deletes: { status: ['active', 'inactive'] },
     },
   },
-  transitions: {
-    deactivate: move(
-      ['Deactivate', 'Deactivated'],
-      ['停用', '已停用'],
-      'buyer',
-      { status: 'active' },
-      { status: 'inactive' },
-    ),
-    activate: move(
-      ['Activate', 'Activated'],
-      ['启用', '已启用'],
-      'buyer',
-      { status: 'inactive' },
-      { status: 'active' },
-    ),
-  },
+  transitions: inUseMoves(shape, 'buyer'),
   derive: (standard) => ({ subject: standardSubject(standard) }),
   check: standardFaults,
   places: {

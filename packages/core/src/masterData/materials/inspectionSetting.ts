@@ -1,5 +1,6 @@
-import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
+import { inUseMoves } from '../../definition/inUseMoves.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
 import { unmerged } from '../../suppliers/unmerged.ts'
@@ -21,8 +22,6 @@ const shape = defineShape({
   },
 })
 
-const move = moves(shape)
-
 /** Which lots are inspected: of a material, of a supplier, or of the two together. */
 export const inspectionSetting = defineDocument(shape, {
   key: ['settingNumber'],
@@ -38,22 +37,7 @@ export const inspectionSetting = defineDocument(shape, {
       deletes: { status: ['active', 'inactive'] },
     },
   },
-  transitions: {
-    deactivate: move(
-      ['Deactivate', 'Deactivated'],
-      ['停用', '已停用'],
-      'buyer',
-      { status: 'active' },
-      { status: 'inactive' },
-    ),
-    activate: move(
-      ['Activate', 'Activated'],
-      ['启用', '已启用'],
-      'buyer',
-      { status: 'inactive' },
-      { status: 'active' },
-    ),
-  },
+  transitions: inUseMoves(shape, 'buyer'),
   derive: (setting) => ({ subject: subjectOf(setting) }),
   check: ({ materialNumber, toElsAccount }) =>
     materialNumber || toElsAccount ? [] : [{ path: 'materialNumber', rule: 'required' }],

@@ -1,5 +1,6 @@
-import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
+import { inUseMoves } from '../../definition/inUseMoves.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
 import { type AskedAttribute, templateFaults } from './categoryTemplate.ts'
@@ -24,8 +25,6 @@ const shape = defineShape({
   },
 })
 
-const move = moves(shape)
-
 /** A tree of at most three levels (spec §9); the tree rule itself is kept by the server. */
 export const materialCategory = defineDocument(shape, {
   key: ['cateCode'],
@@ -39,22 +38,7 @@ export const materialCategory = defineDocument(shape, {
       deletes: { status: ['active', 'inactive'] },
     },
   },
-  transitions: {
-    deactivate: move(
-      ['Deactivate', 'Deactivated'],
-      ['停用', '已停用'],
-      'buyer',
-      { status: 'active' },
-      { status: 'inactive' },
-    ),
-    activate: move(
-      ['Activate', 'Activated'],
-      ['启用', '已启用'],
-      'buyer',
-      { status: 'inactive' },
-      { status: 'active' },
-    ),
-  },
+  transitions: inUseMoves(shape, 'buyer'),
   check: templateFaults,
   places: {
     cateName: ['filter', 'sort'],

@@ -1,5 +1,6 @@
-import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
+import { inUseMoves } from '../../definition/inUseMoves.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
 
@@ -31,29 +32,12 @@ const shape = defineShape({
   },
 })
 
-const move = moves(shape)
-
 /** A material that a factory may buy: an approved extension writes it, a go-live brings it in (domain/07 §3.5). */
 export const materialFactory = defineDocument(shape, {
   key: ['materialNumber', 'factory'],
   title: 'materialDesc',
   sides: { buyer: { owner: 'elsAccount', sees: 'all', creates: true, edits: { status: 'active' } } },
-  transitions: {
-    deactivate: move(
-      ['Deactivate', 'Deactivated'],
-      ['停用', '已停用'],
-      'buyer',
-      { status: 'active' },
-      { status: 'inactive' },
-    ),
-    activate: move(
-      ['Activate', 'Activated'],
-      ['启用', '已启用'],
-      'buyer',
-      { status: 'inactive' },
-      { status: 'active' },
-    ),
-  },
+  transitions: inUseMoves(shape, 'buyer'),
   places: {
     materialNumber: ['fact'],
     materialDesc: ['fact'],

@@ -1,5 +1,6 @@
-import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
+import { inUseMoves } from '../../definition/inUseMoves.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
 import { exchangeRateUnits } from '../../orders/orderCodes.ts'
@@ -19,8 +20,6 @@ const shape = defineShape({
     validFrom: f.date('Valid from', '生效日期', { required: true }),
   },
 })
-
-const move = moves(shape)
 
 /** How much of a currency a unit of another is worth, from a day until the next rate begins (spec §9 "10.6"; M10). */
 export const exchangeRate = defineDocument(shape, {
@@ -43,24 +42,7 @@ export const exchangeRate = defineDocument(shape, {
     to: 'validFrom',
     while: { status: ['active'] },
   },
-  transitions: {
-    deactivate: move(
-      ['Deactivate', 'Deactivated'],
-      ['停用', '已停用'],
-      'buyer',
-      { status: 'active' },
-      { status: 'inactive' },
-      { bulk: true },
-    ),
-    activate: move(
-      ['Activate', 'Activated'],
-      ['启用', '已启用'],
-      'buyer',
-      { status: 'inactive' },
-      { status: 'active' },
-      { bulk: true },
-    ),
-  },
+  transitions: inUseMoves(shape, 'buyer', { each: { bulk: true } }),
   check: exchangeRateFaults,
   places: {
     fromCurrency: ['filter', 'sort'],

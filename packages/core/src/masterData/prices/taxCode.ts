@@ -1,5 +1,6 @@
-import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
+import { inUseMoves } from '../../definition/inUseMoves.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
 import { taxCodeFaults } from './rates.ts'
@@ -18,8 +19,6 @@ const shape = defineShape({
   },
 })
 
-const move = moves(shape)
-
 /** What a tax code means from which day on; lines keep the rate they were written with (domain/01 Part B M11). */
 export const taxCode = defineDocument(shape, {
   key: ['taxNumber'],
@@ -35,24 +34,7 @@ export const taxCode = defineDocument(shape, {
     },
   },
   noOverlap: { same: ['taxCode'], from: 'validFrom', to: 'validTo', while: { status: ['active'] } },
-  transitions: {
-    deactivate: move(
-      ['Deactivate', 'Deactivated'],
-      ['停用', '已停用'],
-      'buyer',
-      { status: 'active' },
-      { status: 'inactive' },
-      { bulk: true },
-    ),
-    activate: move(
-      ['Activate', 'Activated'],
-      ['启用', '已启用'],
-      'buyer',
-      { status: 'inactive' },
-      { status: 'active' },
-      { bulk: true },
-    ),
-  },
+  transitions: inUseMoves(shape, 'buyer', { each: { bulk: true } }),
   check: taxCodeFaults,
   places: {
     taxCode: ['filter'],

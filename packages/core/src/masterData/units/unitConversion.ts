@@ -1,5 +1,6 @@
-import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
+import { inUseMoves } from '../../definition/inUseMoves.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
 import { conversionFaults } from './conversionRules.ts'
@@ -17,8 +18,6 @@ const shape = defineShape({
   },
 })
 
-const move = moves(shape)
-
 /**
  * One unit is numerator / denominator of another: whole numbers, so that nothing is rounded on the way (domain/01 Part A
  * §0.6). For every material; what a material alone converts stands in its `uomConversions`.
@@ -34,24 +33,7 @@ export const unitConversion = defineDocument(shape, {
       deletes: { status: ['active', 'inactive'] },
     },
   },
-  transitions: {
-    deactivate: move(
-      ['Deactivate', 'Deactivated'],
-      ['停用', '已停用'],
-      'buyer',
-      { status: 'active' },
-      { status: 'inactive' },
-      { bulk: true },
-    ),
-    activate: move(
-      ['Activate', 'Activated'],
-      ['启用', '已启用'],
-      'buyer',
-      { status: 'inactive' },
-      { status: 'active' },
-      { bulk: true },
-    ),
-  },
+  transitions: inUseMoves(shape, 'buyer', { each: { bulk: true } }),
   check: conversionFaults,
   places: {
     toUnit: ['search', 'sort'],

@@ -1,5 +1,6 @@
-import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
+import { inUseMoves } from '../../definition/inUseMoves.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
 import { everySide, ownOn } from '../everySide.ts'
@@ -19,8 +20,6 @@ const shape = defineShape({
   },
 })
 
-const move = moves(shape)
-
 /** An application an account may open besides this one; the platform's are everybody's (spec §7 getMyApp). */
 export const application = defineDocument(shape, {
   key: ['appCode'],
@@ -28,23 +27,7 @@ export const application = defineDocument(shape, {
   platformShared: true,
   serverSees: true,
   sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
-  transitions: {
-    deactivate: move(
-      ['Deactivate', 'Deactivated'],
-      ['停用', '已停用'],
-      [...everySide],
-      { status: 'active' },
-      { status: 'inactive' },
-    ),
-    activate: move(
-      ['Activate', 'Activated'],
-      ['启用', '已启用'],
-      [...everySide],
-      { status: 'inactive' },
-      { status: 'active' },
-      { permission: 'deactivate' },
-    ),
-  },
+  transitions: inUseMoves(shape, everySide, { activate: { permission: 'deactivate' } }),
   places: {
     nameEn: ['column', 'search'],
     appUrl: ['column'],

@@ -1,5 +1,6 @@
-import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
+import { inUseMoves } from '../../definition/inUseMoves.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
 import { everySide, ownOn } from '../everySide.ts'
@@ -22,8 +23,6 @@ const shape = defineShape({
   },
 })
 
-const move = moves(shape)
-
 /** Menu entries given to roles together; a role without a group has every entry its keys open (domain/08 §4.4). */
 export const menuGroup = defineDocument(shape, {
   key: ['groupCode'],
@@ -31,24 +30,7 @@ export const menuGroup = defineDocument(shape, {
   serverSees: true,
   sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
   stays: { fields: ['groupCode', 'side'] },
-  transitions: {
-    deactivate: move(
-      ['Deactivate', 'Deactivated'],
-      ['停用', '已停用'],
-      [...everySide],
-      { status: 'active' },
-      { status: 'inactive' },
-      { look: 'danger' },
-    ),
-    activate: move(
-      ['Activate', 'Activated'],
-      ['启用', '已启用'],
-      [...everySide],
-      { status: 'inactive' },
-      { status: 'active' },
-      { permission: 'deactivate' },
-    ),
-  },
+  transitions: inUseMoves(shape, everySide, { deactivate: { look: 'danger' }, activate: { permission: 'deactivate' } }),
   places: {
     groupName: ['filter'],
     side: ['column', 'filter'],

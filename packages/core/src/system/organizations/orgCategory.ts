@@ -1,5 +1,6 @@
-import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
+import { inUseMoves } from '../../definition/inUseMoves.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
 import { everySide, ownOn } from '../everySide.ts'
@@ -30,31 +31,13 @@ const shape = defineShape({
   },
 })
 
-const move = moves(shape)
-
 /** What kind of unit an organization is (spec §3, domain/08 §4.8). */
 export const orgCategory = defineDocument(shape, {
   key: ['orgCategoryId'],
   title: 'orgCategoryName',
   sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
   stays: { fields: ['orgCategoryId'] },
-  transitions: {
-    deactivate: move(
-      ['Deactivate', 'Deactivated'],
-      ['停用', '已停用'],
-      [...everySide],
-      { status: 'active' },
-      { status: 'inactive' },
-    ),
-    activate: move(
-      ['Activate', 'Activated'],
-      ['启用', '已启用'],
-      [...everySide],
-      { status: 'inactive' },
-      { status: 'active' },
-      { permission: 'deactivate' },
-    ),
-  },
+  transitions: inUseMoves(shape, everySide, { activate: { permission: 'deactivate' } }),
   places: {
     kind: ['column', 'filter'],
     orgCategoryDesc: ['column'],

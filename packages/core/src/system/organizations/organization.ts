@@ -1,5 +1,6 @@
-import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
+import { inUseMoves } from '../../definition/inUseMoves.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
 import { type Dock, dockColumns, dockIssues } from '../../logistics/docks/docks.ts'
@@ -32,8 +33,6 @@ const shape = defineShape({
   },
 })
 
-const move = moves(shape)
-
 /** Companies, purchasing organizations and groups, plants, departments of an account (spec §3). */
 export const organization = defineDocument(shape, {
   key: ['orgId'],
@@ -41,22 +40,7 @@ export const organization = defineDocument(shape, {
   showsUses: true,
   sides: ownOn(everySide, { edits: { status: 'active' } }),
   stays: { fields: ['orgId'] },
-  transitions: {
-    deactivate: move(
-      ['Deactivate', 'Deactivated'],
-      ['停用', '已停用'],
-      [...everySide],
-      { status: 'active' },
-      { status: 'inactive' },
-    ),
-    activate: move(
-      ['Activate', 'Activated'],
-      ['启用', '已启用'],
-      [...everySide],
-      { status: 'inactive' },
-      { status: 'active' },
-    ),
-  },
+  transitions: inUseMoves(shape, everySide),
   check: ({ orgId, parentOrgId, effectiveFrom, effectiveTo, docks }) => [
     ...dockIssues(docks),
     ...(orgId === parentOrgId ? [{ path: 'parentOrgId', rule: 'cycle' }] : []),

@@ -1,5 +1,6 @@
-import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
+import { inUseMoves } from '../../definition/inUseMoves.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
 import { everySide, ownOn } from '../everySide.ts'
@@ -47,7 +48,6 @@ const shape = defineShape({
   },
 })
 
-const move = moves(shape)
 const listed = new Set(['in', 'notIn'])
 
 /** Which rows a person sees: one dimension, one rule; given to roles or people (domain/08 §4.6, decisions §11.6). */
@@ -58,24 +58,11 @@ export const dataPermission = defineDocument(shape, {
   stepUp: true,
   sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
   stays: { fields: ['itemCode'] },
-  transitions: {
-    deactivate: move(
-      ['Deactivate', 'Deactivated'],
-      ['停用', '已停用'],
-      [...everySide],
-      { status: 'active' },
-      { status: 'inactive' },
-      { look: 'danger', stepUp: true },
-    ),
-    activate: move(
-      ['Activate', 'Activated'],
-      ['启用', '已启用'],
-      [...everySide],
-      { status: 'inactive' },
-      { status: 'active' },
-      { permission: 'deactivate', stepUp: true },
-    ),
-  },
+  transitions: inUseMoves(shape, everySide, {
+    each: { stepUp: true },
+    deactivate: { look: 'danger' },
+    activate: { permission: 'deactivate' },
+  }),
   check: ({ operator, dimension, values }) => [
     ...(listed.has(operator) && (values ?? []).length === 0 ? [{ path: 'values', rule: 'required' }] : []),
     ...(operator === 'ownOrgTree' && !isOrganizational(dimension) ? [{ path: 'operator', rule: 'notOneOf' }] : []),

@@ -1,5 +1,6 @@
-import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
+import { inUseMoves } from '../../definition/inUseMoves.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
 import { everySide, ownOn } from '../everySide.ts'
@@ -30,8 +31,6 @@ const shape = defineShape({
   },
 })
 
-const move = moves(shape)
-
 /** What people may do: the union of their roles' keys, without deny rules (domain/08 §4.3). */
 export const role = defineDocument(shape, {
   key: ['roleCode'],
@@ -40,24 +39,11 @@ export const role = defineDocument(shape, {
   stepUp: true,
   sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
   stays: { fields: ['roleCode', 'side'] },
-  transitions: {
-    deactivate: move(
-      ['Deactivate', 'Deactivated'],
-      ['停用', '已停用'],
-      [...everySide],
-      { status: 'active' },
-      { status: 'inactive' },
-      { look: 'danger', stepUp: true },
-    ),
-    activate: move(
-      ['Activate', 'Activated'],
-      ['启用', '已启用'],
-      [...everySide],
-      { status: 'inactive' },
-      { status: 'active' },
-      { permission: 'deactivate', stepUp: true },
-    ),
-  },
+  transitions: inUseMoves(shape, everySide, {
+    each: { stepUp: true },
+    deactivate: { look: 'danger' },
+    activate: { permission: 'deactivate' },
+  }),
   places: {
     roleName: ['filter', 'sort'],
     side: ['column', 'filter'],
