@@ -1,4 +1,4 @@
-import { lineLateness } from '@srm/core/definition/lines/lateLines'
+import { lineLateness } from '@srm/core/definition/views/lateLines'
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
 import type { Whole } from '../definition/screenTypes.ts'
 import { nowIn } from '../values/lateness.ts'

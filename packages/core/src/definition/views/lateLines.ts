@@ -1,7 +1,7 @@
 import type { IsoDate } from '../field.ts'
-import { latenessOf } from '../views/late.ts'
-import type { Asking } from '../views/rowCondition.ts'
 import type { AnyDoc, AnyDocument, AnyRow } from '../workflow.ts'
+import { latenessOf } from './late.ts'
+import type { Asking } from './rowCondition.ts'
 
 /** The day a line was due; undefined unless its document is late by days and something of the line is open. */
 export function lineLateness(def: AnyDocument, doc: AnyDoc, line: AnyRow, asking: Asking): IsoDate | undefined {
