@@ -83,6 +83,8 @@ export const adminEn = {
     open: 'Open',
     expandAll: 'Expand all',
     collapseAll: 'Collapse all',
+    nothingCollapsed: 'No branch is collapsed.',
+    nothingExpanded: 'No branch is expanded.',
     find: 'Find organization',
     members: (count: number) => `Members (${count})`,
     addMember: 'Add member',

@@ -74,6 +74,8 @@ export const adminZhCn: AdminWords = {
     open: '打开',
     expandAll: '全部展开',
     collapseAll: '全部收起',
+    nothingCollapsed: '没有收起的分支。',
+    nothingExpanded: '没有展开的分支。',
     find: '查找组织',
     members: (count) => `成员（${count}）`,
     addMember: '添加成员',

@@ -1,4 +1,5 @@
 /** Organizations as a tree with their members, and as the list every document has. */
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTurn } from '../../../../scripts/scale.ts'
 import { besidesMeasuring, button, choose, demandAccessible, field, heading, looks } from '../support/admin.ts'
@@ -12,6 +13,9 @@ beforeAll(async () => {
 afterAll(() => portal.stop())
 
 const path = '/buyer/organization/index'
+/** Why a button cannot be pressed; null where it can. */
+const refusal = async (one: Locator) =>
+  (await one.getAttribute('aria-disabled')) === 'true' ? await one.getAttribute('data-tip') : null
 const codes = (texts: readonly string[]) => texts.map((text) => text.slice(0, 4))
 
 test('branches open and close, and the arrows walk them', async () => {
@@ -27,8 +31,18 @@ test('branches open and close, and the arrows walk them', async () => {
   await eventually(() => place.locator('[aria-selected=true]').getAttribute('data-node')).toBe('1000')
   await button(place, '全部收起').click()
   await eventually(shown).toEqual(['1000'])
+  expect(await refusal(button(place, '全部收起'))).toBe('没有展开的分支。')
   await place.getByRole('searchbox').fill('采购二组')
   await eventually(shown).toEqual(['1000', '2000', '2002'])
+  expect(await refusal(button(place, '全部展开'))).toBe('没有收起的分支。')
+  await button(place, '全部收起').click()
+  await eventually(shown).toEqual(['1000'])
+  await button(place, '全部展开').click()
+  await eventually(shown).toEqual(['1000', '2000', '2002'])
+  await place.getByRole('searchbox').fill('')
+  await eventually(shown).toEqual(['1000'])
+  await button(place, '全部展开').click()
+  await eventually(shown).toEqual(['1000', '2000', '2001', '2002', '2100', '2200', '4102'])
   expect(besidesMeasuring(errors)).toEqual([])
   await close()
 })

@@ -41,18 +41,33 @@ interface DocumentTreeProps extends TreeProps {
   readonly Panel: ComponentType<ChosenProps>
 }
 
+interface FoldButtonProps {
+  readonly name: string
+  /** Says why it cannot be pressed where nothing is left to do. */
+  readonly refusal: string
+  readonly onPress: (() => void) | undefined
+}
+
+const FoldButton = ({ name, refusal, onPress }: FoldButtonProps) => (
+  <button
+    type="button"
+    className="button quiet"
+    aria-disabled={!onPress}
+    data-tip={onPress ? undefined : refusal}
+    onClick={onPress}
+  >
+    {name}
+  </button>
+)
+
 function Bar({ find, branches }: { readonly find: string; readonly branches: Branches }) {
-  const { organizations } = useAdminWords()
+  const words = useAdminWords().organizations
   return (
     <div className="filter-bar">
       <LookSwitch />
       <SearchBox label={find} value={branches.text} onChange={branches.setText} />
-      <button type="button" className="button quiet" onClick={branches.openAll}>
-        {organizations.expandAll}
-      </button>
-      <button type="button" className="button quiet" onClick={branches.closeAll}>
-        {organizations.collapseAll}
-      </button>
+      <FoldButton name={words.expandAll} refusal={words.nothingCollapsed} onPress={branches.openAll} />
+      <FoldButton name={words.collapseAll} refusal={words.nothingExpanded} onPress={branches.closeAll} />
     </div>
   )
 }

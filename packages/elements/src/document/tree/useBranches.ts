@@ -1,26 +1,35 @@
 import { useState } from 'react'
 import { matchingNodes, parentsOf, shownNodes, type TreeNode } from './tree.ts'
 
-/** Which branches are open; all of them while something is searched. */
+const none: ReadonlySet<string> = new Set()
+
+/** Which branches are open: all of them at first, and again with every word that is searched. */
 export function useBranches(nodes: readonly TreeNode[]) {
-  const [text, setText] = useState('')
-  const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
+  const [text, search] = useState('')
+  const [closed, setClosed] = useState(none)
+  const [closedInSearch, setClosedInSearch] = useState(none)
   const isSearching = text.trim() !== ''
   const found = isSearching ? matchingNodes(nodes, text) : nodes
-  const open = new Set(parentsOf(found).filter((id) => isSearching || !closed.has(id)))
-  const fold = (id: string, isOpen: boolean) => {
-    const next = new Set(closed)
-    if (isOpen) next.delete(id)
-    else next.add(id)
-    setClosed(next)
-  }
+  const [shut, setShut] = isSearching ? [closedInSearch, setClosedInSearch] : [closed, setClosed]
+  const parents = parentsOf(found)
+  const open = new Set(parents.filter((id) => !shut.has(id)))
   return {
     text,
-    setText,
+    setText: (next: string) => {
+      search(next)
+      setClosedInSearch(none)
+    },
     shown: shownNodes(found, open),
-    fold,
-    openAll: () => setClosed(new Set()),
-    closeAll: () => setClosed(new Set(parentsOf(nodes))),
+    fold: (id: string, isOpen: boolean) => {
+      const next = new Set(shut)
+      if (isOpen) next.delete(id)
+      else next.add(id)
+      setShut(next)
+    },
+    /** Undefined where no branch is closed. */
+    openAll: open.size < parents.length ? () => setShut(none) : undefined,
+    /** Undefined where no branch is open. */
+    closeAll: open.size > 0 ? () => setShut(new Set(parents)) : undefined,
   }
 }
 export type Branches = ReturnType<typeof useBranches>
