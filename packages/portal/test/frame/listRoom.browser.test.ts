@@ -77,3 +77,28 @@ test('actions of selected orders that find no room stand behind “More”, and 
   expect(errors).toEqual([])
   await close()
 })
+
+/** Buttons of the head of a list that end outside of the screen, or are cut. */
+const cut = (list: Locator) =>
+  list
+    .locator('.page-head button:visible')
+    .evaluateAll((all) =>
+      all
+        .filter((one) => one.getBoundingClientRect().right > innerWidth || one.scrollWidth > one.clientWidth + 1)
+        .map((one) => one.textContent),
+    )
+
+test('the head of a list keeps its buttons whole on a phone, in the longer of both languages', async () => {
+  const visit = { settings: { locale: 'en' }, viewport: { width: 390, height: 844 } }
+  const { page, go, close } = await portal.visit({ as: 'buyerAdministrator', ...visit })
+  for (const [subject, create] of [
+    ['receipt', 'New goods receipt'],
+    ['goodsMovement', 'New goods movement'],
+  ] as const) {
+    const path = `/buyer/${subject}/index`
+    await go(path)
+    await button(panelOf(page, path), create).waitFor()
+    await expect.poll(() => cut(panelOf(page, path))).toEqual([])
+  }
+  await close()
+})
