@@ -113,10 +113,13 @@ test('an active person is locked with a reason and unlocked', async () => {
   await close()
 })
 
-test('a password is reset by a link', async () => {
+test('a password is reset by a link, after a question: it ends the sessions of that person', async () => {
   const before = await letters('chen.li@yuantu.example')
   const { place, close } = await open('purchaser')
-  await button(place, '重置密码').click()
+  await inMenu(place, '重置密码')
+  await dialog(place).waitFor()
+  expect(await letters('chen.li@yuantu.example')).toBe(before)
+  await button(dialog(place), '重置密码').click()
   await eventually(() => letters('chen.li@yuantu.example')).toBe(before + 1)
   await close()
 })

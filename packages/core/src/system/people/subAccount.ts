@@ -103,7 +103,7 @@ export const subAccount = defineDocument(shape, {
       keeps,
       { subAccountStatus: ['active', 'locked'] },
       {},
-      { stepUp: true },
+      { look: 'danger', stepUp: true },
     ),
     resetFactor: move(
       ['Reset second factor', 'Second factor reset'],
@@ -111,7 +111,7 @@ export const subAccount = defineDocument(shape, {
       keeps,
       { subAccountStatus: ['active', 'locked'] },
       {},
-      { permission: 'resetPassword', stepUp: true },
+      { permission: 'resetPassword', look: 'danger', stepUp: true },
     ),
     disable: move(
       ['Disable', 'Disabled'],
