@@ -20,7 +20,9 @@ const outside = (list: Locator) =>
     )
   })
 
-const finance = [
+const lists = [
+  ['buyer', 'purchaseOrder'],
+  ['supplier', 'purchaseOrder'],
   ['buyer', 'reconciliation'],
   ['buyer', 'invoice'],
   ['buyer', 'expenseSheet'],
@@ -33,13 +35,13 @@ const finance = [
   ['supplier', 'expenseSheet'],
 ] as const
 
-test('lists of finance show all their columns at 1440, in the longer of both languages', async () => {
+test('lists of orders and finance show all their columns at 1440, in the longer of both languages', async () => {
   const settings = { locale: 'en' }
   const visitors = {
     buyer: await portal.visit({ as: 'buyerAdministrator', settings }),
     supplier: await portal.visit({ as: 'supplier', settings }),
   }
-  for (const [side, subject] of finance) {
+  for (const [side, subject] of lists) {
     const { page, go } = visitors[side]
     await go(`/${side}/${subject}/index`)
     const list = panelOf(page, `/${side}/${subject}/index`)

@@ -29,11 +29,14 @@ const inMenu = ({ transition }: ActionEntry): boolean => menuLooks.has(transitio
 /** Where they are not possible, these are not announced. */
 const hiddenElse: ReadonlySet<unknown> = new Set<AnyTransition['look']>(['menuNow', 'now'])
 
+/** Steps of the usual way tell what comes, from however far. */
+const isMainStep = ({ look }: AnyTransition): boolean => look === 'primary'
+
 /**
  * The first possible primary action stands at the edge; a page has one. Possible actions stay in the bar, and beside
- * them the next step that is not possible yet, with its reason. What comes later without the other side deciding anything,
- * and what one step of this person makes possible, is in the menu; what is past, or the other side's to bring about, has no
- * button.
+ * them the next step that is not possible yet, with its reason. What one step makes possible without the other side is in
+ * the menu, and of what comes later the main steps of the way; what is further off, past, or the other side's to bring
+ * about has no button.
  */
 export function placesOf(def: AnyDocument, side: Side, offers: readonly Offer[], row: AnyRow): ActionPlaces {
   const reach = reachOf(def, row, side)
@@ -48,7 +51,8 @@ export function placesOf(def: AnyDocument, side: Side, offers: readonly Offer[],
   const isNear = ({ from }: AnyTransition) => followed.some((after) => isIn(from, after))
   const entries = offered.filter(({ transition, refusal }) => {
     if (refusal && hiddenElse.has(transition.look)) return false
-    const isLater = reach.ahead(transition) && reach.alone(transition)
+    const isLater =
+      reach.ahead(transition) && (isMainStep(transition) ? reach.alone(transition) : reach.soon(transition))
     return isNow(transition) || isLater || isNear(transition)
   })
   const ordinary = entries.filter((entry) => !inMenu(entry))
@@ -56,7 +60,7 @@ export function placesOf(def: AnyDocument, side: Side, offers: readonly Offer[],
   const rest = ordinary.filter((entry) => entry !== primary)
   const reached = Math.max(...ordinary.map(({ refusal }, at) => (refusal ? -1 : at)))
   const isNext = ({ transition, refusal }: ActionEntry) =>
-    refusal && transition.look === 'primary' && (isNow(transition) || reach.ahead(transition))
+    refusal && isMainStep(transition) && (isNow(transition) || reach.ahead(transition))
   const next = ordinary.find((entry, at) => at > reached && isNext(entry))
   const shown = new Set([...rest.filter(({ refusal }) => !refusal), ...(next ? [next] : [])])
   return {

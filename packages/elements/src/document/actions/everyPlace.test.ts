@@ -61,6 +61,19 @@ test('a disabled button in the bar is a step that lies ahead, not one of the pas
   expect(wrong).toEqual([])
 })
 
+test('what is neither a step of the usual way nor made possible by the next step has no button', () => {
+  const draft = everyPlace.find(
+    ({ def, side, doc }) =>
+      def === documents.purchaseOrder &&
+      side === 'buyer' &&
+      doc.sendStatus === 'notSent' &&
+      doc.auditStatus === 'notSubmitted',
+  )
+  expect(draft?.places.primary?.action).toBe('submit')
+  expect(draft?.places.others.map(({ action }) => action)).toEqual(['send'])
+  expect(draft?.places.menu.map(({ action }) => action)).toEqual(['withdraw', 'cancel'])
+})
+
 /** What a state waits for and is refused for a reason that the document itself has, while its reader can do something else. */
 test('where the step of a state is refused for what the document is, another one stands at the edge', () => {
   const wrong = everyPlace.flatMap(({ name, places: { primary, others, menu } }) => {

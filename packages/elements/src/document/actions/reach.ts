@@ -43,6 +43,8 @@ export interface Reach {
   ahead(transition: AnyTransition): boolean
   /** The action follows without anything that the other side decides. */
   alone(transition: AnyTransition): boolean
+  /** The same, after no more than one step. */
+  soon(transition: AnyTransition): boolean
 }
 
 const known = new WeakMap<AnyDocument, Map<string, Reach>>()
@@ -63,10 +65,14 @@ function searched(def: AnyDocument, now: AnyRow, side: Side): Reach {
   const passed = usual.get(nameOf(now))?.steps ?? Number.POSITIVE_INFINITY
   const usualWay = [...usual.values()]
   const first = ({ from }: AnyTransition): number => usualWay.find(({ at }) => isIn(from, at))?.steps ?? -1
-  const leadsTo = (by?: Side) => {
-    const found = [...stepsFrom(def, [now], by).values()]
+  const leadsTo = (by?: Side, most = Number.POSITIVE_INFINITY) => {
+    const found = [...stepsFrom(def, [now], by).values()].filter(({ steps }) => steps <= most)
     return ({ from }: AnyTransition): boolean => found.some(({ at }) => isIn(from, at))
   }
   const ever = leadsTo()
-  return { ahead: (transition) => first(transition) > passed && ever(transition), alone: leadsTo(side) }
+  return {
+    ahead: (transition) => first(transition) > passed && ever(transition),
+    alone: leadsTo(side),
+    soon: leadsTo(side, 1),
+  }
 }

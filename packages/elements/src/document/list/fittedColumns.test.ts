@@ -3,6 +3,8 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { priceRecord } from '@srm/core/masterData/prices/priceRecord'
 import { expect, test } from 'vitest'
+import { orderMarks } from '../../orders/orderMarks.tsx'
+import { en as enWords } from '../../words/en.ts'
 import type { Scope } from '../definition/screenTypes.ts'
 import { fittedColumns } from './fittedColumns.tsx'
 import { listColumnsFor } from './listColumns.tsx'
@@ -47,7 +49,7 @@ test('no status is cut', () => {
   const [longest = '', text] = Object.entries(priceRecord.shape.statuses.auditStatus.states)
     .map(([code, { en }]) => [code, en] as const)
     .toSorted(([, a], [, b]) => b.length - a.length)[0] as readonly [string, string]
-  expect(of(longest)).toBeGreaterThan(text.length * 7.6)
+  expect(of(longest)).toBeGreaterThan(text.length * 7)
 })
 
 test('nothing is narrowed before there are rows', () => {
@@ -91,4 +93,30 @@ test('a number beside which something is marked keeps the room for it', () => {
   const row = { uuid: '1', [key]: 'IN20260001' }
   expect(width(row)).toBeLessThan(number[0]?.width ?? 0)
   expect(width({ ...row, historyFlag: 'Y' })).toBe(number[0]?.width)
+})
+
+test('an order’s number keeps the room of its marks alone, and a late day that of how late it is', () => {
+  const orders = {
+    ...place('purchaseOrder', 'buyer', 'en'),
+    extension: { marks: orderMarks },
+    words: enWords,
+  } as unknown as Scope
+  const all = listColumnsFor(orders, ['orderNumber', 'nextDueDate'], { hrefOf: undefined, changes })
+  const row = {
+    uuid: '1',
+    orderNumber: 'PO202611190005',
+    orderVersion: 1,
+    stage: 'confirmed',
+    nextDueDate: '2026-12-10',
+  }
+  const widths = (more: AnyRow) =>
+    fittedColumns(orders, all, { rows: [{ ...row, ...more }], changes }).map(({ width }) => width ?? 0)
+  const [plain = 0, day = 0] = widths({})
+  const [marked = 0, late = 0] = widths({ orderVersion: 2, urgencyFlag: 'critical', nextDueDate: '2026-01-10' })
+  const [set = 0, setDay = 0] = all.map(({ width }) => width ?? 0)
+  expect(plain).toBeLessThan(marked)
+  expect(marked).toBeLessThanOrEqual(set)
+  expect(plain).toBeGreaterThan(row.orderNumber.length * 7.5 + 20)
+  expect(day).toBeLessThan(late)
+  expect(late).toBeLessThanOrEqual(setDay)
 })

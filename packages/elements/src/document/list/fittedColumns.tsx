@@ -1,7 +1,7 @@
 import type { Field } from '@srm/core/definition/field'
 import { type AnyRow, stageState } from '@srm/core/definition/workflow'
 import { date } from '@srm/core/i18n/format'
-import type { ReactNode } from 'react'
+import { isValidElement, type ReactNode } from 'react'
 import { fieldText } from '../../fields/format.ts'
 import { isEmpty } from '../../grid/format.ts'
 import type { Column } from '../../grid/types.ts'
@@ -9,7 +9,7 @@ import { currencyOf, headField } from '../definition/columns.ts'
 import type { Scope } from '../definition/screenTypes.ts'
 import { HolderCell } from '../detail/Holder.tsx'
 import { label } from '../values/labelText.ts'
-import { lateIn } from '../values/lateness.ts'
+import { lateIn, lateText } from '../values/lateness.ts'
 import { fitOf, leastFitOf, titleFitOf } from '../values/textFit.ts'
 import { Empty } from '../values/Value.tsx'
 
@@ -29,41 +29,77 @@ const leastStatus = 96
 /** Pixels that a tag has around its text. */
 const tagEdges = 14
 
+/** Capital letters are wider than what is reckoned for others. */
+const slack = 4
+
+/** Tags are as small as titles are. */
+const tagFit = (text: string): number => titleFitOf(text) + tagEdges + slack
+/** Without the edges of a cell. */
+const markFit = (text: string): number => titleFitOf(text) - titleFitOf('') + tagEdges
+
 function statusWidth({ def, locale }: Scope, key: string, rows: readonly AnyRow[]): number {
   const states = rows.flatMap((row) => {
     const code = String(row[key] ?? '')
     return (key === 'stage' ? stageState(def, code) : def.shape.statuses[key]?.states[code]) ?? []
   })
-  return fitOf(states.map((state) => label(locale, state))) + tagEdges
+  return Math.max(...states.map((state) => tagFit(label(locale, state))), 0)
 }
 
-/** Capital letters are wider than what is reckoned for others. */
-const slack = 4
 /** Pixels of the arrow beside the title by which a list is sorted. */
 const arrow = 14
 
-/** The text of a cell of a set width; undefined where something else stands in it, or beside its text. */
-function textIn(scope: Scope, key: string, row: AnyRow): string | undefined {
+/** What a cell of a set width holds: its text, and small marks behind it. */
+interface Content {
+  readonly text: string
+  readonly marks: readonly string[]
+}
+const plain = (text: string): Content => ({ text, marks: [] })
+
+/** The texts of elements; undefined where a component says what stands there. */
+function textsOf(node: ReactNode): readonly string[] | undefined {
+  if (typeof node === 'string' || typeof node === 'number') return [String(node)]
+  if (Array.isArray(node)) {
+    const all = node.map(textsOf)
+    return all.every((texts) => texts !== undefined) ? all.flat() : undefined
+  }
+  if (!isValidElement<{ readonly children?: ReactNode }>(node)) return []
+  return typeof node.type === 'function' ? undefined : textsOf(node.props.children)
+}
+
+/** A number with its marks, where they can be reckoned. */
+function numberIn(scope: Scope, row: AnyRow): Content | undefined {
+  const { def, extension } = scope
+  if (def.key.length > 1 || row.historyFlag === 'Y') return undefined
+  const marks = textsOf(extension.marks?.(row, scope))
+  return marks && { text: String(row[String(def.key[0])]), marks }
+}
+
+/** What stands in a cell of a set width; undefined where that cannot be reckoned. */
+function contentIn(scope: Scope, key: string, row: AnyRow): Content | undefined {
   const field = headField(scope.def, key)
   const value = row[key]
-  if (isEmpty(value)) return ''
-  if (key === scope.def.key[0]) {
-    const isAlone = scope.def.key.length === 1 && !scope.extension.marks && row.historyFlag !== 'Y'
-    return isAlone ? String(value) : undefined
-  }
+  if (isEmpty(value)) return plain('')
+  if (key === scope.def.key[0]) return numberIn(scope, row)
   if (!field || scope.extension.values?.[key] || (field.target && field.target !== 'currency')) return undefined
-  if (field.kind === 'time') return date(String(value), scope.place)
-  if (field.measure === 'percent' || lateIn(scope, row)?.column === key) return undefined
-  return fieldText(field, value, { ...scope, currency: currencyOf(row) })
+  if (field.kind === 'time') return plain(date(String(value), scope.place))
+  if (field.measure === 'percent') return undefined
+  const late = lateIn(scope, row)
+  const text = fieldText(field, value, { ...scope, currency: currencyOf(row) })
+  return { text, marks: late?.column === key ? [lateText(scope, late)] : [] }
 }
+
+/** Pixels between a text and the mark behind it. */
+const gap = 6
+
+const widthOf = ({ text, marks }: Content): number =>
+  Math.max(fitOf([text]), leastFitOf([text])) + marks.reduce((sum, mark) => sum + gap + markFit(mark), slack)
 
 /** Never wider than it is set: what fits into less gives the rest to others. */
 function narrowed(scope: Scope, column: Column<AnyRow>, width: number, rows: readonly AnyRow[]): Column<AnyRow> {
-  const texts = rows.map((row) => textIn(scope, column.key, row))
-  if (!texts.every((text) => text !== undefined)) return column
+  const contents = rows.map((row) => contentIn(scope, column.key, row))
+  if (!contents.every((content) => content !== undefined)) return column
   const least = titleFitOf(column.title) + (column.sortable ? arrow : 0)
-  const fit = Math.max(fitOf(texts), leastFitOf(texts)) + slack
-  return { ...column, width: Math.min(width, Math.max(fit, least)) }
+  return { ...column, width: Math.min(width, Math.max(least, ...contents.map(widthOf))) }
 }
 
 export interface Fitting {
