@@ -14,7 +14,9 @@ import { orderWords } from './orderWords.ts'
 
 /** What a line of an order is agreed at, beside what is answered: its price in its basis, per what, and its amount. */
 
-const priceOf = (line: AnyRow): unknown => (line.priceBasis === '2' ? line.priceIncludingTax : line.priceExcludingTax)
+type PriceKey = 'priceIncludingTax' | 'priceExcludingTax'
+const priceKey = ({ priceBasis }: AnyRow): PriceKey => (priceBasis === '2' ? 'priceIncludingTax' : 'priceExcludingTax')
+const priceOf = (line: AnyRow): unknown => line[priceKey(line)]
 
 /** Whoever does not see prices, or reads of lines without one, is told nothing. */
 const isPriced = ({ visible }: Whole, line: AnyRow): boolean =>
@@ -47,23 +49,28 @@ const amountText = ({ place }: Whole, line: AnyRow): string =>
 
 const dash = <span className="empty-value">—</span>
 
+/** The price that all priced lines say, which the title tells then: rows of a grid have one line of text. */
+function commonBasis(scope: Whole, lines: readonly AnyRow[]): PriceKey | undefined {
+  const [first, ...others] = new Set(lines.filter((line) => isPriced(scope, line)).map(priceKey))
+  return others.length === 0 ? first : undefined
+}
+
 /** The columns `price` and `amount`; none where no line has a price that the person sees. */
 export function worthColumns(scope: Whole, lines: readonly AnyRow[]): Readonly<Record<string, Column<AnyRow>>> {
   if (!lines.some((line) => isPriced(scope, line))) return {}
   const amount = lineField(scope.def, 'totalAmount') as Field
+  const basis = commonBasis(scope, lines)
   return {
     price: {
       key: 'price',
-      title: orderWords(scope.locale).price,
-      width: 158,
+      title: basis ? label(scope.locale, lineField(scope.def, basis) as Field) : orderWords(scope.locale).price,
+      width: basis ? 158 : 218,
       align: 'right',
       render: (line) =>
         isPriced(scope, line) ? (
           <>
-            <span className="cell-main">
-              <Price scope={scope} line={line} />
-            </span>
-            <span className="cell-sub">{basisText(scope, line)}</span>
+            <Price scope={scope} line={line} />
+            {!basis && <span className="muted"> {basisText(scope, line)}</span>}
           </>
         ) : (
           dash
