@@ -22,7 +22,6 @@ const outside = (list: Locator) =>
 
 const lists = [
   ['buyer', 'purchaseOrder'],
-  ['supplier', 'purchaseOrder'],
   ['buyer', 'reconciliation'],
   ['buyer', 'invoice'],
   ['buyer', 'expenseSheet'],

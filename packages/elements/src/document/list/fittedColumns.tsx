@@ -33,10 +33,7 @@ const tagEdges = 14
 const slack = 4
 
 /** Tags are as small as titles are. */
-const tagFit = (text: string): number => titleFitOf(text) + tagEdges + slack
-/** Without the edges of a cell. */
-const markFit = (text: string): number => titleFitOf(text) - titleFitOf('') + tagEdges
-
+const tagFit = (text: string): number => titleFitOf(text) + tagEdges
 function statusWidth({ def, locale }: Scope, key: string, rows: readonly AnyRow[]): number {
   const states = rows.flatMap((row) => {
     const code = String(row[key] ?? '')
@@ -52,6 +49,8 @@ const arrow = 14
 interface Content {
   readonly text: string
   readonly marks: readonly string[]
+  /** Pixels that each mark has around its text. */
+  readonly around?: number
 }
 const plain = (text: string): Content => ({ text, marks: [] })
 
@@ -71,7 +70,7 @@ function numberIn(scope: Scope, row: AnyRow): Content | undefined {
   const { def, extension } = scope
   if (def.key.length > 1 || row.historyFlag === 'Y') return undefined
   const marks = textsOf(extension.marks?.(row, scope))
-  return marks && { text: String(row[String(def.key[0])]), marks }
+  return marks && { text: String(row[String(def.key[0])]), marks, around: 12 }
 }
 
 /** What stands in a cell of a set width; undefined where that cannot be reckoned. */
@@ -85,14 +84,16 @@ function contentIn(scope: Scope, key: string, row: AnyRow): Content | undefined 
   if (field.measure === 'percent') return undefined
   const late = lateIn(scope, row)
   const text = fieldText(field, value, { ...scope, currency: currencyOf(row) })
-  return { text, marks: late?.column === key ? [lateText(scope, late)] : [] }
+  return { text, marks: late?.column === key ? [lateText(scope, late)] : [], around: 6 + tagEdges }
 }
 
-/** Pixels between a text and the mark behind it. */
-const gap = 6
+/** Pixels of a mark behind a text, its margin and edges counted: without those of a cell. */
+const markFit = (mark: string, around: number): number => titleFitOf(mark) - titleFitOf('') + around
 
-const widthOf = ({ text, marks }: Content): number =>
-  Math.max(fitOf([text]), leastFitOf([text])) + marks.reduce((sum, mark) => sum + gap + markFit(mark), slack)
+const widthOf = ({ text, marks, around = 0 }: Content): number =>
+  marks.length === 0
+    ? Math.max(fitOf([text]), leastFitOf([text])) + slack
+    : marks.reduce((sum, mark) => sum + markFit(mark, around), leastFitOf([text]))
 
 /** Never wider than it is set: what fits into less gives the rest to others. */
 function narrowed(scope: Scope, column: Column<AnyRow>, width: number, rows: readonly AnyRow[]): Column<AnyRow> {
