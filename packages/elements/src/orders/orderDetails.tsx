@@ -4,7 +4,7 @@ import { dateTime, money } from '@srm/core/i18n/format'
 import { currencyOf, lineField } from '../document/definition/columns.ts'
 import type { DocumentExtension, Whole } from '../document/definition/screenTypes.ts'
 import { LineValue } from '../document/detail/lineColumns.tsx'
-import { budgetRemedies } from '../document/feedback/budgetRemedies.tsx'
+import { budgetRemedies, budgetRemediesOfMany } from '../document/feedback/budgetRemedies.tsx'
 import { HeadValue } from '../document/values/Value.tsx'
 import type { Column } from '../grid/types.ts'
 import { lineTerms } from './lineTerms.ts'
@@ -86,6 +86,7 @@ export const orderDetails: DocumentExtension = {
   belowLines: BelowOrderLines,
   below: BelowOrder,
   remedies: budgetRemedies,
+  remediesOfMany: budgetRemediesOfMany,
   lineDone: (line) => line.isClose === 'Y',
   answers: { confirm: confirmAnswer, confirmChange: changeAnswer },
   eventText: orderEventText,

@@ -96,6 +96,58 @@ test('or an approval to exceed it is asked for, as it was refused; then the orde
   await close()
 })
 
+test('orders chosen in the list lead to the same: each by itself, or all of them with one reason', async () => {
+  interface Order {
+    readonly uuid: string
+    readonly orderNumber: string
+  }
+  const made: Order[] = []
+  for (const price of ['800', '900'])
+    made.push(
+      await portal().send<Order>('buyer', '/buyer/purchaseOrder', {
+        ...{ purchaseType: '9', toElsAccount: '300001', currency: 'CNY', companyCode: '1000' },
+        ...{ purchaseOrganization: '2000', purchaseGroup: '2001' },
+        lines: [
+          {
+            ...{ materialDesc: '喷房格栅清洗', quantity: '1', orderUnit: 'MON', priceExcludingTax: price },
+            ...{
+              taxCode: 'J6',
+              taxRate: '6',
+              requestDeliveryDate: '2099-06-15',
+              factory: '2100',
+              costCenter: 'CC-2120',
+            },
+          },
+        ],
+      }),
+    )
+  const { page, errors, close } = await portal().enter('buyer', '/buyer/purchaseOrder/index?stage=draft&q=喷房格栅清洗')
+  const list = page.locator('srm-order-list')
+  const boxes = list.locator('tbody').locator('input[type=checkbox], [role=checkbox]')
+  await eventually(() => boxes.count()).toBe(2)
+  for (const box of await boxes.all()) await box.click()
+  await button(list.locator('.is-selection'), '提交审批').click()
+  const failures = list.locator('.bulk-failures')
+  for (const { orderNumber } of made) await failures.locator('li', { hasText: orderNumber }).waitFor()
+  await eventually(() => button(failures, '申请超预算').count()).toBe(2)
+  await button(failures, '以同一原因为这 2 单申请超预算').click()
+  const dialog = page.getByRole('dialog')
+  await button(dialog, '提交申请').click()
+  await dialog.getByText('必填', { exact: false }).first().waitFor()
+  await field(dialog, '超支原因').fill('格栅堵塞')
+  await button(dialog, '提交申请').click()
+  await eventually(() => failures.count()).toBe(0)
+  for (const { orderNumber } of made) {
+    const { items } = await portal().ask<{
+      readonly items: readonly { readonly stage: string; readonly uuid: string }[]
+    }>('buyer', `/buyer/budgetOverride?docNumber=${orderNumber}`)
+    expect(items).toMatchObject([{ stage: 'underApproval' }])
+    expect(await portal().ask('buyer', `/buyer/budgetOverride/${items[0]?.uuid}`)).toMatchObject({ reason: '格栅堵塞' })
+  }
+  expect(errors.filter((text) => !text.includes('422'))).toEqual([])
+  await close()
+})
+
 test.each(looks)('lists and details have no accessibility faults: %j', async (look) => {
   const { uuid } = await exhausted()
   for (const document of ['budget', 'budgetChange', 'budgetOverride', 'costCenter'])

@@ -178,11 +178,26 @@ export interface RefusedAction {
   readonly input: AnyRow
 }
 
-/** Why an action did not happen, and on what. */
+/** Why an action did not happen, and on what: a document, or the row of a list. */
 export interface RemedyProps {
   readonly refusal: Refusal
   readonly refused: RefusedAction | undefined
-  readonly doc: AnyDoc
+  readonly doc: AnyRow
+}
+
+/** A document that an action on several did not change, and why. */
+export interface BulkFailure {
+  readonly number: string
+  readonly text: string
+  /** What was refused; undefined where values are wrong or nothing was tried. */
+  readonly of?: RemedyProps
+}
+
+/** What was refused to several documents at once with the same message. */
+export interface RemedyOfManyProps {
+  readonly failures: readonly (BulkFailure & { readonly of: RemedyProps })[]
+  /** Told what was done, and of which of them not and why. */
+  readonly onDone: (result: string | undefined, left: readonly BulkFailure[]) => void
 }
 
 /** What an area adds to the generated screens of its document. Everything is optional. */
@@ -208,6 +223,8 @@ export interface DocumentExtension {
   readonly notes?: Readonly<Record<string, ComponentType<{ readonly doc: AnyDoc }>>>
   /** What whoever was refused can do instead, beside the sentence that says so; by message. */
   readonly remedies?: Readonly<Record<string, ComponentType<RemedyProps>>>
+  /** The same where an action on chosen rows was refused to several of them, once for all of these; by message. */
+  readonly remediesOfMany?: Readonly<Record<string, ComponentType<RemedyOfManyProps>>>
   /** By action. */
   readonly answers?: Readonly<Record<string, LineAnswer>>
   /** Head fields with the totals of the foot. */

@@ -1,19 +1,25 @@
 import { decimal, plain } from '@srm/core/decimal'
+import { useState } from 'react'
 import { useElement } from '../../host/env.ts'
+import { lazyAntd } from '../../host/lazyAntd.tsx'
 import type { Locale } from '../../host/settings.ts'
-import { numberOf } from '../definition/columns.ts'
-import type { RemedyProps } from '../definition/screenTypes.ts'
+import type { RemedyOfManyProps, RemedyProps } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
+import { overrunOf } from './overrunOf.ts'
+
+const OverrunsDialog = lazyAntd(() => import('./OverrunsDialog.tsx'))
 
 const en = {
   ask: 'Ask for a supplement',
   reason: (number: string) => `More is ordered than budget ${number} has left`,
   exceed: 'Ask to exceed it',
+  exceedAll: (count: number) => `Ask for all ${count}, with one reason`,
 }
 const zh: typeof en = {
   ask: '申请追加预算',
   reason: (number) => `订单超出预算 ${number} 的可用金额`,
   exceed: '申请超预算',
+  exceedAll: (count) => `以同一原因为这 ${count} 单申请超预算`,
 }
 const wordsOf = (locale: Locale): typeof en => (locale === 'en' ? en : zh)
 
@@ -51,11 +57,9 @@ function AskOverrun({ refused, doc }: RemedyProps) {
   const { def, locale, permissions } = useWhole()
   const { emit } = useElement()
   if (!refused || !permissions?.has('budgetOverride.create')) return null
-  const { action, input } = refused
-  const start = {
-    ...{ docType: def.shape.name, docNumber: numberOf(def, doc), action },
-    ...(Object.keys(input).length > 0 ? { answers: JSON.stringify(input) } : {}),
-  }
+  const { answers, ...named } = overrunOf(def, doc, refused)
+  // as it stands in an address
+  const start = { ...named, ...(answers ? { answers: JSON.stringify(answers) } : {}) }
   return (
     <button
       type="button"
@@ -66,6 +70,24 @@ function AskOverrun({ refused, doc }: RemedyProps) {
     </button>
   )
 }
+
+/** Chosen documents that exceed their budgets: an approval is asked for of each, with one reason for all. */
+function AskOverruns({ failures, onDone }: RemedyOfManyProps) {
+  const { locale, permissions } = useWhole()
+  const [isOpen, setOpen] = useState(false)
+  if (!permissions?.has('budgetOverride.create') || !permissions.has('budgetOverride.submit')) return null
+  return (
+    <>
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        {wordsOf(locale).exceedAll(failures.length)}
+      </button>
+      {isOpen && <OverrunsDialog failures={failures} onDone={onDone} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** What can be done about several documents at once. */
+export const budgetRemediesOfMany = { 'budget.exceededButAsk': AskOverruns } as const
 
 /** What can be done where a budget has too little left. */
 export const budgetRemedies = {

@@ -4,7 +4,8 @@ import { useStyles } from '../../style/useStyles.ts'
 import { useWhole, withWhole } from '../definition/wholeDefinition.tsx'
 import { keyOf, type ListModel, type ListPageProps } from '../list/useListModel.ts'
 import { countText, label } from '../values/labelText.ts'
-import { BulkFailures, SelectionBar } from './SelectionBar.tsx'
+import { BulkFailures } from './BulkFailures.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
 import { type Bulk, useBulk } from './useBulk.ts'
 
 const ActionDialog = lazyAntd(() => import('../actions/ActionDialog.tsx'))

@@ -144,31 +144,3 @@ export function SelectionBar({ model, bulk, onAll, onClear, onCopy }: SelectionB
     </div>
   )
 }
-
-/** What an action on several documents did not change, and why; it stays until it was read. */
-export function BulkFailures({ bulk }: { readonly bulk: Bulk }) {
-  const { words } = useWhole()
-  if (bulk.failures.length === 0) return null
-  return (
-    <div className="banner red bulk-failures" role="alert">
-      <Icon name="warning" />
-      <div className="grow">
-        <b className="strong">
-          {bulk.result && `${bulk.result} · `}
-          {words.selection.failedRows(bulk.failures.length)}
-        </b>
-        <ul className="plain-list">
-          {bulk.failures.map(({ number, text }) => (
-            <li key={number}>
-              {number && `${number}${words.common.colon}`}
-              {text}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <button type="button" className="icon-button" aria-label={words.single.close} onClick={bulk.forget}>
-        <Icon name="close" />
-      </button>
-    </div>
-  )
-}

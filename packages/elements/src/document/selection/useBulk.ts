@@ -4,7 +4,7 @@ import type { AnyRow, AnyTransition } from '@srm/core/definition/workflow'
 import { errorText, issueText, refusalText } from '@srm/core/i18n/messages'
 import { useState } from 'react'
 import { numberOf } from '../definition/columns.ts'
-import type { Whole } from '../definition/screenTypes.ts'
+import type { BulkFailure, RefusedAction, Whole } from '../definition/screenTypes.ts'
 import { useToast } from '../feedback/Toast.tsx'
 import { countText, label } from '../values/labelText.ts'
 import { editMany } from './editMany.ts'
@@ -16,18 +16,13 @@ export interface BulkQuestion {
   readonly rows: readonly AnyRow[]
 }
 
-/** A document that an action did not change, and why. */
-export interface BulkFailure {
-  readonly number: string
-  readonly text: string
-}
-
-function failureOf(scope: Whole, row: AnyRow, result: RowResult): BulkFailure {
+function failureOf(scope: Whole, row: AnyRow, result: RowResult, refused: RefusedAction): BulkFailure {
   const { def, locale } = scope
   const number = numberOf(def, row)
   const [issue] = result.issues ?? []
   if (issue) return { number, text: issueText(locale, def, issue) }
-  return { number, text: refusalText(locale, def, result.refusal ?? { message: 'common.notFound' }) }
+  const refusal = result.refusal ?? { message: 'common.notFound' }
+  return { number, text: refusalText(locale, def, refusal), of: { refusal, refused, doc: row } }
 }
 
 export interface Bulk {
@@ -41,6 +36,8 @@ export interface Bulk {
   run(question: BulkQuestion, input: AnyRow): Promise<void>
   /** Sets values in every row by itself, those of lines in all or in these of them, and keeps what did not work. */
   edit(rows: readonly AnyRow[], values: AnyRow, lines?: ReadonlySet<unknown>): Promise<void>
+  /** What was done after all with rows that had failed, and which have still. */
+  settle(result: string | undefined, left: readonly BulkFailure[]): void
   forget(): void
 }
 
@@ -63,7 +60,7 @@ export function useBulk(scope: Whole, onDone: (action: string, changed: readonly
     const changed = rows.filter((row) => byUuid.get(String(row.uuid))?.ok)
     const failures = rows.flatMap((row) => {
       const result = byUuid.get(String(row.uuid))
-      return result && !result.ok ? [failureOf(scope, row, result)] : []
+      return result && !result.ok ? [failureOf(scope, row, result, { action, input })] : []
     })
     const result = resultOf(changed.length, label(locale, transition.done))
     setOutcome({ failures, result })
@@ -105,6 +102,10 @@ export function useBulk(scope: Whole, onDone: (action: string, changed: readonly
         const text = error instanceof SrmError ? errorText(locale, error, def) : String(error)
         setOutcome({ failures: [{ number: '', text }], result: undefined })
       }
+    },
+    settle: (result, failures) => {
+      setOutcome({ failures, result })
+      if (failures.length === 0 && result) tell(result)
     },
     forget: () => setOutcome(nothing),
   }

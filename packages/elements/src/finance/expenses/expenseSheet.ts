@@ -1,5 +1,8 @@
 import type { DocumentExtension } from '../../document/definition/screenTypes.ts'
-import { budgetRemedies } from '../../document/feedback/budgetRemedies.tsx'
+import { budgetRemedies, budgetRemediesOfMany } from '../../document/feedback/budgetRemedies.tsx'
 
 /** Whoever spends more than a budget has goes on to an approval of that, or to a supplement. */
-export const extension: DocumentExtension = { remedies: budgetRemedies }
+export const extension: DocumentExtension = {
+  remedies: budgetRemedies,
+  remediesOfMany: budgetRemediesOfMany,
+}

@@ -1,0 +1,120 @@
+import type { AnyDocumentApi } from '@srm/core/client/documentTypes'
+import { Refused, SrmError } from '@srm/core/client/errors'
+import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
+import { budgetOverrideShape } from '@srm/core/finance/budgets/budgetOverrideShape'
+import { errorText } from '@srm/core/i18n/messages'
+import { useState } from 'react'
+import { FormItem } from '../../fields/FormItem.tsx'
+import { SrmModal } from '../../host/SrmModal.tsx'
+import type { Locale } from '../../host/settings.ts'
+import type { BulkFailure, RemedyOfManyProps } from '../definition/screenTypes.ts'
+import { useWhole } from '../definition/wholeDefinition.tsx'
+import { faultText } from './faultText.ts'
+import { overrunOf } from './overrunOf.ts'
+
+const en = {
+  title: (count: number) => `Ask to exceed budgets: ${count}`,
+  note: 'This reason is said of each of them. Each has an approval of its own and goes on by itself once it is given.',
+  ask: 'Ask',
+  asked: (numbers: string) => `Approvals asked for: ${numbers}`,
+}
+const zh: typeof en = {
+  title: (count) => `申请超预算：${count} 单`,
+  note: '以下原因用于每一单。每一单各自审批，批准后自动继续。',
+  ask: '提交申请',
+  asked: (numbers) => `已提交超预算申请：${numbers}`,
+}
+const wordsOf = (locale: Locale): typeof en => (locale === 'en' ? en : zh)
+
+const { reason: reasonField } = budgetOverrideShape.fields
+
+/** Asks for one approval; what cannot be submitted leaves no draft behind. @returns its number */
+async function askFor(api: AnyDocumentApi, wish: AnyDoc): Promise<string> {
+  const made = await api.create(wish)
+  try {
+    await api.act('submit', String(made.uuid))
+  } catch (error) {
+    await api.remove(String(made.uuid), Number(made.rowVersion))
+    throw error
+  }
+  return String(made.overrideNumber)
+}
+
+type Failures = RemedyOfManyProps['failures']
+
+/** Of one after the other: the second sees what the first has taken. */
+async function askForAll(def: AnyDocument, locale: Locale, api: AnyDocumentApi, failures: Failures, reason: string) {
+  const numbers: string[] = []
+  const left: BulkFailure[] = []
+  for (const failure of failures) {
+    const { refused, doc } = failure.of
+    if (!refused) continue
+    try {
+      numbers.push(await askFor(api, { ...overrunOf(def, doc, refused), reason }))
+    } catch (error) {
+      const text = error instanceof SrmError ? errorText(locale, error, def) : String(error)
+      left.push({
+        ...failure,
+        text,
+        ...(error instanceof Refused ? { of: { ...failure.of, refusal: error.refusal } } : {}),
+      })
+    }
+  }
+  return { numbers, left }
+}
+
+interface Props extends RemedyOfManyProps {
+  readonly onClose: () => void
+}
+
+/** One reason for all chosen documents that exceed their budgets. */
+export default function OverrunsDialog({ failures, onDone, onClose }: Props) {
+  const { def, locale, side, client, words } = useWhole()
+  const [reason, setReason] = useState<unknown>(null)
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const own = wordsOf(locale)
+  const run = async () => {
+    const said = String(reason ?? '').trim()
+    if (said === '') return setFault(faultText(locale, { rule: 'required' }))
+    if (!client) return
+    setBusy(true)
+    const { numbers, left } = await askForAll(def, locale, client.of(side, 'budgetOverride'), failures, said)
+    onClose()
+    onDone(numbers.length > 0 ? own.asked(numbers.join(', ')) : undefined, left)
+  }
+  return (
+    <SrmModal
+      open
+      title={own.title(failures.length)}
+      okText={own.ask}
+      cancelText={words.single.back}
+      confirmLoading={isBusy}
+      onOk={() => void run()}
+      onCancel={onClose}
+    >
+      <div className="dialog-body">
+        <p>{own.note}</p>
+        <ul className="plain-list">
+          {failures.map(({ number }) => (
+            <li key={number}>{number}</li>
+          ))}
+        </ul>
+        <FormItem
+          name="reason"
+          field={reasonField}
+          value={reason}
+          row={{}}
+          fault={fault}
+          required
+          help={words.action.upTo(reasonField.max ?? 200)}
+          onChange={(value) => {
+            setReason(value)
+            setFault(undefined)
+          }}
+          onBlur={() => undefined}
+        />
+      </div>
+    </SrmModal>
+  )
+}
