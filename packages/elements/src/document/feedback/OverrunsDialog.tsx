@@ -95,11 +95,7 @@ export default function OverrunsDialog({ failures, onDone, onClose }: Props) {
     >
       <div className="dialog-body">
         <p>{own.note}</p>
-        <ul className="plain-list">
-          {failures.map(({ number }) => (
-            <li key={number}>{number}</li>
-          ))}
-        </ul>
+        <p className="strong">{failures.map(({ number }) => number).join(', ')}</p>
         <FormItem
           name="reason"
           field={reasonField}

@@ -27,7 +27,12 @@ function RemediesOfMany({ bulk }: Props) {
 function Remedy(props: RemedyProps) {
   const { extension } = useWhole()
   const Part = extension.remedies?.[props.refusal.message]
-  return Part ? <Part {...props} /> : null
+  if (!Part) return null
+  return (
+    <span className="bulk-remedies">
+      <Part {...props} />
+    </span>
+  )
 }
 
 /** What an action on several documents did not change, why, and what can be done instead; it stays until it was read. */

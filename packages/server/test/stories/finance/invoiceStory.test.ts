@@ -417,6 +417,35 @@ describe.each(kinds)('invoices on %s', (kind) => {
     ])
   })
 
+  test('left to invoice of what went back is counted above zero and taken below it: statement and invoices say the same', async () => {
+    const settling = settlingOf(() => desk)
+    const order: Data = await desk.confirmed(line({ quantity: '5', priceExcludingTax: '10', taxRate: '13' }))
+    const receipt = await settling.received(order, '5')
+    const stated = await settling.agreed({ receiptNumber: receipt.receiptNumber })
+    const { uuid } = await submitted(stated)
+    await desk.moved('buyer', 'invoice', uuid, 'preInvoice')
+    const original = await desk.moved('buyer', 'invoice', uuid, 'post')
+    const { returnNumber } = await settling.returned(receipt, '2', 'refund')
+    const statement = await settling.agreed({ returnNumber })
+    const leftOf = async (one: Data) => {
+      const from = { from: 'reconciliation', uuids: [one.uuid] }
+      const { body } = await desk.of('supplier', 'invoice/openLines', 'POST', from)
+      return body.data.items.map(({ left }: Data) => left)
+    }
+    expect((await statementOf(stated)).lines).toMatchObject([{ openInvoiceQuantity: '0', invoicedQuantity: '5' }])
+    expect((await statementOf(statement)).lines).toMatchObject([{ quantity: '-2', openInvoiceQuantity: '2' }])
+    expect(await leftOf(statement)).toEqual(['-2'])
+    for (const left of ['1', '0']) {
+      const head = { invoiceType: 'CREDIT', originalInvoice: original.invoiceRecordNumber }
+      const credit = await invoiced(statement, { quantity: '1' }, head)
+      await desk.moved('supplier', 'invoice', credit.uuid, 'submit')
+      expect((await statementOf(statement)).lines).toMatchObject([{ openInvoiceQuantity: left }])
+      expect(await leftOf(statement)).toEqual(left === '0' ? [] : ['-1'])
+    }
+    expect((await statementOf(statement)).lines).toMatchObject([{ invoicedQuantity: '2', openInvoiceQuantity: '0' }])
+    expect(await recountLedger(world.database)).toEqual([])
+  })
+
   test('one of four who invoice the same line at once wins', async () => {
     const statement = await agreed('1')
     const drafts = []
