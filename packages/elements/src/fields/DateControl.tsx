@@ -1,12 +1,12 @@
-import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { type ControlProps, statusOf, textOf } from './control.ts'
+import { instantOf, pickedOf, pickerOf } from './zonePicker.ts'
 
 const day = 'YYYY-MM-DD'
 const minute = 'YYYY-MM-DD HH:mm'
 
-/** A day, or an instant with its minute. */
+/** A day, or an instant with its minute as clocks of the account show it. */
 export function DateControl({
   id,
   field,
@@ -18,15 +18,18 @@ export function DateControl({
   onChange,
   onBlur,
 }: ControlProps) {
-  const { words } = useWhole()
+  const { words, place } = useWhole()
+  const { zone } = place
+  const Picker = pickerOf(zone)
   const withTime = field.kind === 'time'
-  const date = textOf(value) === '' ? null : dayjs(textOf(value))
+  const text = textOf(value)
+  const shown = withTime ? pickedOf(zone, text) : dayjs(text)
   return (
-    <DatePicker
+    <Picker
       id={id}
       aria-label={label}
       className="wide-control"
-      value={date?.isValid() ? date : null}
+      value={text !== '' && shown?.isValid() ? shown : null}
       format={withTime ? minute : day}
       showTime={withTime ? { format: 'HH:mm' } : false}
       placeholder={withTime ? words.form.dateTime : words.form.yearMonthDay}
@@ -34,7 +37,7 @@ export function DateControl({
       disabled={disabled ?? false}
       aria-invalid={invalid}
       aria-describedby={describedBy}
-      onChange={(picked) => onChange(picked ? (withTime ? picked.toISOString() : picked.format(day)) : null)}
+      onChange={(picked) => onChange(picked ? (withTime ? instantOf(zone, picked) : picked.format(day)) : null)}
       onBlur={onBlur}
     />
   )

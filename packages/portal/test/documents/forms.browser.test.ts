@@ -167,3 +167,25 @@ test('rows of a field that nobody has filled in do not keep a document from bein
   await eventually(() => focused(page)).toMatch(/^(H1|BUTTON)/)
   await close()
 })
+
+test('times are read and written by the clocks of the account, whatever zone the browser is in', async () => {
+  const { items } = await portal.ask<{ items: { uuid: string }[] }>(
+    'supplier',
+    '/supplier/deliveryNotice?stage=new&limit=1',
+  )
+  const path = `/supplier/deliveryNotice/${items[0]?.uuid}`
+  const stored = () => portal.ask<{ rowVersion: number; eta: string }>('supplier', path)
+  await portal.send('supplier', path, { rowVersion: (await stored()).rowVersion, eta: '2031-03-14T01:30:00Z' }, 'PUT')
+  const { page, close } = await portal.enter('supplier', path, { fresh: true, timezoneId: 'America/New_York' })
+  const place = page.locator('srm-delivery-detail')
+  await button(place, '编辑').click()
+  const expected = field(place, '预计到达')
+  await eventually(() => expected.inputValue()).toBe('2031-03-14 09:30')
+  await expected.fill('2031-03-15 08:45')
+  await page.keyboard.press('Enter')
+  await button(place, '保存').click()
+  await eventually(async () => Date.parse((await stored()).eta)).toBe(Date.parse('2031-03-15T00:45:00Z'))
+  await expected.waitFor({ state: 'detached' })
+  await place.getByText('2031-03-15 08:45').first().waitFor()
+  await close()
+})

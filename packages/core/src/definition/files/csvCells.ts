@@ -5,7 +5,7 @@ import type { Field } from '../field.ts'
 import { isEmpty, readValue } from '../read.ts'
 import { currencySigns, type DecimalMark, isAmbiguous, withoutGroups, withPoint } from './decimalMark.ts'
 import { codesMeant } from './dictionaryWords.ts'
-import { offsetOf } from './zoneOffset.ts'
+import { instantIn, offsetOf } from './zoneOffset.ts'
 
 export interface CellFault {
   readonly rule: string
@@ -98,13 +98,6 @@ const readInteger: CellReader = (text, field, _zone, { decimalMark }) => {
   if (isDamaged(text)) return { rule: 'excelDamaged' }
   const value = numeral(text, field, decimalMark)?.replace(/\.0+$/, '')
   return value && /^\d{1,10}$/.test(value) ? { value: Number(value) } : { rule: 'notInteger' }
-}
-
-/** The instant at which clocks of `zone` show a time of day; a time that occurs twice is the earlier one. */
-function instantIn(zone: string, local: number): number {
-  const first = local - offsetOf(zone, local - 86_400_000)
-  const second = local - offsetOf(zone, first)
-  return second === first ? first : local - offsetOf(zone, second)
 }
 
 interface Written {

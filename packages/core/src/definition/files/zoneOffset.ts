@@ -1,4 +1,4 @@
-/** Clocks of zones, by the rules of this machine: files are read and written by the same ones. */
+/** Clocks of zones, by the rules of this machine: files are read and written by the same ones, and so is what is picked. */
 
 /** Offsets of zones by quarter of an hour, in milliseconds: the rows of a file ask for the same ones again and again. */
 const quarter = 900_000
@@ -25,6 +25,16 @@ export function offsetOf(zone: string, instant: number): number {
   const offset = Date.UTC(year, month - 1, day, hours, minutes, seconds) - start
   offsets.set(key, offset)
   return offset
+}
+
+/**
+ * The instant at which clocks of `zone` show a time of day, both in milliseconds; one that occurs twice is the earlier one.
+ * @param local the time of day as if it were UTC
+ */
+export function instantIn(zone: string, local: number): number {
+  const first = local - offsetOf(zone, local - 86_400_000)
+  const second = local - offsetOf(zone, first)
+  return second === first ? first : local - offsetOf(zone, second)
 }
 
 const week = 7 * 86_400_000
