@@ -23,7 +23,7 @@ const line = (priceBasis: string) => ({
 const priceOf = (...bases: readonly string[]) => {
   const { price } = worthColumns(scope, bases.map(line))
   const cell = price?.render?.(line(bases[0] ?? ''), 0)
-  return { title: price?.title, cell: renderToStaticMarkup(<>{cell}</>) }
+  return { title: price?.title, cell: renderToStaticMarkup(cell) }
 }
 
 test('whether prices are with tax is said by the title where all say the same, else behind each, in one line of text', () => {
