@@ -40,7 +40,7 @@ export function FormSchedules({ form }: { readonly form: Form }) {
         <LineRows form={form} name="schedule" shows={isScheduled} />
       </Suspense>
       {rest.length > 0 && (
-        <div className="form-section line-rows">
+        <div className="form-section line-rows-pick">
           <select
             className="field"
             aria-label={own.splitLine}

@@ -22,7 +22,7 @@ export const en: RawWords = {
     sub: 'One entrance for suppliers and buyers',
     account: 'Company account',
     subAccount: 'Sub-account',
-    identifier: 'Mobile, e-mail or job number',
+    identifier: 'Mobile, e-mail, job no.',
     byIdentifier: 'Mobile, e-mail or job number works too: ',
     bySubAccount: 'The sub-account works too: ',
     switch: 'switch',

@@ -109,6 +109,14 @@ test('below the rows stands what all of the filter add up to, whatever the page 
   await close()
 })
 
+test('an order that the buyer took back adds nothing to what a supplier’s orders come to', async () => {
+  const { page, close } = await portal.enter('supplier', '/supplier/purchaseOrder/index')
+  await page.locator('srm-order-list').getByText('已撤回').first().waitFor()
+  const total = page.locator('srm-order-list .list-totals')
+  await eventually(() => total.textContent()).toMatch(/^含税金额合计 [\d,.]+ [A-Z]{3}( · [\d,.]+ [A-Z]{3})*$/)
+  await close()
+})
+
 const byLine = (page: Page, name: string) => page.locator('srm-order-list').getByRole('button', { name, exact: true })
 const rowCells = (page: Page) => page.locator('srm-order-list tbody tr')
 

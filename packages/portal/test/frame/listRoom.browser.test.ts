@@ -29,6 +29,7 @@ const lists = [
   ['buyer', 'budgetEntry'],
   ['buyer', 'budgetOverride'],
   ['buyer', 'costReduction'],
+  ['supplier', 'purchaseOrder'],
   ['supplier', 'reconciliation'],
   ['supplier', 'invoice'],
   ['supplier', 'expenseSheet'],

@@ -1,6 +1,7 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { fullTime } from '@srm/core/i18n/format'
 import { useScope } from '../definition/documentScope.tsx'
+import type { Scope } from '../definition/screenTypes.ts'
 import { lateIn, lateText } from '../values/lateness.ts'
 import { span } from '../values/timeText.ts'
 import { Empty } from '../values/Value.tsx'
@@ -9,23 +10,31 @@ import { holderName, isMine, textOf, waitedFor } from './whoHolds.ts'
 /** Who has a document, and since when. */
 
 /** Since when it waits, or by how much its limit has passed; a day that has ended is told by the date's own column. */
+function clockOf(scope: Scope, row: AnyRow): { readonly text: string; readonly isPast: boolean } | undefined {
+  const late = lateIn(scope, row)
+  if (late !== undefined && !late.isDay) return { text: lateText(scope, late), isPast: true }
+  const waited = isMine(scope, row) ? undefined : waitedFor(scope, row, Date.now())
+  return waited === undefined ? undefined : { text: span(waited, scope.words), isPast: false }
+}
+
 function Clock({ row }: { readonly row: AnyRow }) {
   const scope = useScope()
-  const late = lateIn(scope, row)
-  const waited = isMine(scope, row) ? undefined : waitedFor(scope, row, Date.now())
-  const isPast = late !== undefined && !late.isDay
-  const text = isPast ? lateText(scope, late) : waited === undefined ? undefined : span(waited, scope.words)
-  if (text === undefined) return null
+  const clock = clockOf(scope, row)
+  if (!clock) return null
   return (
     <span
-      className={isPast ? 'bad' : 'muted'}
+      className={clock.isPast ? 'bad' : 'muted'}
       data-tip={row.dueTime ? scope.words.time.due(fullTime(textOf(row.dueTime), scope.place)) : undefined}
     >
       {' · '}
-      {text}
+      {clock.text}
     </span>
   )
 }
+
+/** What stands in the cell of the list, in one text. */
+export const holderText = (scope: Scope, row: AnyRow): string =>
+  row.holderSide ? [holderName(scope, row), clockOf(scope, row)?.text].filter(Boolean).join(' · ') : ''
 
 /** The cell of the list: "Me", "Supplier · 26 h", "Supplier · 5 h late" in red. */
 export function HolderCell({ row }: { readonly row: AnyRow }) {

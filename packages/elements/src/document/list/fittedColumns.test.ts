@@ -120,3 +120,20 @@ test('an order’s number keeps the room of its marks alone, and a late day that
   expect(day).toBeLessThan(late)
   expect(late).toBeLessThanOrEqual(setDay)
 })
+
+test('whose turn it is takes the room of the longest name and clock', () => {
+  const orders = {
+    ...place('purchaseOrder', 'buyer', 'en'),
+    words: enWords,
+    who: { elsSubAccount: 'purchaser' },
+    permissions: new Set(),
+  } as unknown as Scope
+  const holders = listColumnsFor(orders, ['holderSide'], { hrefOf: undefined, changes })
+  const widthOf = (row: AnyRow) =>
+    fittedColumns(orders, holders, { rows: [{ uuid: '1', ...row }], changes })[0]?.minWidth ?? 0
+  const nobody = widthOf({ holderSide: null, stage: 'closed' })
+  const supplier = { holderSide: 'supplier', stage: 'sent' }
+  expect(nobody).toBeGreaterThanOrEqual('Who has it'.length * 6)
+  expect(widthOf(supplier)).toBeGreaterThanOrEqual(nobody)
+  expect(widthOf({ ...supplier, holderSince: '2026-01-01T00:00:00Z' })).toBeGreaterThan(widthOf(supplier))
+})

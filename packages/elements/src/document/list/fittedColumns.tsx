@@ -7,7 +7,7 @@ import { isEmpty } from '../../grid/format.ts'
 import type { Column } from '../../grid/types.ts'
 import { currencyOf, headField } from '../definition/columns.ts'
 import type { Scope } from '../definition/screenTypes.ts'
-import { HolderCell } from '../detail/Holder.tsx'
+import { HolderCell, holderText } from '../detail/Holder.tsx'
 import { label } from '../values/labelText.ts'
 import { lateIn, lateText } from '../values/lateness.ts'
 import { fitOf, leastFitOf, titleFitOf } from '../values/textFit.ts'
@@ -118,7 +118,14 @@ function fittedColumn(
   const { key, title, minWidth, width } = column
   const showing = (content: (row: AnyRow) => ReactNode) => (row: AnyRow) =>
     changes.get(String(row.uuid))?.has(key) ? <span className="is-changed">{content(row)}</span> : content(row)
-  if (key === 'holderSide') return { ...column, render: showing((row) => <HolderCell row={row} />) }
+  if (key === 'holderSide') {
+    const least = Math.max(titleFitOf(title), leastFitOf(rows.map((row) => holderText(scope, row))) + slack)
+    return {
+      ...column,
+      minWidth: Math.min(least, minWidth ?? mostText),
+      render: showing((row) => <HolderCell row={row} />),
+    }
+  }
   const field = headField(scope.def, key)
   if (!field) return { ...column, width: Math.max(leastStatus, fitOf([title]), statusWidth(scope, key, rows)) }
   if (scope.hidden.has(key)) return column

@@ -35,7 +35,10 @@ interface TotalProps {
 function Total({ scope, column, label, page }: TotalProps) {
   const { place } = scope
   const { sums: words } = useListWorkWords()
-  const of = page.sums ?? []
+  const all = page.sums ?? []
+  // what a document that is not told any more would add up to is nothing, in no currency
+  const of = all.filter(({ currency, amounts }) => currency || /[1-9]/.test(amounts[column] ?? ''))
+  if (of.length === 0) return null
   return (
     <span className="list-total">
       <span className="soft">{words.total(label)}</span>{' '}
