@@ -32,6 +32,8 @@ export function DateControl({
       value={text !== '' && shown?.isValid() ? shown : null}
       format={withTime ? minute : day}
       showTime={withTime ? { format: 'HH:mm' } : false}
+      // what was typed stays without another press
+      needConfirm={false}
       placeholder={withTime ? words.form.dateTime : words.form.yearMonthDay}
       status={statusOf(invalid)}
       disabled={disabled ?? false}
