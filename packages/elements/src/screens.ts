@@ -15,7 +15,9 @@ const of = <const N extends string, D>(noun: N, definition: D, extension?: Scree
   definition,
   ...(extension ? { extension } : {}),
 })
-const checked = <const T extends { readonly [D in keyof T & string]: Screens<D> }>(table: T): T => table
+/** Of each document its noun alone is known: what its files export is too long to be declared. */
+type Table<Nouns> = { readonly [D in keyof Nouns]: Screens<D & string, Nouns[D] & string> }
+const checked = <const Nouns>(table: Table<Nouns>): Table<Nouns> => table
 
 /** By document. Files load when one of its elements is first shown. */
 export const screens = checked({
