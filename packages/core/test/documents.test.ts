@@ -405,6 +405,18 @@ describe.each(definitions)('%s', (name, def) => {
     expect(sidesOf(def).some(([, { creates }]) => creates) || def.serverSees).toBe(true)
   })
 
+  test('the clock takes what the server may take, at a day or a moment of the document', () => {
+    const kindOf = (key: string | undefined) => key && (def.shape.fields[key] as Field | undefined)?.kind
+    for (const [action, { by, at, after, days, noted, again }] of transitionsOf(def)) {
+      const said = [at, after].filter((key) => key !== undefined)
+      expect([action, said.length]).toEqual([action, days || noted || again ? 1 : Math.min(said.length, 1)])
+      if (said.length === 0) continue
+      expect([action, [by].flat()]).toEqual([action, expect.arrayContaining(['system'])])
+      expect([action, kindOf(said[0])]).toEqual([action, expect.stringMatching(/^(date|time)$/)])
+      for (const key of [noted, again]) expect([action, kindOf(key) ?? 'time']).toEqual([action, 'time'])
+    }
+  })
+
   const listed = (side: Side) => [def.sides[side]?.shows, def.sides[side]?.stub?.shows].map(words)
   test.each(sidesOf(def))(
     'the whitelists of the %s name existing columns, each once, and what every row needs',

@@ -7,11 +7,11 @@ import { ticketAge } from './accounts/downloadTickets.ts'
 import type { Areas } from './app.ts'
 import { followSubmissions } from './approval/approval.ts'
 import { flowInstanceMessages, flowTaskMessages } from './approval/approvalMessages.ts'
-import { approvalTimes } from './approval/approvalTimes.ts'
 import { followAlike } from './duplicates/duplicateCheck.ts'
 import './approval/flowDefinition.ts'
 import './approval/flowInstance.ts'
 import './approval/flowTask.ts'
+import { clockJobs } from './calendar/byTheClock.ts'
 import type { Database } from './database/database.ts'
 import { type DemoSignIn, demo } from './database/demo/signIns.ts'
 import { draftAge } from './drafts/formDrafts.ts'
@@ -73,10 +73,8 @@ import { serveImports } from './imports/job/serveImports.ts'
 import './finance/invoices/invoice.ts'
 import './finance/reductions/costReduction.ts'
 import { reductionMessages } from './finance/reductions/reductionMessages.ts'
-import { reductionTimes } from './finance/reductions/reductionTimes.ts'
 import './finance/statements/reconciliation.ts'
 import { statementMessages } from './finance/statements/statementMessages.ts'
-import { statementReminders } from './finance/statements/statementReminders.ts'
 import { tableCare } from './jobs/tableCare.ts'
 import { priceMessages, sourceMessages } from './masterData/endingMessages.ts'
 import './logistics/callOff.ts'
@@ -91,7 +89,6 @@ import './logistics/services/serviceSheet.ts'
 import { inspectionMessages } from './logistics/inspections/inspectionMessages.ts'
 import { movementMessages } from './logistics/movements/movementMessages.ts'
 import { returnMessages } from './logistics/returns/returnMessages.ts'
-import { acceptanceReminders } from './logistics/services/acceptanceReminders.ts'
 import { serviceMessages } from './logistics/services/serviceMessages.ts'
 import './logistics/receipt.ts'
 import './logistics/receiptPaper.ts'
@@ -99,10 +96,10 @@ import './masterData/material.ts'
 import './masterData/materialCategory.ts'
 import './masterData/materialExtension.ts'
 import './masterData/priceRecord.ts'
-import { priceReminders, priceTimes } from './masterData/priceTimes.ts'
+import { priceReminders } from './masterData/priceTimes.ts'
 import './masterData/shareAnew.ts'
 import './masterData/sourceList.ts'
-import { sourceReminders, sourceShares, sourceTimes } from './masterData/sourceTimes.ts'
+import { sourceReminders, sourceShares } from './masterData/sourceTimes.ts'
 import './masterData/supplierLoss.ts'
 import './masterData/temporaryMaterial.ts'
 import './masterData/unitConversion.ts'
@@ -129,14 +126,7 @@ import { certificateMessages } from './suppliers/certificateMessages.ts'
 import { openCompanyRegister } from './suppliers/companyRegister.ts'
 import './suppliers/customer.ts'
 import './suppliers/enterprise.ts'
-import {
-  certificateExpiry,
-  certificateReminders,
-  freezeEnd,
-  invitationExpiry,
-  registrationExpiry,
-  signInTicketAge,
-} from './suppliers/expiry.ts'
+import { certificateReminders, signInTicketAge } from './suppliers/expiry.ts'
 import './suppliers/invitation.ts'
 import { invitationDelivery } from './suppliers/invitationDelivery.ts'
 import { invitationMessages } from './suppliers/invitationMessages.ts'
@@ -151,7 +141,7 @@ import { clientLogAge } from './system/clientLog.ts'
 import { dictionaryEntries } from './system/dictionary.ts'
 import './system/fieldLabel.ts'
 import './system/joinRequest.ts'
-import { noticeTimes } from './system/notice.ts'
+import './system/notice.ts'
 import './system/noticePaper.ts'
 import './system/organization.ts'
 import { joinRequestMessages, subAccountMessages } from './system/peopleMessages.ts'
@@ -222,25 +212,15 @@ export const areas: Wiring = {
     serveRegistration(api, { database, passwords, companyRegister, now })
   },
   jobs: [
-    noticeTimes,
-    approvalTimes,
+    ...clockJobs(definitions),
     clientLogAge,
     draftAge,
     ticketAge,
-    invitationExpiry,
     invitationDelivery,
-    registrationExpiry,
-    certificateExpiry,
-    freezeEnd,
     signInTicketAge,
-    priceTimes,
-    sourceTimes,
     replyReminders,
-    acceptanceReminders,
-    statementReminders,
     monthlyStatements,
     budgetTimes,
-    reductionTimes,
     orderDelivery,
     priceReminders,
     sourceReminders,

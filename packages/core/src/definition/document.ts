@@ -80,6 +80,16 @@ export interface Details<Sh extends Shape> {
   readonly abandons?: true
   /** What was proposed becomes the document; as long as it still lies beside it afterwards, what was answered lies there too. */
   readonly adopts?: true
+  /** The server takes it once this moment or day has begun; whatever is done with the document reads the moment first. */
+  readonly at?: HeadKey<Sh>
+  /** The same once this moment, or the whole of this day, is over. Days are those of the zone of the document's account. */
+  readonly after?: HeadKey<Sh>
+  /** Days later than `at` or `after`. */
+  readonly days?: number
+  /** The field in which it notes when it was taken: it is taken once, and never of what was brought in from the past. */
+  readonly noted?: HeadKey<Sh>
+  /** It is taken again each time as much has passed since it was `noted` as from this moment to the first time. */
+  readonly again?: HeadKey<Sh>
   /** Whoever takes it shows first, within the last minutes, that he is who he is. */
   readonly stepUp?: true
   /** Permission key when it is not the transition's own name. */

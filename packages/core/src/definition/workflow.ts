@@ -186,6 +186,7 @@ export function take(def: AnyDocument, doc: AnyDoc, action: string, input: AnyDo
   if (refusal) return { refusal }
   const after: AnyDoc = {
     ...filled,
+    ...(t.noted ? { [t.noted]: moment.now } : {}),
     ...t.sets?.(filled as Doc<Shape>, moment, given),
     ...leadsTo(t, filled, moment, given),
   }

@@ -56,8 +56,6 @@ export function lastDayFrom(today: string): string {
   return day.toISOString().slice(0, 10)
 }
 
-const isPast = (day: string | null, today: string): boolean => day === null || day < today
-
 /** A buyer asks a company to register; the code is claimed once (domain/02 §1.3). */
 export const invitation = defineDocument(shape, {
   key: ['inviteNumber'],
@@ -82,11 +80,8 @@ export const invitation = defineDocument(shape, {
       { inviteStatus: openInvitations },
       { inviteStatus: 'waiting' },
       {
-        guard: ({ sendCount, expireDate }, _given, { today }) => {
-          if (isPast(expireDate, today)) return { message: 'invitation.expireInPast', field: 'expireDate' }
-          const tooOften = { message: 'invitation.sentTooOften', params: { most: mostSent } }
-          return (sendCount ?? 0) >= mostSent ? tooOften : undefined
-        },
+        guard: ({ sendCount }) =>
+          (sendCount ?? 0) >= mostSent ? { message: 'invitation.sentTooOften', params: { most: mostSent } } : undefined,
         sets: ({ sendCount }, { now }) => ({ sendCount: (sendCount ?? 0) + 1, sendTime: now, lastSendError: null }),
         look: 'primary',
         bulk: true,
@@ -136,6 +131,7 @@ export const invitation = defineDocument(shape, {
       'system',
       { inviteStatus: openInvitations },
       { inviteStatus: 'expired' },
+      { after: 'expireDate' },
     ),
     extend: move(
       ['Extend', 'Extended'],

@@ -51,6 +51,8 @@ const shape = defineShape({
 
 const move = moves(shape)
 const deciders = ['buyer', 'platform'] as const
+/** Days in which a registration is decided (domain/02 §1.2). */
+const decisionDays = 30
 
 /** A company's name has 3 to 40 characters (V-NAME-LEN); Chinese companies have a credit code once they are registered. */
 const companyFaults = (
@@ -135,6 +137,7 @@ export const registration = defineDocument(shape, {
       'system',
       { registerStatus: 'submitted' },
       { registerStatus: 'expired' },
+      { after: 'lastUpdateDate', days: decisionDays },
     ),
   },
   check: (registration, mode) => [

@@ -1,7 +1,7 @@
 import { type DocOf, defineDocument, type Issue, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
-import { remindedDays } from '../definition/reminder.ts'
 import { defineShape, machine, state } from '../definition/shape.ts'
+import { remindedDays } from '../definition/time/reminder.ts'
 import { companyRef, keptBy } from './keptRow.ts'
 
 const shape = defineShape({
@@ -82,6 +82,7 @@ export const supplierIdentification = defineDocument(shape, {
       'system',
       { certStatus: 'valid' },
       { certStatus: 'expired' },
+      { after: 'expiryDate' },
     ),
     renew: move(
       ['Renew', 'Renewed'],

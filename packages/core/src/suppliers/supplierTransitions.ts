@@ -156,6 +156,10 @@ export const supplierTransitions = {
     ['buyer', 'system'],
     { freezeFlag: 'Y' },
     { freezeFlag: 'N' },
-    { permission: 'freeze', sets: () => ({ freezeReason: null, freezeScope: null, freezeUntil: null }) },
+    {
+      after: 'freezeUntil',
+      permission: 'freeze',
+      sets: () => ({ freezeReason: null, freezeScope: null, freezeUntil: null }),
+    },
   ),
 } as const

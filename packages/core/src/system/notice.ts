@@ -81,6 +81,7 @@ export const notice = defineDocument(shape, {
       'system',
       { noticeStatus: 'scheduled' },
       { noticeStatus: 'published' },
+      { at: 'publishTime' },
     ),
     expire: move(
       ['Expire', 'Expired'],
@@ -88,6 +89,7 @@ export const notice = defineDocument(shape, {
       'system',
       { noticeStatus: 'published' },
       { noticeStatus: 'expired' },
+      { at: 'expireTime' },
     ),
     revoke: move(
       ['Revoke', 'Revoked'],

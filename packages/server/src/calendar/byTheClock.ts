@@ -1,9 +1,12 @@
 /** Documents that the calendar moves: found for all accounts at once, moved one by one. */
+
 import type { Side } from '@srm/core/definition/shape'
+import { clockMoves } from '@srm/core/definition/time/clock'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import type { Connection, Database } from '../database/database.ts'
 import { system } from '../database/systemTables.ts'
 import { actAsSystem } from '../engine/act.ts'
+import { dueMoves, ownerSide } from '../engine/clock.ts'
 import { Conflict } from '../engine/errors.ts'
 import type { Job } from '../engine/job.ts'
 import { serverAt, systemOf } from '../engine/serverContext.ts'
@@ -24,8 +27,8 @@ async function move(
   def: AnyDocument,
   { elsAccount, uuid, action, input = {} }: Due,
   now: Date,
-  side: Side,
 ): Promise<number> {
+  const side = ownerSide(def, elsAccount)
   try {
     await database.transaction(systemOf(elsAccount), (tx) =>
       actAsSystem(serverAt({ tx, now }, elsAccount, side), def, uuid, action, input, {}),
@@ -43,13 +46,12 @@ async function moveAll(
   def: AnyDocument,
   now: Date,
   find: () => Promise<readonly Due[]>,
-  side: Side = 'buyer',
 ): Promise<number> {
   let done = 0
   for (;;) {
     const rows = await find()
     let moved = 0
-    for (const row of rows) moved += await move(database, def, row, now, side)
+    for (const row of rows) moved += await move(database, def, row, now)
     done += moved
     if (rows.length < atOnce || moved === 0) return done
   }
@@ -81,7 +83,7 @@ const byTheClockOf =
           database.read(systemOf(account), (on) =>
             on.query<Due>(`${due} limit ${atOnce}`, [now.toISOString(), account, ...known]),
           )
-        done += await moveAll(database, def, now, find, side)
+        done += await moveAll(database, def, now, find)
       }
       return done
     },
@@ -95,5 +97,16 @@ const byTheClockOf =
  */
 export const byTheBuyersClock = byTheClockOf('buyer')
 
-/** The same of documents that are their suppliers': one supplier after the other. */
-export const byTheSuppliersClock = byTheClockOf('supplier')
+/**
+ * What the clock takes of documents of a kind, as their definition says it (`at`, `after`). What the server does not look
+ * through is done one owner after the other.
+ */
+export function clockJob(def: AnyDocument): Job {
+  const { name } = def.shape
+  if (def.serverSees) return byTheClock(name, def, `${dueMoves(def)} order by 1, 2`)
+  return byTheClockOf(ownerSide(def, ''))(name, def, `${dueMoves(def, 'r."elsAccount" = $2')} order by 1, 2`)
+}
+
+/** The work of the clock that definitions say: a job for each document. */
+export const clockJobs = (definitions: Readonly<Record<string, AnyDocument>>): readonly Job[] =>
+  Object.values(definitions).flatMap((def) => (clockMoves(def).length > 0 ? [clockJob(def)] : []))

@@ -1,5 +1,5 @@
 /** Whoever looks after something that ends hears of it 60, 30 and 7 days before, once each (domain/01 Part A §0.11). */
-import { reminderDays } from '@srm/core/definition/reminder'
+import { reminderDays } from '@srm/core/definition/time/reminder'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { sought } from '../database/schema/exclusion.ts'
 import type { Job } from '../engine/job.ts'

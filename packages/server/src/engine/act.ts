@@ -15,6 +15,7 @@ import {
   permissionOf,
 } from '@srm/core/definition/workflow'
 import { applyAction, subject, transitionOf } from './applyAction.ts'
+import { madeUpFor } from './clock.ts'
 import { type Context, unscoped } from './context.ts'
 import { Conflict, Invalid, NotAllowed, NotFound, Refused } from './errors.ts'
 import { demandInScope } from './get.ts'
@@ -71,7 +72,7 @@ export async function act<D extends AnyDocument, A extends ActionOf<D>>(
   const t = transitionOf(def, action)
   if (!isThere || !t) throw new NotFound(def.shape.name)
   if (!isBy(t, actor.side) || !isPermitted(def, action, actor)) throw new NotAllowed(permissionOf(def, action))
-  const loaded = await locked(context, def, uuid)
+  const loaded = await madeUpFor(context, def, await locked(context, def, uuid))
   if (!isHis(def, t, loaded.base, actor)) throw new NotAllowed(permissionOf(def, action))
   demandProof(context, t.stepUp)
   const { rowVersion, ...rest } = isRow(body) ? body : {}

@@ -1,5 +1,7 @@
 /** One document as a side reads it: the projection is made in the SELECT, the text is parsed once for the offers. */
+
 import type { Moment } from '@srm/core/definition/document'
+import { standingAt } from '@srm/core/definition/time/clock'
 import { hiddenBy } from '@srm/core/definition/visibility'
 import { type AnyDoc, type AnyDocument, hasLines, isIn, offers, settle } from '@srm/core/definition/workflow'
 import { handsOver } from '../database/schema/ddl.ts'
@@ -95,10 +97,11 @@ function beside(def: AnyDocument, doc: AnyDoc, { actor }: Context, moment: Momen
   const hidden = hiddenBy(def, actor.side, actor.permissions)
   const makes = makesOfDocument({ actor }, def, doc)
   const view = def.sides[actor.side]
+  const stands = standingAt(def, doc, moment)
   const may = (verb: string, vectors: object | undefined) =>
-    vectors !== undefined && actor.permissions.has(`${def.shape.name}.${verb}`) && isIn(vectors, doc)
+    vectors !== undefined && actor.permissions.has(`${def.shape.name}.${verb}`) && isIn(vectors, stands)
   return {
-    offers: offers(def, doc, actor, moment),
+    offers: offers(def, stands, actor, moment),
     ...(makes.length > 0 ? { makes } : {}),
     may: { edit: may('edit', view?.edits), delete: may('delete', view?.deletes) && !doc[handedOnce(def) ?? ''] },
     ...(hidden.length > 0 ? { hidden } : {}),

@@ -1,16 +1,9 @@
-/** Source rows end by the calendar of their account (domain/04 §3.13). */
+/** Whoever looks after sources hears of their end in time; suppliers read their shares while they may (domain/04 §3.13). */
 
 import { platformAccount } from '@srm/core/definition/platformAccount'
 import { sourceList } from '@srm/core/masterData/sources/sourceList'
 import { byTheClock } from '../calendar/byTheClock.ts'
 import { reminders, sameValues } from '../calendar/reminders.ts'
-
-const due = `select s."elsAccount", s."uuid", 'expire' as action
-    from account a join "sourceList" s on s."elsAccount" = a."toElsAccount" and s."status" in ('valid', 'blocked')
-      and s."expiryDate" < ($1::timestamptz at time zone a."timeZone")::date and s."isDel" = 'N'
-  order by 1, 2`
-
-export const sourceTimes = byTheClock('sources', sourceList, due)
 
 /** SQL: of the row `r` the next set is valid already, whoever is in it. */
 export const followed = `exists (select 1 from "sourceList" n where ${sameValues(sourceList, ['materialNumber', 'cateLevelCode', 'factory'])}

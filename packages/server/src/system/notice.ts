@@ -1,13 +1,8 @@
-/** Notices: cleaned when they are written, on the public pages when their time has come (domain/04 §3.10). */
+/** Notices are cleaned when they are written (domain/04 §3.10). */
 import { type Notice, notice } from '@srm/core/system/notice'
 import sanitize from 'sanitize-html'
-import type { Database } from '../database/database.ts'
-import { system } from '../database/systemTables.ts'
-import { actAsSystem } from '../engine/act.ts'
 import type { Context } from '../engine/context.ts'
 import { each, onWritten } from '../engine/effects.ts'
-import type { Job } from '../engine/job.ts'
-import { serverContext, systemOf } from '../engine/serverContext.ts'
 
 const rules: sanitize.IOptions = {
   allowedTags: [
@@ -74,27 +69,3 @@ onWritten(
     if (!before) await nextIndex(context, after)
   }),
 )
-
-interface Due {
-  readonly elsAccount: string
-  readonly uuid: string
-  readonly action: 'appear' | 'expire'
-}
-
-const due = `select "elsAccount", "uuid", case "noticeStatus" when 'scheduled' then 'appear' else 'expire' end as action
-  from notice where "isDel" = 'N'
-    and ("noticeStatus" = 'scheduled' and "publishTime" <= $1 or "noticeStatus" = 'published' and "expireTime" <= $1)
-  order by "elsAccount", "uuid" limit 1000`
-
-/** Scheduled notices appear, published ones expire. */
-export const noticeTimes: Job = {
-  name: 'notices',
-  run: async (database: Database, now: Date) => {
-    const rows = await database.read(system, (on) => on.query<Due>(due, [now.toISOString()]))
-    for (const { elsAccount, uuid, action } of rows)
-      await database.transaction(systemOf(elsAccount), (tx) =>
-        actAsSystem(serverContext(tx, database, elsAccount, 'platform'), notice, uuid, action, {}, {}),
-      )
-    return rows.length
-  },
-}

@@ -49,13 +49,13 @@ describe.each(kinds)('the operation of an installation on %s', (kind) => {
   })
 
   test('work that failed last is named until it ends well', async () => {
-    jobs.note('priceTimes', now(), false)
-    jobs.note('statementReminders', new Date('2026-11-20T08:00:00Z'), true)
+    jobs.note('priceRecord', now(), false)
+    jobs.note('reconciliation', new Date('2026-11-20T08:00:00Z'), true)
     expect((await figures()).health.jobs).toMatchObject({
       count: 2,
-      failed: [{ job: 'statementReminders', at: '2026-11-20T08:00:00.000Z' }],
+      failed: [{ job: 'reconciliation', at: '2026-11-20T08:00:00.000Z' }],
     })
-    jobs.note('statementReminders', now(), false)
+    jobs.note('reconciliation', now(), false)
     expect((await figures()).health.jobs).toEqual({ count: 2, failed: [] })
   })
 })

@@ -198,7 +198,7 @@ export const hindrances: readonly Hindrance[] = [
     answer: [422, 'registration.linkUsed'],
   },
   { of: 'invitation.send', side: 'buyer', doc: { sendCount: 10 }, answer: [422, 'invitation.sentTooOften'] },
-  { of: 'invitation.send', side: 'buyer', doc: { expireDate: '2020-01-01' }, answer: [422, 'invitation.expireInPast'] },
+  { of: 'invitation.send', side: 'buyer', doc: { expireDate: '2020-01-01' }, answer: [409, 'common.notNow'] },
   {
     of: 'material.retire',
     side: 'buyer',

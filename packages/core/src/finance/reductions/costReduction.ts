@@ -32,6 +32,7 @@ export const costReduction = defineDocument(costReductionShape, {
       'system',
       { status: 'running', periodStatus: 'open' },
       { periodStatus: 'ended' },
+      { after: 'periodTo' },
     ),
     settle: move(
       ['Settle', 'Settled'],

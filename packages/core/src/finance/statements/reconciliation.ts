@@ -228,7 +228,13 @@ export const reconciliation = defineDocument(reconciliationShape, {
       'system',
       { checkStatus: 'toConfirm' },
       {},
-      { silent: true, tells: true, sets: (_statement, { now }) => ({ remindedTime: now }) },
+      {
+        after: 'replyBy',
+        noted: 'remindedTime',
+        again: 'sendTime',
+        silent: true,
+        tells: true,
+      },
     ),
     cancel: move(
       ['Cancel', 'Cancelled'],

@@ -132,7 +132,13 @@ export const serviceSheet = defineDocument(serviceSheetShape, {
       'system',
       { sheetStatus: 'submitted' },
       {},
-      { silent: true, tells: true, sets: (_sheet, { now }) => ({ remindedTime: now }) },
+      {
+        after: 'acceptBy',
+        noted: 'remindedTime',
+        again: 'submitTime',
+        silent: true,
+        tells: true,
+      },
     ),
     cancel: move(
       ['Cancel', 'Cancelled'],

@@ -1,6 +1,6 @@
 /** Fields of a price record (domain/04 §3.12). */
 import { f } from '../../definition/field.ts'
-import { remindedDays } from '../../definition/reminder.ts'
+import { remindedDays } from '../../definition/time/reminder.ts'
 import { priceBases, purchaseTypes } from '../../orders/orderCodes.ts'
 import { unmerged } from '../../suppliers/unmerged.ts'
 import { purchaser } from '../purchaser.ts'

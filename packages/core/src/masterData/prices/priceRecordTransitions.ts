@@ -70,6 +70,7 @@ export const priceRecordTransitions = {
     'system',
     { priceStatus: 'pending' },
     { priceStatus: 'effective' },
+    { at: 'priceStart' },
   ),
   expire: move(
     ['Expire', 'Expired'],
@@ -77,6 +78,7 @@ export const priceRecordTransitions = {
     'system',
     { priceStatus: 'effective' },
     { priceStatus: 'expired' },
+    { after: 'priceExpiryDate' },
   ),
   remind: move(
     ['Remind of the end', 'Reminded of the end'],

@@ -111,7 +111,7 @@ export const sourceList = defineDocument(sourceListShape, {
       'system',
       { status: ['valid', 'blocked'] },
       { status: 'expired' },
-      { sets: () => ({ sharedTime: null }) },
+      { after: 'expiryDate', sets: () => ({ sharedTime: null }) },
     ),
     block: move(
       ['Block', 'Blocked'],

@@ -1,8 +1,8 @@
 /** What a row of the source list is made of, and what of it a supplier reads (domain/04 §3.13). */
 import { f } from '../../definition/field.ts'
 import { auditStatus } from '../../definition/machines.ts'
-import { remindedDays } from '../../definition/reminder.ts'
 import { defineShape, machine, state } from '../../definition/shape.ts'
+import { remindedDays } from '../../definition/time/reminder.ts'
 import { unmerged } from '../../suppliers/unmerged.ts'
 import { purchaser } from '../purchaser.ts'
 

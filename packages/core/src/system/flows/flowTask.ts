@@ -182,7 +182,7 @@ export const flowTask = defineDocument(shape, {
       'system',
       open,
       { taskStatus: 'open' },
-      { sets: (_task, { now }) => ({ remindedTime: now }), silent: true },
+      { after: 'answerBy', noted: 'remindedTime', silent: true },
     ),
     skip: move(
       ['Skip', 'Skipped'],

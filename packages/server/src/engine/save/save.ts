@@ -4,6 +4,7 @@ import { permissionKeys } from '@srm/core/definition/visibility'
 import { type AnyDoc, type AnyDocument, type AnyRow, isIn, stageOf } from '@srm/core/definition/workflow'
 import { handsOver } from '../../database/schema/ddl.ts'
 import { actAsSystem } from '../act.ts'
+import { madeUpFor } from '../clock.ts'
 import type { Actor, Context } from '../context.ts'
 import { follow, isKeptBack, lapsesBy, written } from '../effects.ts'
 import { Conflict, Invalid, NotAllowed, NotFound } from '../errors.ts'
@@ -55,7 +56,7 @@ export async function save(context: Context, def: AnyDocument, uuid: string, bod
   const { rowVersion, rest } = splitVersion(body)
   const edit = readEdit(context, def, rest)
   if (edit.issues.length > 0) throw new Invalid(edit.issues)
-  const loaded = await locked(context, def, uuid)
+  const loaded = await madeUpFor(context, def, await locked(context, def, uuid))
   await demandCurrent(context, def, loaded.doc, rowVersion, { ...edit.value, ...edit.custom })
   const after = await changed(context, def, loaded, edit)
   const sent = { ...edit.value, ...edit.custom }
@@ -140,7 +141,7 @@ export async function remove(context: Context, def: AnyDocument, uuid: string, b
   if (!deletes) throw new NotAllowed(`${def.shape.name}.delete`)
   demandProof(context, def.stepUp)
   const { rowVersion } = splitVersion(body)
-  const loaded = await locked(context, def, uuid)
+  const loaded = await madeUpFor(context, def, await locked(context, def, uuid))
   await demandCurrent(context, def, loaded.doc, rowVersion, {})
   if (!isIn(deletes, loaded.base) || (twoSided(def) && isHandedOver(def, loaded.base)))
     throw new Conflict({ message: 'common.notDeletable', params: { stage: stageOf(def, loaded.base) } })

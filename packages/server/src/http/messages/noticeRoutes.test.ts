@@ -1,8 +1,9 @@
+import { notice } from '@srm/core/system/notice'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from '../../../test/support/databases.ts'
 import { accounts, type SignedIn, startTestServer, type TestServer } from '../../../test/support/server.ts'
 import { areas } from '../../areas.ts'
-import { noticeTimes } from '../../system/notice.ts'
+import { clockJob } from '../../calendar/byTheClock.ts'
 
 const hour = 3_600_000
 
@@ -21,7 +22,7 @@ describe.each(kinds)('notices on %s', (kind) => {
     const { body } = await server.get(`/api/public/notices?type=systemNotice${query}`)
     return (body.data.items as { title: string; status: string }[]).map(({ title, status }) => [title, status])
   }
-  const tick = () => noticeTimes.run(server.database, new Date(clock))
+  const tick = () => clockJob(notice).run(server.database, new Date(clock))
 
   beforeAll(async () => {
     server = await startTestServer(kind, { ...areas, jobs: [], now: () => new Date(clock) })

@@ -1,6 +1,7 @@
+import { flowTask } from '@srm/core/system/flows/flowTask'
 /** Whom approvals reach: only those who decide now, and who submitted (domain/08 §4.9.2). */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { approvalTimes } from '../../../src/approval/approvalTimes.ts'
+import { clockJob } from '../../../src/calendar/byTheClock.ts'
 import { system } from '../../../src/database/systemTables.ts'
 import { addPerson } from '../../support/companies.ts'
 import { kinds } from '../../support/databases.ts'
@@ -115,7 +116,7 @@ describe.each(kinds)('people of an approval on %s', (kind) => {
   })
 
   describe('who let their time pass', () => {
-    const at = (hours: number) => approvalTimes.run(world.database, new Date(Date.now() + hours * hour))
+    const at = (hours: number) => clockJob(flowTask).run(world.database, new Date(Date.now() + hours * hour))
     test('are reminded once', async () => {
       await desk.publish('material', [by('lead0001', { hours: 8 }), by('boss0001', { hours: 8 })])
       const uuid = await desk.submitted({ materialNumber: 'LATE-1' })

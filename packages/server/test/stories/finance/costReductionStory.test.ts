@@ -1,6 +1,7 @@
+import { costReduction } from '@srm/core/finance/reductions/costReduction'
 /** Cost reductions: what proves the price before, what vouchers prove of the savings, and who confirms them (domain/06 §2.6). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reductionTimes } from '../../../src/finance/reductions/reductionTimes.ts'
+import { clockJob } from '../../../src/calendar/byTheClock.ts'
 import { addPerson } from '../../support/companies.ts'
 import { kinds } from '../../support/databases.ts'
 import { keyOf } from '../../support/sample.ts'
@@ -132,7 +133,7 @@ describe.each(kinds)('cost reductions on %s', (kind) => {
       ...{ periodFrom: '2020-02-01', periodTo: '2020-12-31', purchaseInCharge: 'saver001' },
     })
     const now = new Date()
-    await reductionTimes.run(world.database, now)
+    await clockJob(costReduction).run(world.database, now)
     expect(await reductions.read(doc)).toMatchObject({ stage: 'toSettle', holderSide: 'buyer' })
     const { actualSaving } = await reductions.read(doc)
     const settled = await desk.moved('buyer', 'costReduction', doc.uuid, 'settle')

@@ -1,8 +1,9 @@
+import { reconciliation } from '@srm/core/finance/statements/reconciliation'
 /** Statements: whole items of vouchers and expense sheets, agreed on by both sides, each in one at most (domain/06 §2.1). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clockJob } from '../../../src/calendar/byTheClock.ts'
 import { recountLedger } from '../../../src/engine/ledger/recountLedger.ts'
 import { monthlyStatements } from '../../../src/finance/statements/monthlyStatements.ts'
-import { statementReminders } from '../../../src/finance/statements/statementReminders.ts'
 import { kinds } from '../../support/databases.ts'
 import { accounts } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -252,7 +253,7 @@ describe.each(kinds)('statements on %s', (kind) => {
     const { sendTime, replyBy } = await desk.read('supplier', 'reconciliation', uuid)
     expect(Date.parse(replyBy) - Date.parse(sendTime)).toBe(3 * 86_400_000)
     const reminded = async (days: number) => {
-      await statementReminders.run(world.database, new Date(Date.now() + days * 86_400_000))
+      await clockJob(reconciliation).run(world.database, new Date(Date.now() + days * 86_400_000))
       const { body: history } = await desk.of('buyer', `reconciliation/${uuid}/events`)
       return history.data.items.filter(({ action }: Data) => action === 'remind').length
     }

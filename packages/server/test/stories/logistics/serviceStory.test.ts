@@ -1,7 +1,8 @@
+import { serviceSheet } from '@srm/core/logistics/services/serviceSheet'
 /** Services and limits are entered by their supplier and accepted by the purchaser: by amount, to the cent (domain/05 §1.1.2). */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clockJob } from '../../../src/calendar/byTheClock.ts'
 import { recountLedger } from '../../../src/engine/ledger/recountLedger.ts'
-import { acceptanceReminders } from '../../../src/logistics/services/acceptanceReminders.ts'
 import { verifyVouchers } from '../../../src/logistics/vouchers/verifyVouchers.ts'
 import { kinds } from '../../support/databases.ts'
 import { farDay } from '../../support/sample.ts'
@@ -35,7 +36,7 @@ describe.each(kinds)('services and limits on %s', (kind) => {
     const { submitTime, acceptBy } = await desk.read('buyer', 'serviceSheet', uuid)
     expect(Date.parse(acceptBy) - Date.parse(submitTime)).toBe(3 * day)
     const reminded = async (days: number) => {
-      await acceptanceReminders.run(world.database, new Date(Date.now() + days * day))
+      await clockJob(serviceSheet).run(world.database, new Date(Date.now() + days * day))
       const { body } = await desk.of('buyer', `serviceSheet/${uuid}/events`)
       return body.data.items.filter(({ action }: Data) => action === 'remind').length
     }

@@ -1,9 +1,10 @@
 /** Changes of a valid price are approved before they happen (domain/04 §3.12); a flow may stand in between. */
 import { documents } from '@srm/core/documents'
+import { priceRecord as priceRecords } from '@srm/core/masterData/prices/priceRecord'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clockJob } from '../../../src/calendar/byTheClock.ts'
 import { actAsSystem } from '../../../src/engine/act.ts'
 import { serverContext, systemOf } from '../../../src/engine/serverContext.ts'
-import { priceTimes } from '../../../src/masterData/priceTimes.ts'
 import { kinds } from '../../support/databases.ts'
 import { sampleDoc } from '../../support/sample.ts'
 import { accounts } from '../../support/server.ts'
@@ -109,9 +110,21 @@ describe.each(kinds)('changes of prices on %s', (kind) => {
 
   test('what ended meanwhile is approved without anything left to do', async () => {
     const uuid = await waiting({ askedChange: 'invalidate', askedReason: reason }, { priceExpiryDate: day(-1) })
-    await priceTimes.run(world.database, new Date())
+    await clockJob(priceRecords).run(world.database, new Date())
     await decide(uuid, 'approve')
     expect(await read(uuid)).toMatchObject({ priceStatus: 'expired', auditStatus: 'approved' })
+  })
+
+  test('what is over is not frozen any more, although the clock has not said so yet', async () => {
+    const uuid = await waiting({}, { priceExpiryDate: day(-1), auditStatus: 'approved' })
+    const { offers, priceStatus } = await read(uuid)
+    expect(priceStatus).toBe('effective')
+    const freeze = offers.find(({ action }: { action: string }) => action === 'freeze')
+    expect(freeze.refusal).toEqual({ message: 'common.notNow', params: { action: 'freeze', stage: 'expired' } })
+    expect((await act(uuid, 'freeze', { reason }))[0]).toBe(409)
+    expect(await actions(uuid)).toEqual(['create'])
+    await clockJob(priceRecords).run(world.database, new Date())
+    expect(await actions(uuid)).toEqual(['create', 'expire'])
   })
 
   test('a draft that nobody needs is invalidated without an approval', async () => {

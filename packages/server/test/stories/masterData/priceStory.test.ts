@@ -1,7 +1,8 @@
 /** Prices: approved, valid, followed, ended; two of one key never share a day (domain/04 §3.12, PT P1). */
 import { documents } from '@srm/core/documents'
+import { priceRecord as priceRecords } from '@srm/core/masterData/prices/priceRecord'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { priceTimes } from '../../../src/masterData/priceTimes.ts'
+import { clockJob } from '../../../src/calendar/byTheClock.ts'
 import { kinds } from '../../support/databases.ts'
 import { openHistory } from '../../support/goLive.ts'
 import { importing } from '../../support/importing.ts'
@@ -48,15 +49,15 @@ describe.each(kinds)('prices on %s', (kind) => {
   test('of a day to come waits for it; the clock begins and ends it', async () => {
     const uuid = await released({ ...ofService(), priceStart: day(3), priceExpiryDate: day(9) })
     expect(await read(uuid)).toMatchObject({ priceStatus: 'pending' })
-    await priceTimes.run(world.database, noon(day(2)))
+    await clockJob(priceRecords).run(world.database, noon(day(2)))
     expect(await read(uuid)).toMatchObject({ priceStatus: 'pending' })
-    await priceTimes.run(world.database, noon(day(3)))
+    await clockJob(priceRecords).run(world.database, noon(day(3)))
     expect(await read(uuid)).toMatchObject({ priceStatus: 'effective' })
-    await priceTimes.run(world.database, noon(day(9)))
+    await clockJob(priceRecords).run(world.database, noon(day(9)))
     expect(await read(uuid)).toMatchObject({ priceStatus: 'effective' })
-    await priceTimes.run(world.database, noon(day(10)))
+    await clockJob(priceRecords).run(world.database, noon(day(10)))
     expect(await read(uuid)).toMatchObject({ priceStatus: 'expired' })
-    expect(await priceTimes.run(world.database, noon(day(10)))).toBe(0)
+    expect(await clockJob(priceRecords).run(world.database, noon(day(10)))).toBe(0)
     expect(await actions(uuid)).toEqual(['create', 'submit', 'approve', 'release', 'begin', 'expire'])
   })
 
@@ -162,7 +163,7 @@ describe.each(kinds)('prices on %s', (kind) => {
     const old = await released({ ...ofService(), priceStart: day(-10) })
     expect((await act(old, 'shorten', { lastDay: day(-2) })).slice(0, 2)).toEqual([422, 'priceRecord.endsTooEarly'])
     expect((await act(old, 'shorten', { lastDay: day(-1) }))[0]).toBe(200)
-    await priceTimes.run(world.database, new Date())
+    await clockJob(priceRecords).run(world.database, new Date())
     expect(await read(old)).toMatchObject({ priceStatus: 'expired' })
   })
 

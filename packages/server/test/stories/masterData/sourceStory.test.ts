@@ -1,7 +1,9 @@
 /** Sources: a set becomes valid together, the former one gives way, orders ask for them (domain/04 §3.13). */
 import { documents } from '@srm/core/documents'
+import { sourceList } from '@srm/core/masterData/sources/sourceList'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sourceShares, sourceTimes } from '../../../src/masterData/sourceTimes.ts'
+import { clockJob } from '../../../src/calendar/byTheClock.ts'
+import { sourceShares } from '../../../src/masterData/sourceTimes.ts'
 import { kinds } from '../../support/databases.ts'
 import { sampleDoc } from '../../support/sample.ts'
 import { accounts } from '../../support/server.ts'
@@ -63,9 +65,9 @@ describe.each(kinds)('sources on %s', (kind) => {
       status: 'valid',
       blockReason: null,
     })
-    await sourceTimes.run(world.database, new Date(`${day(100)}T04:00:00Z`))
+    await clockJob(sourceList).run(world.database, new Date(`${day(100)}T04:00:00Z`))
     expect(await read(uuid)).toMatchObject({ status: 'valid' })
-    await sourceTimes.run(world.database, new Date(`${day(101)}T04:00:00Z`))
+    await clockJob(sourceList).run(world.database, new Date(`${day(101)}T04:00:00Z`))
     expect(await read(uuid)).toMatchObject({ status: 'expired' })
     expect((await act(uuid, 'block', { reason: 'Late' }))[0]).toBe(409)
   })

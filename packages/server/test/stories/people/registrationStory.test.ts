@@ -1,9 +1,11 @@
 import { isCreditCode } from '@srm/core/suppliers/creditCode'
+import { invitation } from '@srm/core/suppliers/invitation'
+import { registration } from '@srm/core/suppliers/registration'
 import { agreement } from '@srm/core/system/people/agreement'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { areas } from '../../../src/areas.ts'
+import { clockJob } from '../../../src/calendar/byTheClock.ts'
 import { system } from '../../../src/database/systemTables.ts'
-import { invitationExpiry, registrationExpiry } from '../../../src/suppliers/expiry.ts'
 import { invitationDelivery } from '../../../src/suppliers/invitationDelivery.ts'
 import { addPerson } from '../../support/companies.ts'
 import { kinds } from '../../support/databases.ts'
@@ -422,7 +424,7 @@ describe.each(kinds)('registration on %s', (kind) => {
       const given = await typed({ registerSource: 'INVITE' })
       for (const inviteCode of ['AAAAAAAAAAAAAAAA', 'x', revoked.inviteCode, past.inviteCode])
         expect((await register({ ...given, inviteCode })).body.message).toBe('registration.inviteInvalid')
-      expect((await act('invitation', past.uuid, 'send')).body.message).toBe('invitation.expireInPast')
+      expect((await act('invitation', past.uuid, 'send')).body.message).toBe('common.notNow')
       expect((await register({ ...given, inviteCode: (await invite()).inviteCode })).body.code).toBe('200')
     })
 
@@ -435,11 +437,11 @@ describe.each(kinds)('registration on %s', (kind) => {
         (await rows<{ inviteStatus: string }>('select "inviteStatus" from invitation where "uuid" = $1', [uuid]))[0]
           ?.inviteStatus
       // the buyer's day ends at 16:00 UTC
-      await invitationExpiry.run(server.database, new Date('2030-06-15T15:59:00Z'))
+      await clockJob(invitation).run(server.database, new Date('2030-06-15T15:59:00Z'))
       expect(await status()).toBe('unsent')
-      await invitationExpiry.run(server.database, new Date('2030-06-15T16:00:00Z'))
+      await clockJob(invitation).run(server.database, new Date('2030-06-15T16:00:00Z'))
       expect(await status()).toBe('expired')
-      expect(await invitationExpiry.run(server.database, new Date('2030-06-15T16:00:00Z'))).toBe(0)
+      expect(await clockJob(invitation).run(server.database, new Date('2030-06-15T16:00:00Z'))).toBe(0)
       expect((await act('invitation', uuid, 'extend', { expireDate: '2020-01-01' })).body.message).toBe(
         'invitation.expireInPast',
       )
@@ -633,8 +635,8 @@ describe.each(kinds)('registration on %s', (kind) => {
       expect(await rows('select 1 from "registrationPassword"')).toEqual([])
       await registered({ ...given, verifyToken: await proof(given.email) })
       const day = 86_400_000
-      expect(await registrationExpiry.run(server.database, new Date(now().getTime() + 29 * day))).toBe(0)
-      expect(await registrationExpiry.run(server.database, new Date(now().getTime() + 31 * day))).toBe(1)
+      expect(await clockJob(registration).run(server.database, new Date(now().getTime() + 29 * day))).toBe(0)
+      expect(await clockJob(registration).run(server.database, new Date(now().getTime() + 31 * day))).toBe(1)
       expect(await status()).toMatchObject({ inviteStatus: 'sent' })
     })
   })

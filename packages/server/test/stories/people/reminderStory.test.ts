@@ -1,10 +1,13 @@
 /** Whoever looks after what ends hears of it 60, 30 and 7 days before, once each (domain/01 Part A §0.11). */
 import { documents } from '@srm/core/documents'
+import { sourceList } from '@srm/core/masterData/sources/sourceList'
+import { supplierIdentification } from '@srm/core/suppliers/supplierIdentification'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clockJob } from '../../../src/calendar/byTheClock.ts'
 import type { Job } from '../../../src/engine/job.ts'
 import { priceReminders } from '../../../src/masterData/priceTimes.ts'
-import { sourceReminders, sourceTimes } from '../../../src/masterData/sourceTimes.ts'
-import { certificateExpiry, certificateReminders } from '../../../src/suppliers/expiry.ts'
+import { sourceReminders } from '../../../src/masterData/sourceTimes.ts'
+import { certificateReminders } from '../../../src/suppliers/expiry.ts'
 import { addPerson } from '../../support/companies.ts'
 import { kinds } from '../../support/databases.ts'
 import { keyOf, sampleDoc } from '../../support/sample.ts'
@@ -149,7 +152,7 @@ describe.each(kinds)('reminders on %s', (kind) => {
     expect(message?.title).toMatch(/^Share materialNumber775 anew: source SL\d+ is no more$/)
     expect(message?.body).toContain('Blocked because: Late again')
     expect(message?.body).toContain('share of 50%')
-    await at(sourceTimes, -1)
+    await at(clockJob(sourceList), -1)
     await expect.poll(async () => (await told(purchaser, alone)).length).toBe(1)
     expect((await told(purchaser, alone))[0]?.body).not.toContain('Blocked')
     for (const uuid of [followed, unshared]) expect(await told(purchaser, uuid)).toEqual([])
@@ -206,7 +209,7 @@ describe.each(kinds)('reminders on %s', (kind) => {
     await expect
       .poll(async () => (await told(seller, uuid)).map(({ title }) => title))
       .toEqual([`ISO 9001 is valid until ${day(last)}`])
-    await at(certificateExpiry, -1)
+    await at(clockJob(supplierIdentification), -1)
     await expect
       .poll(async () => (await told(seller, uuid)).map(({ title }) => title))
       .toEqual(['ISO 9001 has expired', `ISO 9001 is valid until ${day(last)}`])

@@ -2,8 +2,11 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { dayAfter } from '@srm/core/masterData/prices/priceRules'
+import { supplier } from '@srm/core/suppliers/supplier'
+import { supplierIdentification } from '@srm/core/suppliers/supplierIdentification'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { certificateExpiry, certificateReminders, freezeEnd } from '../../../src/suppliers/expiry.ts'
+import { clockJob } from '../../../src/calendar/byTheClock.ts'
+import { certificateReminders } from '../../../src/suppliers/expiry.ts'
 import { kinds } from '../../support/databases.ts'
 import { openHistory } from '../../support/goLive.ts'
 import { code, creditCodeFor, sampleDoc, sampleInput } from '../../support/sample.ts'
@@ -327,7 +330,7 @@ describe.each(kinds)('suppliers on %s', (kind) => {
     ])
     expect((await add('C1', { expiryDate: '2026-01-01' })).status).toBe(200)
     expect(refusal(await add('C2'))).toEqual([422, 'supplierIdentification.kindTwice', 'certType'])
-    expect(await certificateExpiry.run(world.database, new Date('2026-06-01'))).toBeGreaterThan(0)
+    expect(await clockJob(supplierIdentification).run(world.database, new Date('2026-06-01'))).toBeGreaterThan(0)
     expect((await items('supplier', 'supplierIdentification?q=C1'))[0].certStatus).toBe('expired')
     expect((await add('C2')).status).toBe(200)
   })
@@ -352,7 +355,7 @@ describe.each(kinds)('suppliers on %s', (kind) => {
     })
     expect(await certificateReminders.run(world.database, new Date('2098-12-30'))).toBeGreaterThan(0)
     expect((await cert('C1')).certStatus).toBe('valid')
-    expect(await certificateExpiry.run(world.database, new Date('2099-02-01'))).toBeGreaterThan(0)
+    expect(await clockJob(supplierIdentification).run(world.database, new Date('2099-02-01'))).toBeGreaterThan(0)
     const { uuid } = await cert('C1')
     const file = `certNo,certType,certName,expiryDate\nC1,${code},ISO,2199-01-01\n`
     const bring = () => importing('supplier', 'supplierIdentification/import?mode=upsert', file)
@@ -469,8 +472,25 @@ describe.each(kinds)('suppliers on %s', (kind) => {
     expect((await freeze({ until: '2020-01-01' })).message).toBe('supplier.freezeInPast')
     const { data } = await freeze({ order: 'N', until: '2099-01-01' })
     expect(data).toMatchObject({ freezeFlag: 'Y', freezeScope: { order: 'N', inquiry: 'Y', payment: 'Y' } })
-    expect(await freezeEnd.run(world.database, new Date())).toBe(0)
-    expect(await freezeEnd.run(world.database, new Date('2099-01-03'))).toBe(1)
+    expect(await clockJob(supplier).run(world.database, new Date())).toBe(0)
+    expect(await clockJob(supplier).run(world.database, new Date('2099-01-03'))).toBe(1)
     expect((await call('buyer', 'GET', `supplier/${uuid}`)).data).toMatchObject({ freezeFlag: 'N', freezeScope: null })
+  })
+
+  test('whoever freezes again after a freeze has ended does not wait for the clock', async () => {
+    const over = { status: { supplierStatus: 'qualified', freezeFlag: 'Y' }, handedOver: false }
+    const relationTo = sampleDoc(supplier, 797, over, { toElsAccount: '770797', freezeUntil: '2026-01-01' })
+    await world.insert(supplier, [relationTo])
+    const { data } = await call('buyer', 'POST', `supplier/${relationTo.uuid}/freeze`, {
+      reason: 'dispute',
+      order: 'N',
+    })
+    expect(data).toMatchObject({ freezeFlag: 'Y', freezeUntil: null, freezeReason: 'dispute' })
+    const { items } = (await call('buyer', 'GET', `supplier/${relationTo.uuid}/events`)).data
+    expect(items.map(({ action, side }: { action: string; side: string }) => [action, side])).toEqual([
+      ['freeze', 'buyer'],
+      ['unfreeze', 'system'],
+      ['create', 'buyer'],
+    ])
   })
 })
