@@ -4,7 +4,7 @@ import { inUseMoves } from '../definition/inUseMoves.ts'
 import { inUse } from '../definition/machines.ts'
 import { defineShape } from '../definition/shape.ts'
 import { contactFaults, email, mobile, plainContact } from '../system/people/person.ts'
-import { companyRef, keptBy } from './keptRow.ts'
+import { companyRef, keptBy } from './companyRow.ts'
 
 const shape = defineShape({
   name: 'supplierContact',

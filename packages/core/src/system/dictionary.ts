@@ -27,7 +27,7 @@ export const dictionary = defineDocument(shape, {
   title: 'nameZh',
   platformShared: true,
   sides: ownOn(keepers, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
-  stays: { fields: ['dictionaryType', 'dictionaryCode'] },
+  immutable: { fields: ['dictionaryType', 'dictionaryCode'] },
   transitions: inUseMoves(shape, keepers),
   places: {
     dictionaryCode: ['search', 'sort'],

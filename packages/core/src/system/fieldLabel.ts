@@ -39,7 +39,7 @@ export const fieldLabel = defineDocument(shape, {
       deletes: { status: ['active', 'inactive'] },
     },
   },
-  stays: { fields: ['documentName', 'fieldKey', 'fieldType'] },
+  immutable: { fields: ['documentName', 'fieldKey', 'fieldType'] },
   transitions: inUseMoves(shape, 'buyer', { activate: { permission: 'deactivate' } }),
   places: {
     fieldKey: ['search', 'sort'],

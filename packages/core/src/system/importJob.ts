@@ -124,7 +124,7 @@ export const importJob = defineDocument(shape, {
   number: { field: 'jobNumber', pattern: 'IM{yyyyMMdd}{0000}' },
   serverSees: true,
   sides: ownOn(everySide, { edits: from('waiting', 'tried', 'failed', 'cancelled') }),
-  stays: { fields: ['document'] },
+  immutable: { fields: ['document'] },
   transitions: {
     start: move(
       ['Start', 'Started'],

@@ -1,5 +1,5 @@
 /** Every document with the approval machine is submitted, changed and taken back through here. */
-import { changedByApproval } from '@srm/core/definition/fixedFields'
+import { changedByApproval } from '@srm/core/definition/immutableFields'
 import {
   type AnyDoc,
   type AnyDocument,

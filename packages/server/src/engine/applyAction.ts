@@ -42,7 +42,7 @@ const moved = (def: AnyDocument, before: AnyDoc, after: AnyDoc): AnyRow =>
 const isOwnWay = (t: AnyTransition, after: AnyDoc): boolean => waysOf(t).some(({ own, to }) => own && isIn(to, after))
 
 /** Would the owner's side notice what the other party does with its document? Else it stands in that party's events. */
-function isAside({ actor }: Context, def: AnyDocument, t: AnyTransition, after: AnyDoc): boolean {
+function isOtherPartyOnly({ actor }: Context, def: AnyDocument, t: AnyTransition, after: AnyDoc): boolean {
   if (!handedOnce(def) || actor.account === after.elsAccount) return false
   const owner = Object.values(def.sides).find((side) => side?.owner === 'elsAccount')
   const seen = owner?.shows as readonly string[] | undefined
@@ -168,7 +168,7 @@ async function write(
   const t = transitionOf(def, action) as AnyTransition
   const made = await ready(context, def, loaded, action, input)
   const { row, copy, proposal, reply } = outcome(context, def, made, action, input)
-  const after = stamped(context, withBookedContent(def, loaded.base, row, t), t.silent || t.aside)
+  const after = stamped(context, withBookedContent(def, loaded.base, row, t), t.silent || t.keepsRowVersion)
   await demandApart(context, def, after)
   await writeOnly(context, def, after, () => update(context, def, loaded.base, after))
   if (copy) await writeDraft(context, def, after, contentOf(def, copy))
@@ -205,7 +205,9 @@ export async function applyAction(
     changes: moved(def, loaded.base, after),
     given: { ...given, ...by?.note },
     own: { ...own, ...by?.own },
-    ...(isAside(context, def, t, after) ? { aside: true } : { shown: isShown(def, t, after) ? 'both' : 'own' }),
+    ...(isOtherPartyOnly(context, def, t, after)
+      ? { otherPartyOnly: true }
+      : { shown: isShown(def, t, after) ? 'both' : 'own' }),
     touched,
     ...(by ? { by: 'system' as const } : {}),
   })

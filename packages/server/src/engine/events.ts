@@ -24,7 +24,7 @@ export interface Happening {
   readonly own?: AnyRow
   readonly shown?: 'own' | 'both'
   /** The other party has done it, and its owner does not notice: it stands in the events of that party. */
-  readonly aside?: true
+  readonly otherPartyOnly?: true
   /** `system` when the server acts by itself. */
   readonly by?: 'system'
   /** Other documents on which it booked quantities: their histories tell of it too. */
@@ -32,8 +32,8 @@ export interface Happening {
 }
 
 /** Whom an event concerns beside the owner, and whether he may read it. */
-function audienceOf(def: AnyDocument, { doc, shown, aside }: Happening) {
-  if (aside) return { toElsAccount: null, shown: 'own' }
+function audienceOf(def: AnyDocument, { doc, shown, otherPartyOnly }: Happening) {
+  if (otherPartyOnly) return { toElsAccount: null, shown: 'own' }
   const handed = isHandedOver(def, doc)
   return { toElsAccount: twoSided(def) && handed ? doc.toElsAccount : null, shown: handed ? (shown ?? 'own') : 'own' }
 }
@@ -45,8 +45,8 @@ export function awaitEvents(events: readonly string[]): void {
 }
 
 /** In whose events it stands. */
-const accountOf = ({ account }: Context['actor'], { doc, aside }: Happening): unknown =>
-  aside ? account : doc.elsAccount
+const accountOf = ({ account }: Context['actor'], { doc, otherPartyOnly }: Happening): unknown =>
+  otherPartyOnly ? account : doc.elsAccount
 
 /** Columns of an event. */
 export const eventColumns: Typed = [

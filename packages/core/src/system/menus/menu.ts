@@ -37,7 +37,7 @@ export const menu = defineDocument(shape, {
   title: 'nameZh',
   serverSees: true,
   sides: ownOn(everySide, { edits: { status: ['active', 'inactive'] }, deletes: { status: ['active', 'inactive'] } }),
-  stays: { fields: ['menuId', 'side'] },
+  immutable: { fields: ['menuId', 'side'] },
   transitions: {
     deactivate: move(
       ['Hide', 'Hidden'],

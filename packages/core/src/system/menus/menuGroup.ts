@@ -29,7 +29,7 @@ export const menuGroup = defineDocument(shape, {
   title: 'groupName',
   serverSees: true,
   sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
-  stays: { fields: ['groupCode', 'side'] },
+  immutable: { fields: ['groupCode', 'side'] },
   transitions: inUseMoves(shape, everySide, { deactivate: { look: 'danger' }, activate: { permission: 'deactivate' } }),
   places: {
     groupName: ['filter'],

@@ -36,7 +36,7 @@ export const orgCategory = defineDocument(shape, {
   key: ['orgCategoryId'],
   title: 'orgCategoryName',
   sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
-  stays: { fields: ['orgCategoryId'] },
+  immutable: { fields: ['orgCategoryId'] },
   transitions: inUseMoves(shape, everySide, { activate: { permission: 'deactivate' } }),
   places: {
     kind: ['column', 'filter'],

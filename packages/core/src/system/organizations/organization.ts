@@ -39,7 +39,7 @@ export const organization = defineDocument(shape, {
   title: 'orgDesc',
   showsUses: true,
   sides: ownOn(everySide, { edits: { status: 'active' } }),
-  stays: { fields: ['orgId'] },
+  immutable: { fields: ['orgId'] },
   transitions: inUseMoves(shape, everySide),
   check: ({ orgId, parentOrgId, effectiveFrom, effectiveTo, docks }) => [
     ...dockIssues(docks),

@@ -60,7 +60,7 @@ export const subAccount = defineDocument(shape, {
   serverSees: true,
   stepUp: true,
   sides: ownOn(everySide, { edits: { subAccountStatus: ['invited', 'active', 'locked'] } }),
-  stays: { fields: ['elsSubAccount'] },
+  immutable: { fields: ['elsSubAccount'] },
   transitions: {
     activate: move(
       ['Activate', 'Activated'],

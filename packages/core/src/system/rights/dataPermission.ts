@@ -57,7 +57,7 @@ export const dataPermission = defineDocument(shape, {
   serverSees: true,
   stepUp: true,
   sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
-  stays: { fields: ['itemCode'] },
+  immutable: { fields: ['itemCode'] },
   transitions: inUseMoves(shape, everySide, {
     each: { stepUp: true },
     deactivate: { look: 'danger' },

@@ -38,7 +38,7 @@ export const role = defineDocument(shape, {
   serverSees: true,
   stepUp: true,
   sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
-  stays: { fields: ['roleCode', 'side'] },
+  immutable: { fields: ['roleCode', 'side'] },
   transitions: inUseMoves(shape, everySide, {
     each: { stepUp: true },
     deactivate: { look: 'danger' },

@@ -45,7 +45,7 @@ const short = (subject: string): string => createHash('sha256').update(subject).
  * How rows of a file that name no document are told to be of the same: as far as their cells say it alike, with what new
  * documents start with in blank ones; a name is another text than its code.
  */
-export function aloneIn(def: AnyDocument): FileOptions['alone'] {
+export function aloneIn(def: AnyDocument): FileOptions['naturalKey'] {
   if (!hasSubject(def)) return undefined
   const starts = Object.entries(def.shape.fields as Fields).flatMap(([key, { initial }]) =>
     initial === undefined ? [] : [[key, initial]],

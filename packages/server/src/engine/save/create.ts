@@ -1,5 +1,5 @@
 import type { Issue } from '@srm/core/definition/document'
-import { changedFixed } from '@srm/core/definition/fixedFields'
+import { changedImmutable } from '@srm/core/definition/immutableFields'
 import { crossFaults, overflows, type Read, readCreate } from '@srm/core/definition/read'
 import { numberLines, startLine, startValues, writesForOwner } from '@srm/core/definition/startValues'
 import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/definition/workflow'
@@ -107,7 +107,7 @@ export async function judge(
   const lacking = await lackingFields(context, def, docs, 'save')
   return docs.map((ready, i): Judged => {
     const before = beforeOf(i)
-    const fixed = before ? changedFixed(def, before, ready) : []
+    const fixed = before ? changedImmutable(def, before, ready) : []
     const broken = [...(all[i]?.issues ?? []), ...crossFaults(def, ready, 'save'), ...(lacking[i] ?? [])]
     const faults = fixed.length > 0 ? fixed : broken
     const settled = faults.length > 0 ? ready : settle(def, ready, context.moment, before)

@@ -1,6 +1,6 @@
 /** Invoices: the buyer's limits, what other invoices have of a line, when they are due (domain/06 §2.2). */
 import { decimal } from '@srm/core/decimal'
-import { needsApproval } from '@srm/core/definition/approvalWhereMeant'
+import { needsApproval } from '@srm/core/definition/conditionalApproval'
 import type { Decimal, IsoDate } from '@srm/core/definition/field'
 import { type Invoice, invoice } from '@srm/core/finance/invoices/invoice'
 import type { SettingKey, SettingValue } from '@srm/core/system/settings'

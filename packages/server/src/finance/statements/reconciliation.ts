@@ -1,6 +1,6 @@
 /** Statements: who may begin them, what both sides confirm, by when (domain/06 §2.1). */
 import { createHash } from 'node:crypto'
-import { needsApproval } from '@srm/core/definition/approvalWhereMeant'
+import { needsApproval } from '@srm/core/definition/conditionalApproval'
 import { correctedLineGone } from '@srm/core/finance/statements/priceCorrection'
 import { type Reconciliation, reconciliation } from '@srm/core/finance/statements/reconciliation'
 import { whereMeant } from '../../approval/whereMeant.ts'

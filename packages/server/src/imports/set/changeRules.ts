@@ -1,5 +1,5 @@
 /** Rules of staged rows about the known documents that they would change. */
-import { approvedChangesOf, staysOf } from '@srm/core/definition/fixedFields'
+import { approvedChangesOf, immutableOf } from '@srm/core/definition/immutableFields'
 import { machineNames } from '@srm/core/definition/workflow'
 import { versionKey } from '../../engine/exchange/fileVersion.ts'
 import type { Ask } from './rowRule.ts'
@@ -23,7 +23,7 @@ export const states = (vector: object): string =>
 
 /** What stays as it is once a document stands so. */
 function fixedAsks(shape: SetShape): Ask[] {
-  const { fields, once } = staysOf(shape.def)
+  const { fields, once } = immutableOf(shape.def)
   return shape.written.flatMap(({ key }): Ask[] =>
     fields.includes(key) && !shape.keys.includes(key)
       ? [

@@ -4,7 +4,7 @@ type Words = NonNullable<Places<string>[string]>
 type Said = { readonly [key in string]?: Words }
 
 /** Where fields stand by what a list says of them and by what the rest of a definition says. */
-export function together<A extends string, B extends string>(a: Places<A> = {}, b: Places<B> = {}): Places<A | B> {
+export function mergePlaces<A extends string, B extends string>(a: Places<A> = {}, b: Places<B> = {}): Places<A | B> {
   const more: Said = b
   const said: Said = a
   const keys = Object.keys({ ...said, ...more })

@@ -1,12 +1,12 @@
 /** Rows about a company — banks, addresses, contacts, certificates — that the company and its buyers keep, each their own. */
 import { f } from '../definition/field.ts'
-import { unmerged } from './unmerged.ts'
+import { notMerged } from './notMerged.ts'
 
 /** Which company a row is about: a supplier of the buyer, or the company itself on the supplier's side. */
 export const companyRef = {
   toElsAccount: f.ref('Supplier', '供应商', 'supplier', {
     required: true,
-    where: unmerged,
+    where: notMerged,
     copies: { supplierName: 'fullName' },
   }),
   supplierName: f.text('Supplier name', '供应商名称', { auto: true, max: 100 }),

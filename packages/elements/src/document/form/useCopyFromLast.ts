@@ -19,9 +19,9 @@ interface Rule {
   readonly fields: readonly string[]
   readonly lines?: readonly string[]
 }
-const rulesOf = (def: AnyDocument): readonly Rule[] => (def.resembles ?? []) as readonly Rule[]
+const rulesOf = (def: AnyDocument): readonly Rule[] => (def.copiesFromLast ?? []) as readonly Rule[]
 
-export interface Resembling {
+export interface CopiedFromLast {
   /** The number of the document of which a field's value was taken; undefined where it is not, or was changed since. */
   fromOf(key: string): string | undefined
   /** The values without what was taken because of a field that is about to change. */
@@ -57,9 +57,9 @@ function takenOf(
 
 /**
  * A new document takes what nobody has said from the last one that says the same in a field: of the same person, to the same
- * supplier (`resembles` of the definition). What was typed is never touched.
+ * supplier (`copiesFromLast` of the definition). What was typed is never touched.
  */
-export function useResembling(scope: Whole, isNew: boolean, form: FormValues): Resembling {
+export function useCopyFromLast(scope: Whole, isNew: boolean, form: FormValues): CopiedFromLast {
   const { def, api } = scope
   const { state, keys, propose } = form
   const rules = useMemo(() => (isNew ? rulesOf(def) : []), [isNew, def])
