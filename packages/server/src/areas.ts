@@ -17,7 +17,7 @@ import { type DemoSignIn, demo } from './database/demo/signIns.ts'
 import { draftAge } from './drafts/formDrafts.ts'
 import { register } from './engine/registry.ts'
 import { idempotencyAge } from './engine/save/idempotency.ts'
-import { followHandOvers } from './files/handOver.ts'
+import { shareOnPublish } from './files/shareOnPublish.ts'
 import { openStorage } from './files/storage.ts'
 import { attachmentRoutes } from './http/documents/attachmentRoutes.ts'
 import { baseEvidenceRoutes } from './http/documents/baseEvidenceRoutes.ts'
@@ -171,7 +171,7 @@ const definitions: Readonly<Record<string, AnyDocument>> = documents
 register(definitions)
 followAlike(definitions)
 followSubmissions(definitions)
-followHandOvers(definitions)
+shareOnPublish(definitions)
 followSeparations(definitions)
 
 export const areas: Wiring = {

@@ -11,7 +11,7 @@ import {
 } from '@srm/core/definition/workflow'
 import { flowInstance } from '@srm/core/system/flows/flowInstance'
 import { actingAs } from '../database/jointTransaction.ts'
-import { handsOver } from '../database/schema/ddl.ts'
+import { keepsVersions } from '../database/schema/ddl.ts'
 import { actAsSystem } from '../engine/act.ts'
 import { type Context, unscoped } from '../engine/context.ts'
 import {
@@ -33,7 +33,7 @@ import { refusedWithoutFlow } from './noFlow.ts'
 
 /** What is to be approved: of a document that was sent the working copy, with the amounts that follow from it. */
 async function submittedDoc(context: Context, def: AnyDocument, row: AnyDoc): Promise<AnyDoc> {
-  const loaded = handsOver(def) ? await load(unscoped(context), def, String(row.uuid)) : undefined
+  const loaded = keepsVersions(def) ? await load(unscoped(context), def, String(row.uuid)) : undefined
   return loaded?.hasDraft ? settle(def, loaded.doc, context.moment) : row
 }
 

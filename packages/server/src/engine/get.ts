@@ -2,13 +2,13 @@
 import type { Moment } from '@srm/core/definition/document'
 import { hiddenBy } from '@srm/core/definition/visibility'
 import { type AnyDoc, type AnyDocument, hasLines, isIn, offers, settle } from '@srm/core/definition/workflow'
-import { handsOver } from '../database/schema/ddl.ts'
+import { keepsVersions } from '../database/schema/ddl.ts'
 import type { Context } from './context.ts'
 import { customFieldsOf, customOf, selectCustom } from './customFields.ts'
 import { NotAllowed, NotFound, Refused } from './errors.ts'
-import { handedOnce } from './handOver.ts'
 import { makesOfDocument } from './making/makes.ts'
 import { mine, projection, selectHead, selectLines, stubCondition } from './projection.ts'
+import { publishedColumn } from './publication.ts'
 import { scopeOf } from './query/condition.ts'
 import { isUuid, peek } from './store.ts'
 import { withWorkingCopy } from './workingCopy.ts'
@@ -39,7 +39,7 @@ function statementOf(def: AnyDocument, { actor }: Context): Statement {
         where s."elsAccount" = $1 and s."uuid" = h."uuid") o) as own`
     : ''
   const draft =
-    handsOver(def) && actor.side === 'buyer'
+    keepsVersions(def) && actor.side === 'buyer'
       ? `, (select d."content" from "${name}Draft" d where d."elsAccount" = h."elsAccount" and d."uuid" = h."uuid") as "draft"`
       : ''
   const parts = [
@@ -100,7 +100,7 @@ function beside(def: AnyDocument, doc: AnyDoc, { actor }: Context, moment: Momen
   return {
     offers: offers(def, doc, actor, moment),
     ...(makes.length > 0 ? { makes } : {}),
-    may: { edit: may('edit', view?.edits), delete: may('delete', view?.deletes) && !doc[handedOnce(def) ?? ''] },
+    may: { edit: may('edit', view?.edits), delete: may('delete', view?.deletes) && !doc[publishedColumn(def) ?? ''] },
     ...(hidden.length > 0 ? { hidden } : {}),
   }
 }

@@ -2,7 +2,7 @@
 import { type Difference, withProposal } from '@srm/core/definition/difference'
 import { headColumns } from '@srm/core/definition/visibleHead'
 import { type AnyDoc, type AnyDocument, hasLines } from '@srm/core/definition/workflow'
-import { handsOver } from '../database/schema/ddl.ts'
+import { keepsVersions } from '../database/schema/ddl.ts'
 import type { Actor, Context } from './context.ts'
 import { mine, selectLines, selectWhole } from './projection.ts'
 import { scopeOf } from './query/condition.ts'
@@ -53,7 +53,7 @@ function makeLoadStatement(def: AnyDocument, side: Context['actor']['side']): st
     ? `, (select coalesce(json_agg(row_to_json(r)), '[]') from (select ${selectLines(def, Object.keys(def.shape.lines))}
         from ${table(def, 'Line')} l where l."elsAccount" = h."elsAccount" and l."parent" = h."uuid" order by l."itemNumber") r) as lines`
     : ''
-  const draft = handsOver(def)
+  const draft = keepsVersions(def)
     ? `, (select d."content" from ${table(def, 'Draft')} d where d."elsAccount" = h."elsAccount" and d."uuid" = h."uuid") as "draft"`
     : ''
   const proposal = def.proposes ? `, ${selectProposal(def)} as "proposal"` : ''

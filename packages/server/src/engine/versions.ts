@@ -1,6 +1,6 @@
 /** The versions of a document that were sent: each side reads those that it was sent, and of each what it sees of the document. */
 import { type AnyDocument, hasLines } from '@srm/core/definition/workflow'
-import { handsOver } from '../database/schema/ddl.ts'
+import { keepsVersions } from '../database/schema/ddl.ts'
 import type { Context } from './context.ts'
 import { customFieldsOf, customValue } from './customFields.ts'
 import { NotFound } from './errors.ts'
@@ -10,7 +10,7 @@ import { scopeOf } from './query/condition.ts'
 import { isUuid } from './store.ts'
 
 /** Does the definition keep versions that can be read? */
-export const hasVersions = (def: AnyDocument): boolean => handsOver(def) && def.proposes !== undefined
+export const hasVersions = (def: AnyDocument): boolean => keepsVersions(def) && def.proposes !== undefined
 
 /** Versions `v` of the document `$2` of the account `$1` as this person may read them. */
 function readable(context: Context, def: AnyDocument, parameters: number) {

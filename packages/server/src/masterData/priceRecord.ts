@@ -3,7 +3,7 @@ import { type PriceRecord, priceRecord } from '@srm/core/masterData/prices/price
 import { dayAfter, endAsked } from '@srm/core/masterData/prices/priceRules'
 import { takesTaxRate } from '@srm/core/masterData/prices/rates'
 import { actAsSystem } from '../engine/act.ts'
-import { askOnce } from '../engine/askOnce.ts'
+import { cachedAnswer } from '../engine/answerCache.ts'
 import type { Context } from '../engine/context.ts'
 import { onAction, onDemand, onPrepare } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
@@ -74,7 +74,7 @@ async function change(context: Context, asked: PriceRecord, price: PriceRecord):
 async function withTax(context: Context, price: PriceRecord, before: PriceRecord | undefined): Promise<PriceRecord> {
   const { taxCode, taxRate, priceStart } = price
   if (taxCode === null || !takesTaxRate(price, before)) return price
-  const rates = await askOnce(context, `taxRate ${taxCode} ${priceStart}`, () =>
+  const rates = await cachedAnswer(context, `taxRate ${taxCode} ${priceStart}`, () =>
     taxRates(context, [taxCode], priceStart),
   )
   return { ...price, taxRate: rates.get(taxCode) ?? taxRate }

@@ -11,7 +11,7 @@ import { lockTargets } from '../engine/references/referenceLocks.ts'
 import { rename } from '../engine/references/renaming.ts'
 import { demandNone, overlapping } from '../engine/references/renamingConflicts.ts'
 import { load } from '../engine/store.ts'
-import { readdress } from '../files/handOver.ts'
+import { readdressFiles } from '../files/shareOnPublish.ts'
 import { dealings } from './dealings.ts'
 
 /** The row that stays, locked; only one that the person sees, and that is not gone itself. @throws Invalid */
@@ -61,7 +61,7 @@ async function handOver(context: Context, from: string, target: Supplier): Promi
   for (const places of all)
     await rename(context, places, { from, into, target, action: 'mergeSupplier' }, async (docs) => {
       count += docs.length
-      await readdress(context, places.def, docs, { from, into })
+      await readdressFiles(context, places.def, docs, { from, into })
     })
   return count
 }

@@ -2,7 +2,7 @@
 import type { Side } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, personOf } from '@srm/core/definition/workflow'
 import { actingAs } from '../database/jointTransaction.ts'
-import { handsOver } from '../database/schema/ddl.ts'
+import { keepsVersions } from '../database/schema/ddl.ts'
 import type { Context } from '../engine/context.ts'
 import { follow } from '../engine/effects.ts'
 import { record } from '../engine/events.ts'
@@ -76,7 +76,7 @@ async function handOverOne(context: Context, tasks: Tasks, from: Named, to: Name
      where ${whose(tasks)} returning h.*`,
     [actor.account, tasks.open, from.elsSubAccount, to.elsSubAccount, side, to.name],
   )
-  if (side === 'buyer' && handsOver(def)) await renameDrafts(context, tasks, from, to)
+  if (side === 'buyer' && keepsVersions(def)) await renameDrafts(context, tasks, from, to)
   for (const doc of taken) {
     await record(context, def, { action: 'handOver', doc, own: { from: from.name, to: to.name } })
     await follow(def, 'handOver', { context, before: doc, after: doc, input: {} })

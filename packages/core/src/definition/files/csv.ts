@@ -43,10 +43,10 @@ export interface FileOptions extends CellForm {
 export function repeating({ naturalKey }: FileOptions): (head: AnyRow, row: number, isRefused: boolean) => FileIssue[] {
   const rows = new Map<string, number>()
   return (head, row, isRefused) => {
-    const subject = isRefused ? undefined : naturalKey?.of(head)
-    if (!naturalKey || subject === undefined) return []
-    const first = rows.get(subject)
-    if (first === undefined) rows.set(subject, row)
+    const key = isRefused ? undefined : naturalKey?.of(head)
+    if (!naturalKey || key === undefined) return []
+    const first = rows.get(key)
+    if (first === undefined) rows.set(key, row)
     return first === undefined ? [] : [{ row, column: naturalKey.column, rule: 'sameAsRow', limit: first }]
   }
 }

@@ -13,9 +13,9 @@ import { record } from '../events.ts'
 import { secondTo, writeFirst } from '../exclusion/onlyOne.ts'
 import { demandApart } from '../exclusion/overlap.ts'
 import { demand, demandInScope } from '../get.ts'
-import { handedOnce } from '../handOver.ts'
 import { book } from '../ledger/book.ts'
 import { selfOf, unseen } from '../projection.ts'
+import { publishedColumn } from '../publication.ts'
 import { lackingFields } from '../references/askedFields.ts'
 import { resolveLines } from '../references/lineReferences.ts'
 import { type Resolved, resolve, type Unresolved } from '../references/references.ts'
@@ -56,7 +56,7 @@ function filledOf(value: AnyRow): AnyRow {
 /** Whose a new document is: that of the account that writes it, or of the one for which it is written, which its lines say. */
 const belongsTo = ({ actor, moment }: Context, def: AnyDocument, { elsAccount = null }: AnyDoc): AnyRow =>
   writesForOwner(def, actor.side)
-    ? { elsAccount, toElsAccount: actor.account, [handedOnce(def) ?? 'toElsAccount']: moment.now }
+    ? { elsAccount, toElsAccount: actor.account, [publishedColumn(def) ?? 'toElsAccount']: moment.now }
     : { elsAccount: actor.account }
 
 /** A new document with every column, before references and derivation. */
@@ -80,7 +80,7 @@ export function draw(context: Context, def: AnyDocument, value: AnyDoc): AnyDoc 
 }
 
 /** The document, whose derived amounts must fit their columns. @throws Invalid */
-export function fitting(def: AnyDocument, doc: AnyDoc): AnyDoc {
+export function withinColumnLimits(def: AnyDocument, doc: AnyDoc): AnyDoc {
   const issues = overflows(def, doc)
   if (issues.length > 0) throw new Invalid(issues)
   return doc

@@ -43,7 +43,7 @@ const overlaps = (def: AnyDocument, doc: AnyDoc): boolean =>
   def.noOverlap !== undefined && isIn((def.noOverlap as NoOverlap<Shape>).while, doc)
 
 /** The places of those of which something is demanded in vain, and of those that cannot be read. */
-export async function inVain(
+export async function failedDemands(
   context: Context,
   def: AnyDocument,
   begun: readonly (Resolved | undefined)[],

@@ -2,15 +2,15 @@
 import { readFields } from '@srm/core/definition/read'
 import { permissionKeys } from '@srm/core/definition/visibility'
 import { type AnyDoc, type AnyDocument, type AnyRow, isIn, stageOf } from '@srm/core/definition/workflow'
-import { handsOver } from '../../database/schema/ddl.ts'
+import { keepsVersions } from '../../database/schema/ddl.ts'
 import { actAsSystem } from '../act.ts'
 import type { Actor, Context } from '../context.ts'
 import { follow, isKeptBack, lapsesBy, written } from '../effects.ts'
 import { Conflict, Invalid, NotAllowed, NotFound } from '../errors.ts'
 import { record } from '../events.ts'
 import { demand, demandInScope, project } from '../get.ts'
-import { contentOf, isHandedOver, lastSentLine, twoSided, writeDraft } from '../handOver.ts'
 import { book } from '../ledger/book.ts'
+import { contentOf, hasOtherSide, isPublished, lastSentLine, writeDraft } from '../publication.ts'
 import { demandCurrent } from '../staleVersion.ts'
 import { demandProof } from '../stepUp.ts'
 import { type Loaded, load, lock, locked } from '../store.ts'
@@ -32,7 +32,7 @@ export function splitVersion(body: unknown): { rowVersion: number; rest: AnyRow 
 }
 
 /** Do edits of the document go to a working copy? */
-const isWorkingCopy = (def: AnyDocument, base: AnyDoc): boolean => handsOver(def) && isHandedOver(def, base)
+const isWorkingCopy = (def: AnyDocument, base: AnyDoc): boolean => keepsVersions(def) && isPublished(def, base)
 
 async function store(context: Context, def: AnyDocument, base: AnyDoc, doc: AnyDoc, after: AnyDoc): Promise<void> {
   if (!isWorkingCopy(def, base)) return update(context, def, doc, after)
@@ -142,7 +142,7 @@ export async function remove(context: Context, def: AnyDocument, uuid: string, b
   const { rowVersion } = splitVersion(body)
   const loaded = await locked(context, def, uuid)
   await demandCurrent(context, def, loaded.doc, rowVersion, {})
-  if (!isIn(deletes, loaded.base) || (twoSided(def) && isHandedOver(def, loaded.base)))
+  if (!isIn(deletes, loaded.base) || (hasOtherSide(def) && isPublished(def, loaded.base)))
     throw new Conflict({ message: 'common.notDeletable', params: { stage: stageOf(def, loaded.base) } })
   await markDeleted(context, def, loaded.base)
   const touched = await book(context, def, [{ before: loaded.base }])

@@ -1,12 +1,12 @@
 /** Saving many documents with few statements. Whatever is not alike for all of them is left to be saved alone. */
 import { type AnyDoc, type AnyDocument, isIn } from '@srm/core/definition/workflow'
-import { handsOver } from '../../database/schema/ddl.ts'
+import { keepsVersions } from '../../database/schema/ddl.ts'
 import type { Context } from '../context.ts'
 import { written } from '../effects.ts'
 import { recordAll } from '../events.ts'
 import { becomesOnly } from '../exclusion/onlyOne.ts'
-import { isHandedOver } from '../handOver.ts'
 import { book } from '../ledger/book.ts'
+import { isPublished } from '../publication.ts'
 import { withSavepoint, withSavepoints } from '../savepoint.ts'
 import { type Loaded, lockAll, peek } from '../store.ts'
 import { judged } from './create.ts'
@@ -32,7 +32,7 @@ function isOwnAffair(def: AnyDocument, { loaded: { doc, base, hasDraft }, after 
   const keys = [...def.key, ...(def.unique ?? []), ...same, from].flat() as readonly string[]
   return (
     !hasDraft &&
-    !(handsOver(def) && isHandedOver(def, base)) &&
+    !(keepsVersions(def) && isPublished(def, base)) &&
     !(after.auditStatus === 'approved' && losesApproval(def, doc, after)) &&
     !(def.noOverlap && isIn(def.noOverlap.while, after)) &&
     !becomesOnly(def, doc, after) &&

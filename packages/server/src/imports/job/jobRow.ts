@@ -4,7 +4,7 @@ import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { type ImportJob, importJob } from '@srm/core/system/importJob'
 import type { Connection, Database } from '../../database/database.ts'
 import { actAsSystem } from '../../engine/act.ts'
-import { hasSubject } from '../../engine/exchange/subject.ts'
+import { hasNaturalKey } from '../../engine/exchange/naturalKey.ts'
 import { definitionOf } from '../../engine/registry.ts'
 import { serverContext, systemOf } from '../../engine/serverContext.ts'
 import type { Stretch } from '../placement.ts'
@@ -68,7 +68,7 @@ export async function failJob(database: Database, job: JobRow, message: string):
 /** Are documents of this kind numbered by us and by nothing found again? Rows of a file would come twice. */
 function isOnce(document: string): boolean {
   const def = definitionOf(document)
-  return def?.number !== undefined && !hasSubject(def)
+  return def?.number !== undefined && !hasNaturalKey(def)
 }
 
 /** No file has changed documents of this kind since: one that brings back what was before is done again. */

@@ -1,7 +1,7 @@
 /** What follows from documents that a set writes, as it does from those that a person saves. */
 
 import type { Context } from '../../engine/context.ts'
-import { followsSets } from '../../engine/documentSets.ts'
+import { hasEffectsOnSets } from '../../engine/documentSets.ts'
 import { written } from '../../engine/effects.ts'
 import { withSavepoint } from '../../engine/savepoint.ts'
 import { lockAll, peek } from '../../engine/store.ts'
@@ -31,7 +31,7 @@ export async function withFollows<T extends { readonly uuids: () => readonly str
   write: () => Promise<T>,
 ): Promise<T | undefined> {
   const { def } = shape
-  if (!followsSets(def)) return write()
+  if (!hasEffectsOnSets(def)) return write()
   const together: Context = { ...context, answers: new Map() }
   return withSavepoint(context, async () => {
     const changed = await changing(context, shape, mode)

@@ -4,7 +4,7 @@ import type { Fields } from '@srm/core/definition/field'
 import { hiddenBy } from '@srm/core/definition/visibility'
 import { type AnyDocument, permissionOf } from '@srm/core/definition/workflow'
 import type { Database } from '../../database/database.ts'
-import { followsSets, goesAsSet } from '../../engine/documentSets.ts'
+import { hasEffectsOnSets, importsAsSet } from '../../engine/documentSets.ts'
 import { isDemanding } from '../../engine/effects.ts'
 import { blankKeys } from '../../engine/exchange/wholeKey.ts'
 import { type FileRows, fileRows } from '../../engine/intake/fileRows.ts'
@@ -24,7 +24,7 @@ const partSizes = { postgres: 4 * 1024 * 1024, pglite: 1024 * 1024 } as const
 const lookedAtSize = 256 * 1024
 
 export const partSizeOf = ({ def }: Pick<Task, 'def'>, kind: Database['kind']): number =>
-  followsSets(def) || isDemanding(def) ? lookedAtSize : partSizes[kind]
+  hasEffectsOnSets(def) || isDemanding(def) ? lookedAtSize : partSizes[kind]
 
 type FileColumns = Pick<Task['reading'], 'columns'>
 const keysIn = ({ columns }: FileColumns): string[] => columns.flatMap((column) => column?.key ?? [])
@@ -47,7 +47,7 @@ export function isSet(
   { def, actor, reading, mode, byFlow }: Pick<Task, 'def' | 'actor' | 'reading' | 'mode' | 'byFlow'>,
   size = Number.POSITIVE_INFINITY,
 ): boolean {
-  if (!goesAsSet(def) || byFlow || mode === 'history' || reading.header.length === 0 || size < smallest) return false
+  if (!importsAsSet(def) || byFlow || mode === 'history' || reading.header.length === 0 || size < smallest) return false
   const inFile = keysIn(reading)
   const hidden = new Set(hiddenBy(def, actor.side, actor.permissions))
   const needs = [...(def.csv?.asSet?.butFor ?? []), ...(def.unique ?? [])]

@@ -4,13 +4,13 @@ import type { Counts } from '@srm/core/client/jobCounts'
 import type { FileDoc } from '@srm/core/definition/files/csv'
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../../engine/context.ts'
-import { followsSets } from '../../engine/documentSets.ts'
+import { hasEffectsOnSets } from '../../engine/documentSets.ts'
 import { isDemanding, neighbourFields } from '../../engine/effects.ts'
 import { versionKey } from '../../engine/exchange/fileVersion.ts'
-import { placeAll } from '../../engine/exchange/placeAll.ts'
-import { asNew, whole } from '../../engine/exchange/placeDocument.ts'
+import { creationBody, writableFields } from '../../engine/exchange/importDocument.ts'
+import { importDocuments } from '../../engine/exchange/importDocuments.ts'
 import { begin } from '../../engine/save/create.ts'
-import { inVain } from '../../engine/save/createMany.ts'
+import { failedDemands } from '../../engine/save/createMany.ts'
 import type { Task } from '../placement.ts'
 import { noCounts } from '../placementCounts.ts'
 import { differs, numbered } from './setRows.ts'
@@ -57,7 +57,7 @@ function checked(shape: SetShape, mode: Task['mode']): string[] {
 
 /** Rows that concern each other: what follows from one is about another one, too. */
 const neighbours = ({ def, written }: SetShape): string[] =>
-  followsSets(def)
+  hasEffectsOnSets(def)
     ? neighbourFields(def)
         .filter((field) => written.some(({ key }) => key === field))
         .map((field) => `s.${quoted(field)} in (select ${quoted(field)} from staged group by 1 having count(*) > 1)`)
@@ -68,14 +68,14 @@ async function refused(context: Context, shape: SetShape, { mode }: Task): Promi
   const { def } = shape
   if (!isDemanding(def) || mode === 'update') return []
   const rows = await rowsWhere(context, shape, 't."uuid" is null')
-  const bodies = rows.map(({ doc }) => asNew(def, whole(context, def, doc)))
-  const lost = await inVain(context, def, await begin(context, def, bodies))
+  const bodies = rows.map(({ doc }) => creationBody(def, writableFields(context, def, doc)))
+  const lost = await failedDemands(context, def, await begin(context, def, bodies))
   return rows.filter((_, at) => lost.has(at))
 }
 
 interface Placed {
   readonly counts: Counts
-  readonly faults: Awaited<ReturnType<typeof placeAll>>['errors']
+  readonly faults: Awaited<ReturnType<typeof importDocuments>>['errors']
   /** Numbers of the rows that are still staged, in their order. */
   readonly left: readonly number[]
 }
@@ -88,7 +88,7 @@ async function place(
 ): Promise<Placed> {
   if (singles.length === 0) return { counts: noCounts, faults: [], left: rows }
   const files = singles.map(({ n, doc }): FileDoc => ({ doc, rows: [rows[n] ?? 0], issues: [] }))
-  const { errors, dryRun: _dryRun, ...counts } = await placeAll(context, { ...task, dryRun: false }, files)
+  const { errors, dryRun: _dryRun, ...counts } = await importDocuments(context, { ...task, dryRun: false }, files)
   await context.tx.query('delete from staged where ctid::text = any($1)', [singles.map(({ at }) => at)])
   const gone = new Set(singles.map(({ n }) => n))
   return { counts, faults: errors, left: rows.filter((_, n) => !gone.has(n)) }

@@ -6,7 +6,7 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import { importJob } from '@srm/core/system/importJob'
 import { newUuid } from '../../database/newUuid.ts'
 import { type Context, userOf } from '../../engine/context.ts'
-import { goesAsSet } from '../../engine/documentSets.ts'
+import { importsAsSet } from '../../engine/documentSets.ts'
 import { type HistoryEntry, seenChange, seenFields } from '../../engine/events.ts'
 import { mine } from '../../engine/projection.ts'
 import { scopeOf } from '../../engine/query/condition.ts'
@@ -81,7 +81,7 @@ async function numbers({ tx, actor }: Context, all: readonly string[]): Promise<
  */
 export async function importEntries(context: Context, def: AnyDocument, uuid: string): Promise<HistoryEntry[]> {
   const { actor, tx } = context
-  if (!goesAsSet(def) || def.sides[actor.side]?.owner !== 'elsAccount') return []
+  if (!importsAsSet(def) || def.sides[actor.side]?.owner !== 'elsAccount') return []
   const found = await tx.query<Found>(parts(def), [actor.account, uuid, def.shape.name])
   const known = await numbers(
     context,

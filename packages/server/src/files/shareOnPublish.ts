@@ -19,7 +19,7 @@ async function share(def: AnyDocument, { context, before, after }: Happened<AnyD
 }
 
 /** Files and comments that one account has been shown with its documents are another one's to see. */
-export async function readdress(
+export async function readdressFiles(
   { tx }: Context,
   def: AnyDocument,
   docs: readonly AnyDoc[],
@@ -34,7 +34,7 @@ export async function readdress(
 }
 
 /** Every transition may be the one that hands a document over. */
-export function followHandOvers(documents: Readonly<Record<string, AnyDocument>>): void {
+export function shareOnPublish(documents: Readonly<Record<string, AnyDocument>>): void {
   for (const def of Object.values(documents)) {
     if (!otherSide(def, 'buyer')) continue
     const effects = transitionsOf(def).map(([action]) => [

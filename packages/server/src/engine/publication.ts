@@ -3,24 +3,24 @@ import { createHash } from 'node:crypto'
 import { contentKeys, type Difference } from '@srm/core/definition/difference'
 import { addresseeOf } from '@srm/core/definition/sides/parties'
 import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from '@srm/core/definition/workflow'
-import { handsOver } from '../database/schema/ddl.ts'
+import { keepsVersions } from '../database/schema/ddl.ts'
 import { type Context, userOf } from './context.ts'
 import { table } from './store.ts'
 
 /** Is the document addressed to another account, which sees it as `toElsAccount`? */
-export const twoSided = (def: AnyDocument): boolean => addresseeOf(def) !== undefined
+export const hasOtherSide = (def: AnyDocument): boolean => addresseeOf(def) !== undefined
 
 /** The column that records when the other side was handed the document; undefined where it sees all or none. */
-export function handedOnce(def: AnyDocument): string | undefined {
+export function publishedColumn(def: AnyDocument): string | undefined {
   const side = addresseeOf(def)
   const sees = side && def.sides[side]?.sees
   return typeof sees === 'object' ? String(sees.once) : undefined
 }
 
 /** Has the other side been handed the document? */
-export const isHandedOver = (def: AnyDocument, doc: AnyRow): boolean => {
-  const once = handedOnce(def)
-  return once === undefined ? twoSided(def) : doc[once] !== null && doc[once] !== undefined
+export const isPublished = (def: AnyDocument, doc: AnyRow): boolean => {
+  const once = publishedColumn(def)
+  return once === undefined ? hasOtherSide(def) : doc[once] !== null && doc[once] !== undefined
 }
 
 /** What a working copy holds: everything a person may write, and what follows from it; never a status. */
@@ -100,7 +100,7 @@ export async function answerVersion(
 
 /** The highest line number that was ever sent: it is not given out again (domain/01 Part B §0.4). */
 export async function lastSentLine({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<number> {
-  if (!handsOver(def) || !isHandedOver(def, doc)) return 0
+  if (!keepsVersions(def) || !isPublished(def, doc)) return 0
   const [row] = await tx.query<{ last: number | null }>(
     `select max((l->>'itemNumber')::integer) as last from ${table(def, 'Version')} v, jsonb_array_elements(v."snapshot"->'lines') l
      where v."elsAccount" = $1 and v."uuid" = $2`,

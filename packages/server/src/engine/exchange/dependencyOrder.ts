@@ -4,11 +4,11 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import { ownRefs } from '../references/tree.ts'
 
 /**
- * The documents of a file in generations: those that refer to none of the file, those that refer to these, and so on; what
- * is in a circle, as if one of its references were not there. Within a generation they have the file's order, and rows that
+ * The documents of a file in topological order: those that refer to none of the file, those that refer to these, and so on; a
+ * circle is cut at one of its references. Within a batch they have the file's order, and rows that
  * name the same document are of the same one.
  */
-export function generations(def: AnyDocument, files: readonly FileDoc[]): readonly (readonly FileDoc[])[] {
+export function dependencyOrder(def: AnyDocument, files: readonly FileDoc[]): readonly (readonly FileDoc[])[] {
   const refs = ownRefs(def)
   if (refs.length === 0) return [files]
   const key = String(def.key[0])
@@ -17,17 +17,17 @@ export function generations(def: AnyDocument, files: readonly FileDoc[]): readon
     (byKey.get(name) ?? []).flatMap(({ doc }) =>
       refs.map((ref) => String(doc[ref] ?? '')).filter((parent) => parent !== '' && byKey.has(parent)),
     )
-  const generationOf = new Map<string, number>()
+  const depthOf = new Map<string, number>()
   for (const name of byKey.keys()) {
-    const waiting = generationOf.has(name) ? [] : [name]
+    const waiting = depthOf.has(name) ? [] : [name]
     for (let next = waiting.at(-1); next !== undefined; next = waiting.at(-1)) {
       const parents = parentsOf(next)
-      const open = parents.find((one) => !generationOf.has(one) && !waiting.includes(one))
-      if (open === undefined) generationOf.set(String(waiting.pop()), 1 + greatest(parents, generationOf))
+      const open = parents.find((one) => !depthOf.has(one) && !waiting.includes(one))
+      if (open === undefined) depthOf.set(String(waiting.pop()), 1 + greatest(parents, depthOf))
       else waiting.push(open)
     }
   }
-  const all = Map.groupBy(files, ({ doc }) => generationOf.get(String(doc[key] ?? '')) ?? 0)
+  const all = Map.groupBy(files, ({ doc }) => depthOf.get(String(doc[key] ?? '')) ?? 0)
   return [...all].toSorted(([a], [b]) => a - b).map(([, some]) => some)
 }
 

@@ -13,7 +13,7 @@ import { begin, create } from '../save/create.ts'
 import { save } from '../save/save.ts'
 import { type Loaded, load } from '../store.ts'
 import { isStale, versionKey } from './fileVersion.ts'
-import { bySubject, hasSubject, subjectField, subjectOf } from './subject.ts'
+import { byNaturalKey, hasNaturalKey, naturalKeyField, naturalKeyOf } from './naturalKey.ts'
 import { withKey } from './wholeKey.ts'
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
@@ -25,7 +25,7 @@ function sameMoment(given: unknown, present: unknown): boolean {
 }
 
 /** Is what a file says of a field what stands there? It is read as a save reads it: blanks around a text say nothing. */
-export function says(field: Field | undefined, given: unknown, present: unknown): boolean {
+export function isSameValue(field: Field | undefined, given: unknown, present: unknown): boolean {
   if (same(given, present) || !field) return same(given, present)
   const read = readValue(field, given)
   if (!('value' in read)) return false
@@ -33,7 +33,9 @@ export function says(field: Field | undefined, given: unknown, present: unknown)
 }
 
 const isSame = (fields: Fields, given: AnyRow, present: AnyRow): boolean =>
-  Object.entries(given).every(([key, value]) => (key === 'lines' ? true : says(fields[key], value, present[key])))
+  Object.entries(given).every(([key, value]) =>
+    key === 'lines' ? true : isSameValue(fields[key], value, present[key]),
+  )
 const sameLines = (fields: Fields, given: readonly AnyRow[] | undefined, present: readonly AnyRow[] = []): boolean =>
   given === undefined ||
   (given.length === present.length && given.every((line, i) => isSame(fields, line, present[i] ?? {})))
@@ -57,13 +59,13 @@ const free = (context: Context, def: AnyDocument, doc: AnyDoc): AnyRow =>
   )
 
 /** What of a file's document a person could have sent: his fields, and the free ones. */
-export const whole = (context: Context, def: AnyDocument, doc: AnyDoc): AnyDoc => ({
+export const writableFields = (context: Context, def: AnyDocument, doc: AnyDoc): AnyDoc => ({
   ...writable(def, doc),
   ...free(context, def, doc),
 })
 
 /** What is sent of a new document: without what documents of files start with, and nobody else may choose. */
-export const asNew = (def: AnyDocument, given: AnyDoc): AnyDoc => {
+export const creationBody = (def: AnyDocument, given: AnyDoc): AnyDoc => {
   const left = { ...given }
   for (const [key, start] of Object.entries(fileValues(def)))
     if (isEmpty(left[key]) || left[key] === start) delete left[key]
@@ -95,11 +97,11 @@ const chosen = ({ shape }: AnyDocument, given: AnyDoc): AnyDoc =>
     Object.entries(given).filter(([key, value]) => !shape.fields[key] || mayChoose(shape.fields[key], value)),
   )
 
-async function uuidBySubject(context: Context, def: AnyDocument, doc: AnyDoc): Promise<string | undefined> {
-  if (!hasSubject(def) || !isEmpty(doc[def.number?.field ?? ''])) return undefined
+async function uuidByNaturalKey(context: Context, def: AnyDocument, doc: AnyDoc): Promise<string | undefined> {
+  if (!hasNaturalKey(def) || !isEmpty(doc[def.number?.field ?? ''])) return undefined
   const [begun] = await begin(context, def, [chosen(def, writable(def, doc))])
-  const subject = begun && subjectOf(def, begun.doc)
-  return subject === undefined ? undefined : (await bySubject(context, def, [subject])).get(subject)
+  const naturalKey = begun && naturalKeyOf(def, begun.doc)
+  return naturalKey === undefined ? undefined : (await byNaturalKey(context, def, [naturalKey])).get(naturalKey)
 }
 
 /** The stored document that one in a file means: by its key, or by what it is of where the file gives no number. */
@@ -109,10 +111,10 @@ export const uuidIn = async (
   doc: AnyDoc,
   keyField?: string | null,
 ): Promise<string | undefined> =>
-  (await uuidByKey(context, def, doc, keyField)) ?? (keyField ? undefined : await uuidBySubject(context, def, doc))
+  (await uuidByKey(context, def, doc, keyField)) ?? (keyField ? undefined : await uuidByNaturalKey(context, def, doc))
 
 /** What became of a document. */
-export type Fate = 'created' | 'updated' | 'unchanged' | 'skipped'
+export type ImportedAs = 'created' | 'updated' | 'unchanged' | 'skipped'
 export type PlaceMode = 'insert' | 'update' | 'upsert'
 
 /** What a file says where something follows from it that it says too: what follows counts, as in a save. */
@@ -140,7 +142,13 @@ export function isUnchanged(
   return says && sameLines(shape.lines, given.lines, loaded.doc.lines)
 }
 
-async function change(context: Context, def: AnyDocument, uuid: string, given: AnyDoc, file: AnyDoc): Promise<Fate> {
+async function change(
+  context: Context,
+  def: AnyDocument,
+  uuid: string,
+  given: AnyDoc,
+  file: AnyDoc,
+): Promise<ImportedAs> {
   const loaded = await load(context, def, uuid)
   if (isUnchanged(def, context, given, loaded)) return 'unchanged'
   if (isStale(def, file, loaded)) throw new Conflict({ message: 'common.changedSince', field: versionKey })
@@ -148,8 +156,8 @@ async function change(context: Context, def: AnyDocument, uuid: string, given: A
   return 'updated'
 }
 
-async function add(context: Context, def: AnyDocument, given: AnyDoc): Promise<Fate> {
-  const uuid = await create(context, def, asNew(def, given))
+async function add(context: Context, def: AnyDocument, given: AnyDoc): Promise<ImportedAs> {
+  const uuid = await create(context, def, creationBody(def, given))
   if (def.csv?.submits) await actLoosely(context, def, uuid, 'submit', {})
   return 'created'
 }
@@ -158,21 +166,21 @@ async function add(context: Context, def: AnyDocument, given: AnyDoc): Promise<F
  * Creates the document, or saves what differs where there is one with its key, or with the same value of `keyField`.
  * @throws Invalid, Conflict, Refused, NotAllowed as create and save do
  */
-export async function placeDocument(
+export async function importDocument(
   context: Context,
   def: AnyDocument,
   { mode, keyField }: { readonly mode: PlaceMode; readonly keyField?: string | null },
   row: AnyDoc,
-): Promise<Fate> {
+): Promise<ImportedAs> {
   const doc = withKey(def, context.actor, row)
   const given = writable(def, doc)
   const hidden = unseen(def, context.actor, given)
   if (hidden.length > 0) throw new Invalid(hidden)
   const uuid = await uuidIn(context, def, doc, keyField)
   if (uuid !== undefined && mode === 'insert') {
-    const field = isEmpty(doc[String(def.key.at(-1))]) ? subjectField(def) : String(def.key.at(-1))
+    const field = isEmpty(doc[String(def.key.at(-1))]) ? naturalKeyField(def) : String(def.key.at(-1))
     throw new Conflict({ message: 'common.duplicateKey', field, params: { value: String(doc[field]).trim() } })
   }
-  if (uuid !== undefined) return change(context, def, uuid, whole(context, def, doc), row)
-  return mode === 'update' ? 'skipped' : add(context, def, whole(context, def, doc))
+  if (uuid !== undefined) return change(context, def, uuid, writableFields(context, def, doc), row)
+  return mode === 'update' ? 'skipped' : add(context, def, writableFields(context, def, doc))
 }

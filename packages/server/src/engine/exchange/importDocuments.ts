@@ -5,18 +5,18 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { withForeign } from '../export/foreignColumns.ts'
 import { demand } from '../get.ts'
-import { stretches } from './candidates.ts'
-import { generations } from './generations.ts'
+import { batchableRuns } from './candidates.ts'
+import { dependencyOrder } from './dependencyOrder.ts'
+import { type BatchOptions, importBatch } from './importBatch.ts'
+import { type ImportedAs, importDocument, type PlaceMode } from './importDocument.ts'
 import { bringIn } from './importHistory.ts'
 import type { ImportReport, RowError } from './importReport.ts'
-import { type Fate, type PlaceMode, placeDocument } from './placeDocument.ts'
-import { placeMany, type Together } from './placeMany.ts'
 import { faultsOf, fileFaults, rowOf } from './rowFaults.ts'
 
 export type ImportMode = PlaceMode | 'history'
 
 /** What is to become of documents. */
-interface Placing extends Together {
+interface Placing extends BatchOptions {
   readonly def: AnyDocument
   readonly mode: ImportMode
   readonly dryRun: boolean
@@ -69,22 +69,22 @@ async function interactive(
 ): Promise<ImportReport> {
   const counts = { created: 0, updated: 0, unchanged: 0, skipped: 0, failed: 0 }
   const errors: RowError[] = []
-  const alone = async (file: FileDoc): Promise<Fate | 'failed'> => {
+  const alone = async (file: FileDoc): Promise<ImportedAs | 'failed'> => {
     // The embedded database answers within the same turn of the event loop: nobody else would be heard until the end.
     await turn()
     for (const fault of fileFaults(file.issues)) errors.push(fault)
     if (file.issues.length > 0) return 'failed'
     try {
-      return await guarded(context, () => placeDocument(context, def, { mode, keyField }, file.doc))
+      return await guarded(context, () => importDocument(context, def, { mode, keyField }, file.doc))
     } catch (error) {
       for (const fault of faultsOf(file, error)) errors.push(fault)
       return 'failed'
     }
   }
-  for (const all of generations(def, files).flatMap((some) => stretches(def, some)))
+  for (const all of dependencyOrder(def, files).flatMap((some) => batchableRuns(def, some)))
     for (let at = 0; at < all.length; at += atOnce) {
       const some = all.slice(at, at + atOnce)
-      const settled = await placeMany(context, def, { mode, keyField, claim }, some)
+      const settled = await importBatch(context, def, { mode, keyField, claim }, some)
       for (const file of some) counts[settled.get(file) ?? (await alone(file))] += 1
     }
   const inOrder = errors.toSorted((a, b) => a.row - b.row)
@@ -96,7 +96,7 @@ async function interactive(
  * them lacks leaves the others alone.
  * @throws NotAllowed without the permission
  */
-export function placeAll(context: Context, request: Placing, files: readonly FileDoc[]): Promise<ImportReport> {
+export function importDocuments(context: Context, request: Placing, files: readonly FileDoc[]): Promise<ImportReport> {
   demand(context, request.def, 'import')
   const { mode } = request
   return mode === 'history'

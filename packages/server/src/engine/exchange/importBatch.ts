@@ -7,14 +7,17 @@ import { begin } from '../save/create.ts'
 import { createMany, createsTogether } from '../save/createMany.ts'
 import { saveMany } from '../save/saveMany.ts'
 import { type Loaded, peek } from '../store.ts'
-import { type Candidate, ownValues, read, uncontested } from './candidates.ts'
+import { type Candidate, ownValues, read, withoutConflicts } from './candidates.ts'
 import { isStale } from './fileVersion.ts'
-import { asNew, type Fate, isUnchanged, type PlaceMode } from './placeDocument.ts'
-import { bySubject, hasSubject } from './subject.ts'
+import { creationBody, type ImportedAs, isUnchanged, type PlaceMode } from './importDocument.ts'
+import { byNaturalKey, hasNaturalKey } from './naturalKey.ts'
 
 /** May documents of a file be placed together? */
-export const placesTogether = (context: Pick<Context, 'actor'>, def: AnyDocument, keyField?: string | null): boolean =>
-  !keyField && !def.csv?.submits && createsTogether(context, def)
+export const importsInBatches = (
+  context: Pick<Context, 'actor'>,
+  def: AnyDocument,
+  keyField?: string | null,
+): boolean => !keyField && !def.csv?.submits && createsTogether(context, def)
 
 /** Uuids of known documents by their keys. */
 async function byKey(
@@ -39,12 +42,12 @@ async function present(
   all: readonly Candidate[],
 ): Promise<ReadonlyMap<Candidate, Loaded>> {
   const keys = all.flatMap(({ key }) => key ?? [])
-  const subjects = all.flatMap(({ key, subject }) => (key === undefined ? (subject ?? []) : []))
-  const found = new Map([...(await byKey(context, def, keys)), ...(await bySubject(context, def, subjects))])
+  const naturalKeys = all.flatMap(({ key, naturalKey }) => (key === undefined ? (naturalKey ?? []) : []))
+  const found = new Map([...(await byKey(context, def, keys)), ...(await byNaturalKey(context, def, naturalKeys))])
   const known = await peek(context, def, [...found.values()])
   return new Map(
     all.flatMap((one) => {
-      const loaded = known.get(found.get(one.key ?? one.subject) ?? '')
+      const loaded = known.get(found.get(one.key ?? one.naturalKey) ?? '')
       return loaded ? [[one, loaded] as const] : []
     }),
   )
@@ -61,7 +64,7 @@ async function placeKnown(
   context: Context,
   def: AnyDocument,
   known: ReadonlyMap<Candidate, Loaded>,
-): Promise<[FileDoc, Fate][]> {
+): Promise<[FileDoc, ImportedAs][]> {
   const same = [...known].flatMap(([one, loaded]) => (isUnchanged(def, context, one.given, loaded) ? [one] : []))
   const unchanged = new Set(same)
   const others = new Map(
@@ -72,25 +75,29 @@ async function placeKnown(
   const sent = [...others].map(([uuid, { given }]) => ({ uuid, body: given }))
   const saved = await saveMany(context, def, sent)
   return [
-    ...same.map(({ file }): [FileDoc, Fate] => [file, 'unchanged']),
-    ...[...others].flatMap(([uuid, { file }]): [FileDoc, Fate][] => (saved.has(uuid) ? [[file, 'updated']] : [])),
+    ...same.map(({ file }): [FileDoc, ImportedAs] => [file, 'unchanged']),
+    ...[...others].flatMap(([uuid, { file }]): [FileDoc, ImportedAs][] => (saved.has(uuid) ? [[file, 'updated']] : [])),
   ]
 }
 
-async function placeNew(context: Context, def: AnyDocument, all: readonly Candidate[]): Promise<[FileDoc, Fate][]> {
-  const begun = hasSubject(def)
+async function placeNew(
+  context: Context,
+  def: AnyDocument,
+  all: readonly Candidate[],
+): Promise<[FileDoc, ImportedAs][]> {
+  const begun = hasNaturalKey(def)
     ? async () => all.map(({ begun }) => begun)
     : () =>
         begin(
           context,
           def,
-          all.map(({ given }) => asNew(def, given)),
+          all.map(({ given }) => creationBody(def, given)),
         )
   const created = await createMany(context, def, begun)
-  return all.flatMap(({ file }, i): [FileDoc, Fate][] => (created.has(i) ? [[file, 'created']] : []))
+  return all.flatMap(({ file }, i): [FileDoc, ImportedAs][] => (created.has(i) ? [[file, 'created']] : []))
 }
 
-export interface Together {
+export interface BatchOptions {
   readonly keyField?: string | null
   /** Told what the documents name, before any is looked for; resolves when nobody else places the same. */
   readonly claim?: ((names: readonly string[]) => Promise<void>) | undefined
@@ -100,16 +107,16 @@ export interface Together {
  * Places those documents of a file that can be placed together.
  * @returns what became of them; the others are to be placed one by one
  */
-export async function placeMany(
+export async function importBatch(
   context: Context,
   def: AnyDocument,
-  { mode, keyField, claim }: Together & { readonly mode: PlaceMode },
+  { mode, keyField, claim }: BatchOptions & { readonly mode: PlaceMode },
   files: readonly FileDoc[],
-): Promise<ReadonlyMap<FileDoc, Fate>> {
-  if (!placesTogether(context, def, keyField)) return new Map()
+): Promise<ReadonlyMap<FileDoc, ImportedAs>> {
+  if (!importsInBatches(context, def, keyField)) return new Map()
   const named = await read(context, def, files)
   await claim?.(named.flatMap((one) => ownValues(def, one)))
-  const all = uncontested(context, def, named)
+  const all = withoutConflicts(context, def, named)
   const found = await present(context, def, all)
   const twice = shared(found)
   const known = new Map([...found].filter(([one]) => !twice.has(one)))
@@ -117,7 +124,7 @@ export async function placeMany(
   return new Map([
     ...(mode === 'insert' ? [] : await placeKnown(context, def, known)),
     ...(mode === 'update'
-      ? others.map(({ file }): [FileDoc, Fate] => [file, 'skipped'])
+      ? others.map(({ file }): [FileDoc, ImportedAs] => [file, 'skipped'])
       : await placeNew(context, def, others)),
   ])
 }

@@ -13,10 +13,10 @@ import { creditCodeFor, definitions, sampleInput } from '../../../test/support/s
 import { accounts } from '../../../test/support/server.ts'
 import { startWorld, type World } from '../../../test/support/world.ts'
 import { type Actor, type Context, contextOn, momentIn } from '../context.ts'
+import { importBatch, importsInBatches } from './importBatch.ts'
+import type { PlaceMode } from './importDocument.ts'
+import { importDocuments } from './importDocuments.ts'
 import type { RowError } from './importReport.ts'
-import { placeAll } from './placeAll.ts'
-import type { PlaceMode } from './placeDocument.ts'
-import { placeMany, placesTogether } from './placeMany.ts'
 
 const actor: Actor = {
   account: accounts.buyer,
@@ -29,7 +29,7 @@ const actor: Actor = {
   localCurrency: 'CNY',
 }
 const together = definitions.filter(
-  (def) => def.csv && def.sides.buyer?.creates === true && placesTogether({ actor }, def),
+  (def) => def.csv && def.sides.buyer?.creates === true && importsInBatches({ actor }, def),
 )
 class Undo extends Error {}
 const moment = momentIn(actor.timeZone)
@@ -80,7 +80,7 @@ describe.each(kinds)('documents of a file on %s', (kind) => {
   async function place(context: Context, def: AnyDocument, n: number, more: AnyRow = {}): Promise<AnyRow> {
     const before = await context.tx.query<{ uuid: string }>(`select "uuid" from "${def.shape.name}"`)
     const file = fileOf(def, n, [], 1)
-    await placeAll(context, { def, mode: 'upsert', dryRun: false }, [
+    await importDocuments(context, { def, mode: 'upsert', dryRun: false }, [
       { ...file, doc: { ...file.doc, ...more } as AnyDoc },
     ])
     const [made] = await context.tx.query<AnyRow>(`select * from "${def.shape.name}" where "uuid" <> all($1)`, [
@@ -103,7 +103,7 @@ describe.each(kinds)('documents of a file on %s', (kind) => {
       })
       const groups = isJoint ? [all] : all.map((file) => [file])
       for (const files of groups) {
-        const report = await placeAll(context, { def, mode, dryRun: false }, files)
+        const report = await importDocuments(context, { def, mode, dryRun: false }, files)
         for (const fate of Object.keys(counts) as (keyof typeof counts)[]) counts[fate] += report[fate]
         errors.push(...report.errors)
       }
@@ -150,12 +150,12 @@ describe.each(kinds)('documents of a file on %s', (kind) => {
         { ...sample, priceStart: '2092-01-01' },
       ]
       const files = docs.map((doc, i) => ({ doc, rows: [i], issues: [] }))
-      const fates = await placeMany(context, def, { mode: 'upsert' }, files)
+      const fates = await importBatch(context, def, { mode: 'upsert' }, files)
       expect(files.map((file) => fates.get(file))).toEqual(['unchanged', 'updated', 'created', 'created'])
       const again = files
         .slice(2)
         .map((file, i) => ({ ...file, doc: { ...file.doc, remark: i === 0 ? 'fourth' : sample.remark } }))
-      const then = await placeMany(context, def, { mode: 'upsert' }, again)
+      const then = await importBatch(context, def, { mode: 'upsert' }, again)
       expect(again.map((file) => then.get(file))).toEqual(['updated', 'unchanged'])
       throw new Undo()
     })
@@ -170,7 +170,7 @@ describe.each(kinds)('documents of a file on %s', (kind) => {
       const { toElsAccount } = sampleInput(def, 1)
       const doc = { toElsAccount: ` ${toElsAccount}`, remark: 'kept ' } as AnyDoc
       const files = [{ doc, rows: [2], issues: [] }]
-      const report = await placeAll(context, { def, mode: 'upsert', dryRun: false }, files)
+      const report = await importDocuments(context, { def, mode: 'upsert', dryRun: false }, files)
       expect(report).toMatchObject({ read: 1, unchanged: 1, errors: [] })
       throw new Undo()
     })
@@ -190,11 +190,11 @@ describe.each(kinds)('documents of a file on %s', (kind) => {
       }
       withCode(40, socialCreditCode)
       for (const i of [10, 90]) withCode(i, creditCodeFor(5555))
-      const fates = await placeMany(context, def, { mode: 'insert' }, files)
+      const fates = await importBatch(context, def, { mode: 'insert' }, files)
       expect(fates.size).toBeGreaterThanOrEqual(82)
       for (const i of [10, 40, 90]) expect(fates.has(files[i] as FileDoc)).toBe(false)
       const left = files.filter((file) => !fates.has(file))
-      const report = await placeAll(context, { def, mode: 'insert', dryRun: false }, left)
+      const report = await importDocuments(context, { def, mode: 'insert', dryRun: false }, left)
       const taken = { field: 'socialCreditCode', rule: 'common.duplicateKey' }
       expect(report.errors).toEqual([
         { row: 42, ...taken, params: { value: socialCreditCode } },
@@ -219,7 +219,7 @@ describe.each(kinds)('documents of a file on %s', (kind) => {
         { materialNumber, toElsAccount: accounts.supplier },
       ]
       const files = docs.map((doc, i) => ({ doc: doc as AnyDoc, rows: [i + 2], issues: [] }))
-      const report = await placeAll(context, { def, mode: 'upsert', dryRun: false }, files)
+      const report = await importDocuments(context, { def, mode: 'upsert', dryRun: false }, files)
       expect(report).toMatchObject({ created: 2, updated: 2, failed: 0, errors: [] })
       throw new Undo()
     })

@@ -3,7 +3,7 @@ import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { generations } from './generations.ts'
+import { dependencyOrder } from './dependencyOrder.ts'
 
 const def = documents.materialCategory as AnyDocument
 const file = ([cateCode, parentCode]: readonly [string, string | null], i = 0): FileDoc => ({
@@ -12,9 +12,9 @@ const file = ([cateCode, parentCode]: readonly [string, string | null], i = 0): 
   issues: [],
 })
 const told = (rows: readonly (readonly [string, string | null])[]) =>
-  generations(def, rows.map(file)).map((some) => some.map(({ doc, rows: [row] }) => `${doc.cateCode}${row}`))
+  dependencyOrder(def, rows.map(file)).map((some) => some.map(({ doc, rows: [row] }) => `${doc.cateCode}${row}`))
 
-describe('documents of a file in generations', () => {
+describe('documents of a file in the order of their references', () => {
   test.each([
     ['nothing', [], []],
     [
@@ -67,7 +67,7 @@ describe('documents of a file in generations', () => {
     fc.assert(
       fc.property(fc.array(row, { maxLength: 12 }), (rows) => {
         const files = rows.map(file)
-        const all = generations(def, files).flat()
+        const all = dependencyOrder(def, files).flat()
         expect(all.toSorted((a, b) => (a.rows[0] ?? 0) - (b.rows[0] ?? 0))).toEqual(files)
         for (const [at, { doc }] of all.entries())
           expect(all.slice(at).every((later) => later.doc.cateCode !== doc.parentCode)).toBe(true)

@@ -21,14 +21,14 @@ const ownField = ({ unique = [], shape }: AnyDocument): string | undefined =>
   (unique as readonly string[]).find((key) => shape.fields[key]?.auto === true)
 
 /** Are documents of the definition numbered by us, and told apart by what they are of? */
-export const hasSubject = (def: AnyDocument): boolean =>
+export const hasNaturalKey = (def: AnyDocument): boolean =>
   def.number !== undefined && (def.noOverlap !== undefined || ownField(def) !== undefined)
 
 /** The field that is told where a document of the same is in the way. */
-export const subjectField = (def: AnyDocument): string => String(def.noOverlap?.from ?? ownField(def))
+export const naturalKeyField = (def: AnyDocument): string => String(def.noOverlap?.from ?? ownField(def))
 
 /** What a document with its references is of; undefined while it has no first day, or nothing follows from it. */
-export const subjectOf = (def: AnyDocument, doc: AnyRow): string | undefined => {
+export const naturalKeyOf = (def: AnyDocument, doc: AnyRow): string | undefined => {
   if (!def.noOverlap) {
     const own = { ...doc, ...def.derive?.(doc as never) }[ownField(def) ?? '']
     return isEmpty(own) ? undefined : JSON.stringify([own])
@@ -39,25 +39,25 @@ export const subjectOf = (def: AnyDocument, doc: AnyRow): string | undefined => 
 }
 
 /** 22 letters for whatever a document is of: those of a million rows are remembered at once. */
-const short = (subject: string): string => createHash('sha256').update(subject).digest('base64url').slice(0, 22)
+const short = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22)
 
 /**
  * How rows of a file that name no document are told to be of the same: as far as their cells say it alike, with what new
  * documents start with in blank ones; a name is another text than its code.
  */
-export function aloneIn(def: AnyDocument): FileOptions['naturalKey'] {
-  if (!hasSubject(def)) return undefined
+export function naturalKeyInFile(def: AnyDocument): FileOptions['naturalKey'] {
+  if (!hasNaturalKey(def)) return undefined
   const starts = Object.entries(def.shape.fields as Fields).flatMap(([key, { initial }]) =>
     initial === undefined ? [] : [[key, initial]],
   )
   const of = (head: AnyRow) => {
-    const subject = subjectOf(def, { ...Object.fromEntries(starts), ...head })
-    return subject === undefined ? undefined : short(subject)
+    const key = naturalKeyOf(def, { ...Object.fromEntries(starts), ...head })
+    return key === undefined ? undefined : short(key)
   }
-  return { column: subjectField(def), of }
+  return { column: naturalKeyField(def), of }
 }
 
-function columnsOfSubject(def: AnyDocument) {
+function naturalKeyColumns(def: AnyDocument) {
   if (!def.noOverlap) return byColumns(def, [ownField(def) ?? ''])
   const { same, from } = rulesOf(def)
   return [
@@ -70,14 +70,14 @@ function columnsOfSubject(def: AnyDocument) {
  * Documents that are of something and count or can still be edited, by what they are of, among those the person sees; the
  * latest of several.
  */
-export async function bySubject(
+export async function byNaturalKey(
   { tx, actor }: Context,
   def: AnyDocument,
-  subjects: readonly string[],
+  naturalKeys: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  if (subjects.length === 0) return new Map()
-  const values = subjects.map((subject) => JSON.parse(subject) as string[])
-  const by = columnsOfSubject(def)
+  if (naturalKeys.length === 0) return new Map()
+  const values = naturalKeys.map((key) => JSON.parse(key) as string[])
+  const by = naturalKeyColumns(def)
   const scope = scopeOf(def, actor, by.length + 2)
   const found = lookUp(
     def,
@@ -90,5 +90,5 @@ export async function bySubject(
     ...by.map((_, i) => values.map((one) => one[i])),
     ...scope.values,
   ])
-  return new Map(rows.map(({ at, uuid }) => [String(subjects[at - 1]), uuid]))
+  return new Map(rows.map(({ at, uuid }) => [String(naturalKeys[at - 1]), uuid]))
 }
