@@ -7,13 +7,13 @@ import { actAsSystem } from '../../engine/act.ts'
 import { hasNaturalKey } from '../../engine/exchange/naturalKey.ts'
 import { definitionOf } from '../../engine/registry.ts'
 import { serverContext, systemOf } from '../../engine/serverContext.ts'
-import type { Stretch } from '../placement.ts'
+import type { ByteRange } from '../placement.ts'
 import { Cancelled } from './jobEnd.ts'
 
 export type JobRow = ImportJob & {
   readonly elsAccount: string
   readonly uuid: string
-  readonly ahead: readonly Stretch[] | null
+  readonly ahead: readonly ByteRange[] | null
   /** The run that has taken the job; another one has another name. */
   readonly runner: string | null
 }

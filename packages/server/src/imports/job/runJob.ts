@@ -8,7 +8,7 @@ import { withCodeNames } from '../file/codeNames.ts'
 import type { Task } from '../placement.ts'
 import { allOrNothing } from './allOrNothing.ts'
 import type { RunParts } from './fileParts.ts'
-import { Cancelled, Ended, toldOf } from './jobEnd.ts'
+import { Cancelled, Ended, messageOf } from './jobEnd.ts'
 import { actOnJob, failJob, type JobRow } from './jobRow.ts'
 import { openFile } from './openFile.ts'
 import { partByPart } from './partByPart.ts'
@@ -60,7 +60,7 @@ export async function runJob(parts: RunParts, job: JobRow): Promise<void> {
     await actOnJob(database, job, job.dryRun === 'Y' ? 'finishTrial' : 'finish')
   } catch (error) {
     if (error instanceof Cancelled) return
-    const told = toldOf(error)
+    const told = messageOf(error)
     if (!told) throw error
     await failJob(database, job, told)
   }

@@ -25,12 +25,12 @@ const mostOfTree = 50_000
 const noChanges: ReadonlyMap<FileDoc, Change> = new Map()
 
 /** Are documents placed together, and say before what they place? */
-export const isTogether = ({ def, actor, keyField }: Task): boolean => importsInBatches({ actor }, def, keyField)
+export const isBatched = ({ def, actor, keyField }: Task): boolean => importsInBatches({ actor }, def, keyField)
 
 /** Of a tree all documents are one part: a row may stand before the one it hangs under. */
 function sizeOf(task: Task, kind: Database['kind']): number {
   if (ownRefs(task.def).length > 0) return Number.POSITIVE_INFINITY
-  return atOnce[isTogether(task) ? 'together' : 'alone'][kind]
+  return atOnce[isBatched(task) ? 'together' : 'alone'][kind]
 }
 
 /** Documents whose changes a trial run tells. */

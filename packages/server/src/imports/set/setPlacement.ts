@@ -8,12 +8,12 @@ import { hasEffectsOnSets, importsAsSet } from '../../engine/documentSets.ts'
 import { isDemanding } from '../../engine/effects.ts'
 import { blankKeys } from '../../engine/exchange/wholeKey.ts'
 import { type FileRows, fileRows } from '../../engine/intake/fileRows.ts'
-import type { Place } from '../../engine/intake/goodRows.ts'
+import type { FilePosition } from '../../engine/intake/rowChunks.ts'
 import { scopeOf } from '../../engine/query/condition.ts'
 import { definitionOf } from '../../engine/registry.ts'
 import type { Part, Since, Task } from '../placement.ts'
-import { repeats } from './repeats.ts'
-import { placePiece } from './setPiece.ts'
+import { duplicateKeyFinder } from './duplicateKeys.ts'
+import { placeChunk } from './setChunk.ts'
 import { setShapeOf } from './setShape.ts'
 
 /** Bytes below which rows go one by one, which takes a moment only. */
@@ -73,15 +73,15 @@ export async function* setPlacement(task: Task, since: Since, size: number = par
   const { reading, actor } = task
   const shape = setShapeOf(task, reading)
   const rows: FileRows = { path: reading.path, shape: shape.file, zone: actor.timeZone, size }
-  const repeatedIn = repeats(rows)
-  const start: Place = { row: reading.headerRow + 1, at: reading.body }
+  const repeatedIn = duplicateKeyFinder(rows)
+  const start: FilePosition = { row: reading.headerRow + 1, at: reading.body }
   let from = 0
-  for await (const piece of fileRows(rows, start)) {
-    const twice = await repeatedIn(piece)
-    const part = { from, position: piece.at }
-    from = piece.at
-    if (piece.at <= since.position || since.ahead.some(([, to]) => to === piece.at)) continue
-    const prepared = { task, shape, piece, twice, uuids: uuidsOf() }
-    yield { ...part, place: (context) => placePiece(context, prepared) }
+  for await (const chunk of fileRows(rows, start)) {
+    const twice = await repeatedIn(chunk)
+    const part = { from, position: chunk.at }
+    from = chunk.at
+    if (chunk.at <= since.position || since.ahead.some(([, to]) => to === chunk.at)) continue
+    const prepared = { task, shape, chunk, twice, uuids: uuidsOf() }
+    yield { ...part, place: (context) => placeChunk(context, prepared) }
   }
 }

@@ -10,11 +10,11 @@ let taken = 0
 
 const pieceSize = 256 * 1024
 
-export class SpillFull extends Error {}
+export class OverflowFileFull extends Error {}
 
-export interface SpillFile {
+export interface OverflowFile {
   /** What was taken, from its beginning, and what is still coming. @throws what broke the stream */
-  readonly pieces: () => AsyncGenerator<Buffer>
+  readonly chunks: () => AsyncGenerator<Buffer>
   /** Called when nobody reads any more, after the stream was ended. */
   readonly close: () => Promise<void>
 }
@@ -36,7 +36,7 @@ async function nameless(): Promise<{ file: FileHandle; remove: () => Promise<voi
 }
 
 /** Takes all that comes, as fast as it comes. */
-export function spillFile(rows: AsyncIterator<Buffer>): SpillFile {
+export function overflowFile(rows: AsyncIterator<Buffer>): OverflowFile {
   let size = 0
   let isOver = false
   let news = Promise.withResolvers<void>()
@@ -50,7 +50,7 @@ export function spillFile(rows: AsyncIterator<Buffer>): SpillFile {
     for (let next = await rows.next(); !next.done; next = await rows.next()) {
       taken += next.value.length
       size += next.value.length
-      if (taken > mostOfAll) throw new SpillFull('too much waits for slow readers')
+      if (taken > mostOfAll) throw new OverflowFileFull('too much waits for slow readers')
       await write(file, next.value, size - next.value.length)
       tell()
     }
@@ -61,7 +61,7 @@ export function spillFile(rows: AsyncIterator<Buffer>): SpillFile {
   })
   // told to who reads
   taking.catch(() => undefined)
-  const pieces = async function* () {
+  const chunks = async function* () {
     const { file } = await opened
     for (let at = 0; ; ) {
       const waited = news.promise
@@ -79,5 +79,5 @@ export function spillFile(rows: AsyncIterator<Buffer>): SpillFile {
     await file.close()
     await remove()
   }
-  return { pieces, close }
+  return { chunks, close }
 }

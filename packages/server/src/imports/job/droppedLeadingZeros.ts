@@ -45,7 +45,7 @@ async function existing(
 }
 
 /** The same faults; of a code that lacks its zeros it is said which one there is. */
-export async function withLostZeros(
+export async function withDroppedLeadingZeros(
   on: Connection,
   { elsAccount, document }: Pick<JobRow, 'elsAccount' | 'document'>,
   faults: readonly RowError[],

@@ -1,35 +1,35 @@
-/** One piece of a file inside of its transaction: staged, judged, merged, every row accounted for. */
+/** One chunk of a file inside of its transaction: staged, judged, merged, every row accounted for. */
 import { refusedWithoutFlow } from '../../approval/noFlow.ts'
 import type { Context } from '../../engine/context.ts'
 import { tellWritten } from '../../engine/events.ts'
 import type { RowError } from '../../engine/exchange/importReport.ts'
-import type { Piece } from '../../engine/intake/goodRows.ts'
+import type { RowChunk } from '../../engine/intake/rowChunks.ts'
 import { holdTargets } from '../../engine/references/referenceLocks.ts'
 import type { Task } from '../placement.ts'
 import { type Change, type Placed, sum } from '../placementCounts.ts'
 import { askedFaults } from './setAskedFields.ts'
 import { changesOf } from './setChanges.ts'
 import { repeatedRows } from './setDuplicates.ts'
+import { withEffects } from './setEffects.ts'
+import { placeAllByRow, placeExceptions } from './setExceptions.ts'
 import { faultsStatement } from './setFaults.ts'
-import { withFollows } from './setFollows.ts'
 import { drawn, insertStatement, numbersOf, updateStatement, writer } from './setMerge.ts'
 import { known, sameKey } from './setRows.ts'
 import { quoted, type SetShape } from './setShape.ts'
-import { allOneByOne, oneByOne } from './setSingles.ts'
 import { stage, unstage } from './staging.ts'
 import { keepPart } from './writtenParts.ts'
 
-/** Numbers of the rows of a piece in the order in which they are staged. */
-function* stagedRows({ first, rows, bad, blank }: Piece): Generator<number> {
+/** Numbers of the rows of a chunk in the order in which they are staged. */
+function* stagedRows({ first, rows, bad, blank }: RowChunk): Generator<number> {
   const absent = new Set([...blank, ...bad.map(({ row }) => row)])
   for (let row = first; row < first + rows; row += 1) if (!absent.has(row)) yield row
 }
 
 /** Faults of rows that never became a row of CSV. */
-const earlier = ({ first, rows }: Piece, { reading }: Task): readonly RowError[] =>
+const earlier = ({ first, rows }: RowChunk, { reading }: Task): readonly RowError[] =>
   (reading.faults ?? []).filter(({ row }) => row >= first && row < first + rows)
 
-const cellFaults = ({ bad }: Piece, { reading }: Task): RowError[] =>
+const cellFaults = ({ bad }: RowChunk, { reading }: Task): RowError[] =>
   bad.flatMap(({ row, faults }) =>
     faults.map(({ at, ...fault }) => ({
       row,
@@ -56,14 +56,14 @@ const write = async ({ tx }: Context, statement: string, values: readonly unknow
 export interface Prepared {
   readonly task: Task
   readonly shape: SetShape
-  readonly piece: Piece
+  readonly chunk: RowChunk
   /** Rows whose keys the file has named before. */
   readonly twice: readonly number[]
   readonly uuids: string
 }
 
 /** Writes what is staged. */
-async function writeSet(context: Context, { task, shape, uuids, piece }: Prepared, rows: readonly number[]) {
+async function writeSet(context: Context, { task, shape, uuids, chunk }: Prepared, rows: readonly number[]) {
   const { mode } = task
   const who = writer(context)
   const {
@@ -73,10 +73,10 @@ async function writeSet(context: Context, { task, shape, uuids, piece }: Prepare
   } = mode === 'insert' ? none : await write(context, updateStatement(shape), who)
   const { n: skipped } = mode === 'update' ? await write(context, skippedStatement(shape), [who[0]]) : none
   const numbers = mode === 'update' ? undefined : await numbersOf(context, shape)
-  const inserted = [...who, uuids, String(piece.first), ...(numbers ? [numbers] : [])]
+  const inserted = [...who, uuids, String(chunk.first), ...(numbers ? [numbers] : [])]
   const { n: created } =
     mode === 'update' ? none : await write(context, insertStatement(shape, drawn(context, shape.def)), inserted)
-  const uuidOf = (n: number) => `${uuids}${(piece.first + n).toString(16).padStart(12, '0')}`
+  const uuidOf = (n: number) => `${uuids}${(chunk.first + n).toString(16).padStart(12, '0')}`
   if (!task.dryRun && created + updated > 0) {
     await keepPart(context, task, kept)
     await tellWritten(context, shape.def, 'import', [...(heard ?? []), ...(created > 0 ? [uuidOf(1)] : [])])
@@ -93,9 +93,9 @@ async function writeSet(context: Context, { task, shape, uuids, piece }: Prepare
 async function merge(context: Context, prepared: Prepared, rows: readonly number[]) {
   const { task, shape } = prepared
   const ahead = task.dryRun ? await changesOf(context, shape, task.mode) : []
-  const { left, ...singles } = await oneByOne(context, shape, task, rows)
-  const asSet = await withFollows(context, shape, task.mode, () => writeSet(context, prepared, left))
-  const rest = asSet ?? (await allOneByOne(context, shape, task, left))
+  const { left, ...singles } = await placeExceptions(context, shape, task, rows)
+  const asSet = await withEffects(context, shape, task.mode, () => writeSet(context, prepared, left))
+  const rest = asSet ?? (await placeAllByRow(context, shape, task, left))
   const faults = [...singles.faults, ...rest.faults]
   const refused = new Set(faults.map(({ row }) => row))
   const changes = ahead.flatMap(({ n, ...change }): Change[] => (refused.has(rows[n] ?? 0) ? [] : [change]))
@@ -168,19 +168,19 @@ async function judge(context: Context, prepared: Prepared, rows: readonly number
   }
 }
 
-/** Places one piece inside the transaction of the context. */
-export async function placePiece(context: Context, prepared: Prepared): Promise<Placed> {
-  const { task, shape, piece } = prepared
-  const rows = [...stagedRows(piece)]
+/** Places one chunk inside the transaction of the context. */
+export async function placeChunk(context: Context, prepared: Prepared): Promise<Placed> {
+  const { task, shape, chunk } = prepared
+  const rows = [...stagedRows(chunk)]
   for (const { field } of shape.written) if (field.kind === 'ref') await holdTargets(context, field)
-  const staged = await stage(context, shape, piece)
+  const staged = await stage(context, shape, chunk)
   if (task.mode !== 'insert') await lockKnown(context, shape)
   if (staged !== rows.length) throw new Error(`${rows.length} rows went to staging, ${staged} arrived`)
   const judged = await judge(context, prepared, rows)
   const merged = await merge(context, prepared, judged.kept)
-  const unwritten = earlier(piece, task)
-  const failed = judged.failed + piece.bad.length + new Set(unwritten.map(({ row }) => row)).size
-  const told = [...unwritten, ...cellFaults(piece, task), ...judged.faults, ...merged.faults]
+  const unwritten = earlier(chunk, task)
+  const failed = judged.failed + chunk.bad.length + new Set(unwritten.map(({ row }) => row)).size
+  const told = [...unwritten, ...cellFaults(chunk, task), ...judged.faults, ...merged.faults]
   return {
     counts: { ...merged.counts, read: merged.counts.read + failed, failed: merged.counts.failed + failed },
     faults: told.sort((a, b) => a.row - b.row),

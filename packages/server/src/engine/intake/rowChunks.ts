@@ -3,7 +3,7 @@ import { type CellFault, rowReader } from './rowReader.ts'
 import { type FileShape, hashOfKey, rowScanner } from './rowScanner.ts'
 
 /** A row that may not go on; rows are numbered as a spreadsheet shows them: the header is row 1. */
-export interface BadRow {
+export interface InvalidRow {
   readonly row: number
   readonly faults: readonly CellFault[]
 }
@@ -15,13 +15,13 @@ export interface RowKeys {
 }
 
 /** Whole rows of a file. */
-export interface Piece {
+export interface RowChunk {
   /** The rows that go on, in the form of the file. */
   readonly bytes: Buffer
   readonly first: number
   /** How many rows there are, those that hold nothing among them. */
   readonly rows: number
-  readonly bad: readonly BadRow[]
+  readonly bad: readonly InvalidRow[]
   /** Rows that hold nothing. */
   readonly blank: readonly number[]
   /** Empty where the shape names no key. */
@@ -31,7 +31,7 @@ export interface Piece {
 }
 
 /** A place in a file: the number of a row and its first byte. */
-export interface Place {
+export interface FilePosition {
   readonly row: number
   readonly at: number
 }
@@ -41,12 +41,12 @@ export interface Place {
  * @param zone IANA name of the zone in which the file writes times of day
  * @returns of the whole rows in them those that go on; no row where the bytes end before the first one does
  */
-export function rowTaker(shape: FileShape, zone: string): (bytes: Buffer, from: Place) => Piece {
+export function chunkReader(shape: FileShape, zone: string): (bytes: Buffer, from: FilePosition) => RowChunk {
   const scan = rowScanner(shape)
   const readRow = rowReader(shape, zone)
   return (bytes, { row, at }) => {
     const pieces: Buffer[] = []
-    const bad: BadRow[] = []
+    const bad: InvalidRow[] = []
     const blank: number[] = []
     const keys: RowKeys = { rows: [], hashes: [], places: [] }
     const keyed = (n: number, hash: number, from: number) => {

@@ -24,7 +24,7 @@ async function changing({ tx, actor }: Context, shape: SetShape, mode: Task['mod
  * @param write answers the uuids of new documents among other things
  * @returns undefined where what follows refuses one of them: nothing is written then
  */
-export async function withFollows<T extends { readonly uuids: () => readonly string[] }>(
+export async function withEffects<T extends { readonly uuids: () => readonly string[] }>(
   context: Context,
   shape: SetShape,
   mode: Task['mode'],

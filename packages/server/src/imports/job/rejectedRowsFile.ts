@@ -4,7 +4,7 @@ import type { RowError } from '../../engine/exchange/importReport.ts'
 import { type ImportFiles, sent } from '../file/importFiles.ts'
 import { linesOf } from '../file/lines.ts'
 
-export interface FaultSpool {
+export interface RejectedRowsFile {
   readonly add: (faults: readonly RowError[]) => Promise<void>
   /**
    * Tells those that nobody was told of, several at a time and in the order in which they came.
@@ -17,7 +17,7 @@ export interface FaultSpool {
 const atOnce = 5000
 
 /** Begins without any. */
-export async function faultSpool(files: ImportFiles, job: string): Promise<FaultSpool> {
+export async function rejectedRowsFile(files: ImportFiles, job: string): Promise<RejectedRowsFile> {
   const path = files.path(job, `${sent}-faults.ndjson`)
   const remove = () => rm(path, { force: true })
   await remove()

@@ -98,7 +98,7 @@ async function place(
  * Places those that a set cannot judge, and takes them out of staging.
  * @param rows numbers of the staged rows, in their order
  */
-export async function oneByOne(
+export async function placeExceptions(
   context: Context,
   shape: SetShape,
   task: Task,
@@ -116,5 +116,5 @@ export async function oneByOne(
 }
 
 /** Places all that are left. */
-export const allOneByOne = async (context: Context, shape: SetShape, task: Task, rows: readonly number[]) =>
+export const placeAllByRow = async (context: Context, shape: SetShape, task: Task, rows: readonly number[]) =>
   place(context, task, rows, await rowsWhere(context, shape, 'true'))

@@ -1,6 +1,6 @@
 /** The keys a file has named so far: 9 bytes for each and little room beside them, however long they are. */
 
-export interface KeysSeen {
+export interface KeyHashTable {
   /** Adds a row; answers where earlier rows of the same hash begin. Most files have few of them. */
   readonly add: (hash: number, at: number) => readonly number[]
 }
@@ -13,7 +13,7 @@ const fullest = 0.85
 const growth = 1.25
 
 /** Open addresses for hashes that share their first byte. */
-function table(): KeysSeen {
+function table(): KeyHashTable {
   let size = 64
   let hashes = new Uint32Array(size)
   /** Where rows begin, and 1 more: 0 is a free place. */
@@ -60,7 +60,7 @@ function table(): KeysSeen {
 }
 
 /** @returns a memory of rows by the 32 bits of the hash of their key */
-export function keysSeen(): KeysSeen {
+export function keyHashTable(): KeyHashTable {
   const all = Array.from({ length: tables }, table)
-  return { add: (hash, at) => (all[hash >>> 24] as KeysSeen).add(hash, at) }
+  return { add: (hash, at) => (all[hash >>> 24] as KeyHashTable).add(hash, at) }
 }
