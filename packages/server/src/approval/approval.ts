@@ -26,8 +26,8 @@ import {
 import { Refused } from '../engine/errors.ts'
 import { serverAt, systemOf } from '../engine/serverContext.ts'
 import { load } from '../engine/store.ts'
-import { askApprovers } from './begin.ts'
-import { cancelTasks } from './course.ts'
+import { cancelTasks } from './approvalProgress.ts'
+import { askApprovers } from './askApprovers.ts'
 import { buyerOf, flowFor, runningAbout } from './flows.ts'
 import { refusedWithoutFlow } from './noFlow.ts'
 

@@ -4,7 +4,7 @@ import { needsApproval } from '@srm/core/definition/conditionalApproval'
 import type { Decimal, IsoDate } from '@srm/core/definition/field'
 import { type Invoice, invoice } from '@srm/core/finance/invoices/invoice'
 import type { SettingKey, SettingValue } from '@srm/core/system/settings'
-import { whereMeant } from '../../approval/whereMeant.ts'
+import { withApprovalRequired } from '../../approval/approvalRequired.ts'
 import { actingAs } from '../../database/jointTransaction.ts'
 import type { Context } from '../../engine/context.ts'
 import { onPrepare, onTaking } from '../../engine/effects.ts'
@@ -109,7 +109,7 @@ onTaking(invoice, {
   },
   preInvoice: due,
   acceptDifference: async (context, doc) => {
-    const asked = await whereMeant(context, invoice, doc)
+    const asked = await withApprovalRequired(context, invoice, doc)
     return needsApproval(asked) ? asked : due(context, asked)
   },
   approve: due,

@@ -155,24 +155,24 @@ const told = {
     url: '/messages',
   },
 } as const satisfies Readonly<Record<string, Told>>
-export type OwnEvent = keyof typeof told
+export type PersonalEvent = keyof typeof told
 
 /** Where people are what an event is about, unless it says otherwise: each is told to the person alone. */
-const newsOf = (event: OwnEvent): OwnNews => {
+const newsOf = (event: PersonalEvent): OwnNews => {
   const { title, lines, url, def = subAccount }: Told = told[event]
   const [, action = ''] = event.split('.')
   return { def, rule: { action, to: { side: 'each' }, title, lines }, url }
 }
 
 /** The words of such an event, and where it leads; undefined for events of documents. */
-export const ownNewsOf = (event: string): OwnNews | undefined =>
-  Object.hasOwn(told, event) ? newsOf(event as OwnEvent) : undefined
+export const personalNoticesOf = (event: string): OwnNews | undefined =>
+  Object.hasOwn(told, event) ? newsOf(event as PersonalEvent) : undefined
 
 /** Writes the message. In a transaction of the system, for the person's account or for none. */
-export async function tellOwner(
+export async function writePersonalNotice(
   tx: Connection,
   { elsAccount, elsSubAccount }: PersonKey,
-  event: OwnEvent,
+  event: PersonalEvent,
   params: Readonly<Record<string, string>>,
   now: Date,
 ): Promise<void> {

@@ -7,7 +7,7 @@ import { Refused } from '../engine/errors.ts'
 
 type Line = DeliveryNotice['lines'][number]
 
-interface Kept {
+interface Requirements {
   readonly materialNumber: string
   readonly shelfLifeDays: number | null
   readonly minRemainShelfLife: number | null
@@ -15,9 +15,13 @@ interface Kept {
   readonly serialManaged: 'Y' | 'N' | null
 }
 
-async function keptOf({ tx }: Context, buyer: string, lines: readonly Line[]): Promise<ReadonlyMap<unknown, Kept>> {
+async function requirementsOf(
+  { tx }: Context,
+  buyer: string,
+  lines: readonly Line[],
+): Promise<ReadonlyMap<unknown, Requirements>> {
   const rows = await actingAs(tx, { account: buyer, side: 'system' }, () =>
-    tx.query<Kept>(
+    tx.query<Requirements>(
       `select "materialNumber", "shelfLifeDays", "minRemainShelfLife", "batchManaged", "serialManaged" from "material"
         where "elsAccount" = $1 and "materialNumber" = any($2) and "isDel" = 'N'`,
       [buyer, lines.flatMap(({ materialNumber }) => (materialNumber ? [materialNumber] : []))],
@@ -31,7 +35,7 @@ const day = 86_400_000
 const daysBetween = (from: string, to: string): number =>
   Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / day))
 
-function demandTold({ itemNumber: line, batchNumber, serials }: Line, kept: Kept): void {
+function demandTold({ itemNumber: line, batchNumber, serials }: Line, kept: Requirements): void {
   const params = { line, material: kept.materialNumber }
   if (kept.batchManaged === 'Y' && batchNumber === null)
     throw new Refused({ message: 'deliveryNotice.batchMissing', field: 'batchNumber', line, params })
@@ -44,8 +48,11 @@ function demandTold({ itemNumber: line, batchNumber, serials }: Line, kept: Kept
  * they are expected, and how much has to be.
  * @throws Refused where batch or serial numbers are missing
  */
-export async function keptAs(context: Context, { toElsAccount, eta, lines }: DeliveryNotice): Promise<Line[]> {
-  const materials = await keptOf(context, String(toElsAccount), lines)
+export async function withMaterialRequirements(
+  context: Context,
+  { toElsAccount, eta, lines }: DeliveryNotice,
+): Promise<Line[]> {
+  const materials = await requirementsOf(context, String(toElsAccount), lines)
   const arrival = eta === null ? context.moment.today : momentIn(context.actor.timeZone, new Date(eta)).today
   return lines.map((line) => {
     const kept = materials.get(line.materialNumber)

@@ -6,7 +6,7 @@ import type { Audience, MessageRule } from './rules.ts'
  * @param permission whoever was given it is told
  * @param of `other`: what the other side did; `holder`: what waits for one's own side
  */
-export const toEither = (
+export const rulesForBothSides = (
   permission: string,
   of: NonNullable<Audience['of']>,
   rule: Omit<MessageRule, 'to'>,

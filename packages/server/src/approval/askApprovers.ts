@@ -7,8 +7,8 @@ import { type Context, unscoped } from '../engine/context.ts'
 import { Refused } from '../engine/errors.ts'
 import { createAsSystem } from '../engine/save/create.ts'
 import { load } from '../engine/store.ts'
+import { startApproval } from './approvalProgress.ts'
 import { type Approver, approversOf } from './approvers.ts'
-import { begin } from './course.ts'
 import { type Chosen, runningAbout } from './flows.ts'
 
 /** What somebody asks others to approve. */
@@ -125,6 +125,6 @@ export async function askApprovers(
   const instance = (await load(context, flowInstance, uuid))?.doc as unknown as FlowInstance
   await askAll(context, about, instance.flowId, steps)
   await start(instance.flowId)
-  await begin(context, instance)
+  await startApproval(context, instance)
   return true
 }

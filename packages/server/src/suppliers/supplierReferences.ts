@@ -11,7 +11,7 @@ import { allDefinitions } from '../engine/registry.ts'
 const isKept = (def: AnyDocument, key: string): boolean => Object.values(def.sides).some((side) => side?.self === key)
 
 /** Where documents name a supplier that a buyer deals with. */
-export const dealings = (): Places[] =>
+export const supplierReferences = (): Places[] =>
   allDefinitions().flatMap((def) => {
     const { head, lines } = placesIn(supplier, def)
     const places = { def, head: head.filter((key) => !isKept(def, key)), lines }
@@ -19,7 +19,7 @@ export const dealings = (): Places[] =>
   })
 
 /** How many documents of a kind deal with a supplier; the labels are those of its definition. */
-export interface DealingCount {
+export interface SupplierDocumentCount {
   readonly document: string
   readonly en: string
   readonly zh: string
@@ -30,10 +30,10 @@ export interface DealingCount {
  * What would go over if the supplier were merged, told to whoever may do that.
  * @throws NotAllowed, NotFound
  */
-export async function dealingsWith(context: Context, uuid: string): Promise<DealingCount[]> {
+export async function countSupplierDocuments(context: Context, uuid: string): Promise<SupplierDocumentCount[]> {
   demand(context, supplier, 'merge')
   const { toElsAccount } = JSON.parse(await get(context, supplier, uuid)) as AnyDoc
-  const all = dealings()
+  const all = supplierReferences()
   const counts = all.map(
     (places, i) => `select ${i} as at, count(*)::integer as count from (${naming(places).join(' union ')}) n`,
   )

@@ -5,8 +5,8 @@ import type { Overrun } from '@srm/core/finance/budgets/budgetOverrideShape'
 import { fourNumbers } from '@srm/core/finance/budgets/budgetRules'
 import type { Context } from '../engine/context.ts'
 import { Refused } from '../engine/errors.ts'
+import { type CurrentBudgetLine, currentBudgetLines } from './currentBudgetLines.ts'
 import { refusalOfOverrun } from './overruns.ts'
-import { type StandingLine, standingLines } from './standingLines.ts'
 
 /** What a line of a document asks of a line of a budget. */
 export interface Asked {
@@ -22,7 +22,12 @@ export interface Asked {
 }
 
 /** What is asked of a line of a budget that has too little, as an approver reads it. */
-function overrunOf(budget: StandingLine, some: readonly [Asked, ...Asked[]], asked: Decimal, left: Decimal): Overrun {
+function overrunOf(
+  budget: CurrentBudgetLine,
+  some: readonly [Asked, ...Asked[]],
+  asked: Decimal,
+  left: Decimal,
+): Overrun {
   const [{ budgetNumber, budgetItemNumber }] = some
   const { totalDudget, availableBudget } = fourNumbers(budget)
   return {
@@ -40,7 +45,7 @@ interface Demand {
 }
 
 /** @throws Refused where a line of a budget has too little for those who ask */
-async function demandOf(context: Context, budget: StandingLine, { docUuid, field, some }: Demand): Promise<void> {
+async function demandOf(context: Context, budget: CurrentBudgetLine, { docUuid, field, some }: Demand): Promise<void> {
   const isHard = budget.isbudget !== 'N'
   const asked = sum(some.map(({ share, booked }) => decimal(share).minus(decimal(booked))))
   const tolerance = isHard ? decimal(budget.toleranceAmount ?? '0') : zero
@@ -61,14 +66,14 @@ async function demandOf(context: Context, budget: StandingLine, { docUuid, field
  * @param field where the screen shows a refusal
  * @throws Refused naming the line, the budget, what is available and what is asked
  */
-export async function demandLeft(
+export async function demandBudgetAvailable(
   context: Context,
   docUuid: string,
   asking: readonly Asked[],
   field: string,
 ): Promise<void> {
   if (asking.length === 0) return
-  const budgets = await standingLines(
+  const budgets = await currentBudgetLines(
     context,
     asking.map(({ budgetNumber }) => budgetNumber),
   )

@@ -8,12 +8,12 @@ import { smtp } from './mail.ts'
 import { outboxChannel } from './outbox.ts'
 import { print } from './print.ts'
 import { type Repeated, repeat } from './repeat.ts'
-import { type DocumentMessages, toldEvents } from './rules.ts'
+import { type DocumentMessages, eventsWithMessages } from './rules.ts'
 import { releaseHeld, sendDue, tidyOutbox } from './sender.ts'
 import { loadSmsSender, smsThrough } from './sms.ts'
 import type { Transports } from './transport.ts'
 
-export interface PostParts {
+export interface DeliveryParts {
   readonly database: Database
   readonly config: Config
   readonly messages: readonly DocumentMessages[]
@@ -41,7 +41,7 @@ export const publicUrlOf =
     return listening === 0 ? undefined : `http://${name.includes(':') ? `[${name}]` : name}:${listening}`
   }
 
-function loopsOf(api: FastifyInstance, parts: PostParts, transports: Transports) {
+function loopsOf(api: FastifyInstance, parts: DeliveryParts, transports: Transports) {
   const { database, messages, now, config } = parts
   const failed = (what: string) => (error: unknown, about: object) =>
     api.log.error({ err: error, ...about }, `${what} failed`)
@@ -61,10 +61,10 @@ function loopsOf(api: FastifyInstance, parts: PostParts, transports: Transports)
 }
 
 /** Opens with the application and closes with it. */
-export function openPost(api: FastifyInstance, parts: PostParts): void {
+export function startMessageDelivery(api: FastifyInstance, parts: DeliveryParts): void {
   const { database } = parts
   const stops: (() => Promise<void>)[] = []
-  awaitEvents(toldEvents(parts.messages))
+  awaitEvents(eventsWithMessages(parts.messages))
   const on = async (channel: string, { wake }: Repeated) => stops.push(await database.listen(channel, wake))
   api.addHook('onReady', async () => {
     const transports = await transportsOf(parts.config)

@@ -6,17 +6,17 @@ import { type Context, unscoped } from '../engine/context.ts'
 import { peek } from '../engine/store.ts'
 
 /** What a line of a budget says of what is left of it. */
-export type StandingLine = BudgetLine & {
+export type CurrentBudgetLine = BudgetLine & {
   readonly isbudget: 'Y' | 'N' | null
   readonly toleranceAmount: Decimal | null
   readonly costCenterName: string | null
 }
 
 /** Lines of budgets of the account by `<budget>\n<line>`. */
-export async function standingLines(
+export async function currentBudgetLines(
   context: Context,
   numbers: readonly string[],
-): Promise<ReadonlyMap<string, StandingLine>> {
+): Promise<ReadonlyMap<string, CurrentBudgetLine>> {
   const rows = await context.tx.query<{ uuid: string }>(
     `select "uuid" from budget where "elsAccount" = $1 and "budgetNumber" = any($2) and "isDel" = 'N'`,
     [context.actor.account, numbers],
@@ -32,7 +32,7 @@ export async function standingLines(
         (line) =>
           [
             `${base.budgetNumber}\n${line.itemNumber}`,
-            { ...line, costCenterName: base.costCenterName } as unknown as StandingLine,
+            { ...line, costCenterName: base.costCenterName } as unknown as CurrentBudgetLine,
           ] as const,
       ),
     ),

@@ -36,7 +36,7 @@ async function lockInstance(context: Context, flowId: string): Promise<FlowInsta
 }
 
 /** Does the flow let the person decide? Nobody decides on what he has submitted where it says so. */
-export async function isAllowed(
+export async function mayDecide(
   { tx, actor }: Context,
   { flowId, submitter }: Pick<FlowTask, 'flowId' | 'submitter'>,
   person: string,
@@ -103,27 +103,27 @@ async function ask(context: Context, { mode }: InstanceStep, tasks: readonly Tas
 const agreeing: ReadonlySet<Opinion> = new Set<Opinion>(['approved', 'skipped'])
 
 /** Once is enough for whoever has just approved the step before. */
-async function skipSame(context: Context, before: readonly Task[], tasks: readonly Task[]): Promise<void> {
+async function skipSameApprover(context: Context, before: readonly Task[], tasks: readonly Task[]): Promise<void> {
   const agreed = new Set(before.filter(({ taskStatus }) => agreeing.has(taskStatus)).map(({ assignee }) => assignee))
   for (const { uuid, assignee } of tasks)
     if (agreed.has(assignee)) await actAsSystem(context, flowTask, uuid, 'skip', {}, {})
 }
 
 /** Goes on behind a step that was passed; behind the last one what was asked for happens. */
-async function goOn(context: Context, instance: FlowInstance, passed: number): Promise<void> {
+async function advance(context: Context, instance: FlowInstance, passed: number): Promise<void> {
   const rule = (instance.steps ?? []).find(({ step }) => step > passed)
   if (!rule) return grant(context, instance)
   const before = await tasksOf(context, instance.flowId)
   const of = (tasks: readonly Task[], step: number) => tasks.filter((task) => task.step === step)
-  if (instance.sameApprover === 'skip') await skipSame(context, of(before, passed), of(before, rule.step))
+  if (instance.sameApprover === 'skip') await skipSameApprover(context, of(before, passed), of(before, rule.step))
   const tasks = of(await tasksOf(context, instance.flowId), rule.step)
   if (outcomeOf(rule, opinionsIn(tasks, rule.step)) === 'open') return ask(context, rule, tasks)
   await cancelAll(context, tasks)
-  return goOn(context, instance, rule.step)
+  return advance(context, instance, rule.step)
 }
 
 /** Begins with the first step. */
-export const begin = (context: Context, instance: FlowInstance): Promise<void> => goOn(context, instance, 0)
+export const startApproval = (context: Context, instance: FlowInstance): Promise<void> => advance(context, instance, 0)
 
 /** What somebody answered to a task. */
 export interface Answer extends Pick<FlowTask, 'flowId' | 'step' | 'submitter' | 'opinion'> {
@@ -146,29 +146,29 @@ async function settleStep(context: Context, instance: FlowInstance, step: number
   if (!rule) throw new NotFound('flowInstance')
   const all = await tasksOf(context, instance.flowId)
   const tasks = all.filter((task) => task.step === step)
-  const outcome = said.final ? 'rejected' : outcomeOf(rule, opinionsIn(tasks, step))
-  if (outcome === 'rejected') {
+  const result = said.final ? 'rejected' : outcomeOf(rule, opinionsIn(tasks, step))
+  if (result === 'rejected') {
     await cancelAll(context, all)
     return deny(context, instance, said.final, said.opinion)
   }
-  if (outcome === 'open') return rule.mode === 'turn' ? ask(context, rule, tasks) : undefined
+  if (result === 'open') return rule.mode === 'turn' ? ask(context, rule, tasks) : undefined
   await cancelAll(context, tasks)
-  return goOn(context, instance, step)
+  return advance(context, instance, step)
 }
 
 /**
  * An approver has decided: the step goes on, is passed, or ends the approval.
  * @throws Refused when the approval was decided meanwhile, or the flow does not let him
  */
-export async function decided(context: Context, answer: Answer): Promise<void> {
+export async function recordDecision(context: Context, answer: Answer): Promise<void> {
   const { flowId, step, opinion, final } = answer
-  if (!(await isAllowed(context, answer, context.actor.subAccount)))
+  if (!(await mayDecide(context, answer, context.actor.subAccount)))
     throw new Refused({ message: 'flowTask.ownDocument' })
   await settleStep(context, await runningOf(context, flowId), step, { opinion, final })
 }
 
 /** A task that gives somebody a second voice in its step is not needed; the step may be decided without it. */
-export async function giveUp(context: Context, { uuid, flowId, step, taskStatus }: FlowTask): Promise<void> {
+export async function dropExtraTask(context: Context, { uuid, flowId, step, taskStatus }: FlowTask): Promise<void> {
   const instance = await runningOf(context, flowId)
   await actAsSystem(context, flowTask, uuid, 'cancel', {}, {})
   if (taskStatus === 'open') await settleStep(context, instance, step, { opinion: null, final: false })

@@ -6,7 +6,7 @@ type Follower = (database: Database, uuids: readonly string[], now: Date) => Pro
 
 const followers = new Map<string, Follower>()
 
-export function onLetters(document: string, follower: Follower): void {
+export function onDelivery(document: string, follower: Follower): void {
   followers.set(document, follower)
 }
 
@@ -15,7 +15,7 @@ interface Spoken {
   readonly documentUuid: string | null
 }
 
-export async function tellLetters(database: Database, letters: readonly Spoken[], now: Date): Promise<void> {
+export async function reportDelivery(database: Database, letters: readonly Spoken[], now: Date): Promise<void> {
   for (const [document, follower] of followers) {
     const uuids = letters.filter((letter) => letter.document === document).map((letter) => letter.documentUuid)
     if (uuids.length > 0) await follower(database, uuids as string[], now)
