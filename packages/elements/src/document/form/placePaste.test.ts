@@ -1,7 +1,7 @@
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { describe, expect, test } from 'vitest'
 import type { Column, Editor } from '../../grid/types.ts'
-import { enWhole } from '../../words/enWhole.ts'
+import { enDeferred } from '../../words/enDeferred.ts'
 import type { FormLine } from './formModel.ts'
 import { headedBlock, type PasteSight, usualBlock } from './placePaste.ts'
 
@@ -22,7 +22,7 @@ const columns = [
   column('returnItem', 'choice'),
 ]
 const [material, description, quantity, , date, plant, returned] = columns as [Column<FormLine>, ...Column<FormLine>[]]
-const scope = { def: purchaseOrder, locale: 'en', today: '2026-11-26', words: enWhole, visible } as never
+const scope = { def: purchaseOrder, locale: 'en', today: '2026-11-26', words: enDeferred, visible } as never
 const sight: PasteSight = { scope, columns, shown: typed }
 const headed = (block: readonly (readonly string[])[], at = material) => headedBlock(sight, block, at)
 

@@ -16,7 +16,7 @@ import { SearchBox } from '../interaction/SearchBox.tsx'
 import { useSettled } from '../interaction/useSettled.ts'
 import { label } from '../values/labelText.ts'
 import { useDictionaries } from '../values/useDictionaries.ts'
-import { TakenSums } from './TakenSums.tsx'
+import { SelectedSums } from './SelectedSums.tsx'
 import { type Choice, placeOf, useTakeable } from './useTakeable.ts'
 
 /** Open lines of another document, chosen as lines of the form. */
@@ -136,7 +136,7 @@ function Chooser({ form, reference, onClose }: ChooserProps) {
             empty={<span className="muted">{words.making.none}</span>}
           />
         )}
-        <TakenSums {...{ scope, reference, lines, found }} onAll={() => void chooseAll()} />
+        <SelectedSums {...{ scope, reference, lines, found }} onAll={() => void chooseAll()} />
       </div>
     </SrmModal>
   )

@@ -17,7 +17,7 @@ import MakeSelected from '../making/MakeSelected.tsx'
 import PrintSelected from '../print/PrintSelected.tsx'
 import { countText, label } from '../values/labelText.ts'
 import { EditSelected } from './EditSelected.tsx'
-import { FittingActions } from './FittingActions.tsx'
+import { OverflowActions } from './OverflowActions.tsx'
 import { PartButton } from './PartButton.tsx'
 import type { Bulk } from './useBulk.ts'
 
@@ -120,7 +120,7 @@ export function SelectionBar({ model, bulk, onAll, onClear, onCopy }: SelectionB
     <div className="grid-bar is-selection" role="toolbar" aria-label={text}>
       <b className="strong">{text}</b>
       <Sums model={model} />
-      <FittingActions>
+      <OverflowActions>
         {actions.filter(isPossible).map(button)}
         {!readonly && may('edit') && <EditSelected rows={rows} lines={byLine && selection.rows} bulk={bulk} />}
         {!readonly && hasLines(def) && <MakeSelected taken={takenOf(model, def)} />}
@@ -131,7 +131,7 @@ export function SelectionBar({ model, bulk, onAll, onClear, onCopy }: SelectionB
         )}
         {byLine && <ChosenLines model={model} />}
         {actions.filter((action) => !isPossible(action)).map(button)}
-      </FittingActions>
+      </OverflowActions>
       <PrintSelected uuids={rows.map(({ uuid }) => String(uuid))} />
       {selection.rows.length < pageCount && (
         <button type="button" className="button link" onClick={onAll}>

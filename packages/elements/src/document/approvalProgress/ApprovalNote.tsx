@@ -5,10 +5,10 @@ import { Icon } from '../../style/Icon.tsx'
 import { useStyles } from '../../style/useStyles.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { StatusTag } from '../values/Value.tsx'
+import { ApprovalProgress, Opinions } from './ApprovalProgress.tsx'
+import { latestApproval } from './approvalSteps.ts'
 import { approvalWords } from './approvalWords.ts'
-import { Course, Opinions } from './Course.tsx'
-import { latest } from './course.ts'
-import { useCourse } from './useCourse.ts'
+import { useApprovalTasks } from './useApprovalTasks.ts'
 
 /** Where an approval has ended against the document. */
 const against: ReadonlySet<unknown> = new Set(['rejected', 'notApproved'])
@@ -19,7 +19,7 @@ export default function ApprovalNote({ doc }: { readonly doc: AnyDoc }) {
   const { locale, who } = useWhole()
   const { emit } = useElement()
   const words = approvalWords(locale)
-  const tasks = latest(useCourse({ docUuid: String(doc.uuid) }))
+  const tasks = latestApproval(useApprovalTasks({ docUuid: String(doc.uuid) }))
   const open = tasks.filter(({ stage }) => stage === 'open')
   const mine = open.find(({ assignee }) => assignee === who?.elsSubAccount)
   const [shown] = mine ? [mine] : open
@@ -34,7 +34,7 @@ export default function ApprovalNote({ doc }: { readonly doc: AnyDoc }) {
         {!isOver && doc.auditStatus !== 'approved' && (
           <StatusTag column="auditStatus" value={String(doc.auditStatus)} />
         )}
-        <Course tasks={tasks} />
+        <ApprovalProgress tasks={tasks} />
         <span className="grow" />
         <button
           type="button"

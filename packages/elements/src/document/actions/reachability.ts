@@ -38,21 +38,21 @@ function stepsFrom(
   return found
 }
 
-export interface Reach {
+export interface Reachability {
   /** The action follows later on the usual way: its turn comes after what the document has behind it. */
   ahead(transition: AnyTransition): boolean
   /** The action follows without anything that the other side decides. */
-  alone(transition: AnyTransition): boolean
+  withoutOtherSide(transition: AnyTransition): boolean
   /** The same, after no more than one step. */
-  soon(transition: AnyTransition): boolean
+  withinOneStep(transition: AnyTransition): boolean
 }
 
-const known = new WeakMap<AnyDocument, Map<string, Reach>>()
+const known = new WeakMap<AnyDocument, Map<string, Reachability>>()
 
 /** What transitions may still lead a document to; guards are not asked. Each combination of statuses is searched once for a side. */
-export function reachOf(def: AnyDocument, row: AnyRow, side: Side): Reach {
+export function reachabilityOf(def: AnyDocument, row: AnyRow, side: Side): Reachability {
   const now = statusesOf(def, row)
-  const reaches = known.get(def) ?? new Map<string, Reach>()
+  const reaches = known.get(def) ?? new Map<string, Reachability>()
   known.set(def, reaches)
   const name = `${side} ${nameOf(now)}`
   const reach = reaches.get(name) ?? searched(def, now, side)
@@ -60,7 +60,7 @@ export function reachOf(def: AnyDocument, row: AnyRow, side: Side): Reach {
   return reach
 }
 
-function searched(def: AnyDocument, now: AnyRow, side: Side): Reach {
+function searched(def: AnyDocument, now: AnyRow, side: Side): Reachability {
   const usual = stepsFrom(def, beginnings(def))
   const passed = usual.get(nameOf(now))?.steps ?? Number.POSITIVE_INFINITY
   const usualWay = [...usual.values()]
@@ -72,7 +72,7 @@ function searched(def: AnyDocument, now: AnyRow, side: Side): Reach {
   const ever = leadsTo()
   return {
     ahead: (transition) => first(transition) > passed && ever(transition),
-    alone: leadsTo(side),
-    soon: leadsTo(side, 1),
+    withoutOtherSide: leadsTo(side),
+    withinOneStep: leadsTo(side, 1),
   }
 }

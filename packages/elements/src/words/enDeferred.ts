@@ -5,7 +5,7 @@ const many = (count: number | string, one: string, more = `${one}s`) => `${count
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The words of everything else: single documents, forms, dialogs, selections, failures. Loaded when the first is needed. */
-export const enWhole = {
+export const enDeferred = {
   list: {
     import: 'Import',
     export: 'Export',
@@ -347,4 +347,4 @@ export const enWhole = {
   },
 }
 
-export type WholeWords = typeof enWhole
+export type DeferredWords = typeof enDeferred

@@ -1,7 +1,7 @@
-import type { WholeWords } from './enWhole.ts'
+import type { DeferredWords } from './enDeferred.ts'
 import { stepZhCn } from './stepZhCn.ts'
 
-export const zhCnWhole: WholeWords = {
+export const zhCnDeferred: DeferredWords = {
   list: {
     import: '导入',
     export: '导出',

@@ -5,14 +5,14 @@ import { supplierBank } from '@srm/core/suppliers/supplierBank'
 import { supplierContact } from '@srm/core/suppliers/supplierContact'
 import { supplierIdentification } from '@srm/core/suppliers/supplierIdentification'
 
-export interface KeptDocument {
+export interface CompanyRowDocument {
   readonly key: string
   readonly en: string
   readonly zh: string
   readonly def: AnyDocument
 }
 
-export const keptDocuments: readonly KeptDocument[] = [
+export const companyRowDocuments: readonly CompanyRowDocument[] = [
   { key: 'identification', en: 'Identification', zh: '资质证照', def: supplierIdentification },
   { key: 'bank', en: 'Bank', zh: '银行账户', def: supplierBank },
   { key: 'address', en: 'Address', zh: '地址', def: supplierAddress },
@@ -22,5 +22,5 @@ export const keptDocuments: readonly KeptDocument[] = [
 const aboutCompany = ['toElsAccount', 'supplierName']
 
 /** The columns of a tab: those of the list, without the company they are all about. */
-export const keptColumns = (def: AnyDocument, seen: readonly string[]): readonly string[] =>
+export const companyRowColumns = (def: AnyDocument, seen: readonly string[]): readonly string[] =>
   (def.list.columns as readonly string[]).filter((key) => !aboutCompany.includes(key) && seen.includes(key))

@@ -3,13 +3,13 @@ import approvalCss from '../../style/approval.css?inline'
 import { Icon } from '../../style/Icon.tsx'
 import { useStyles } from '../../style/useStyles.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
+import { type ApprovalStep, type ApprovalTask, stepsOf } from './approvalSteps.ts'
 import { approvalWords } from './approvalWords.ts'
-import { type CourseStep, type CourseTask, stepsOf } from './course.ts'
 
 const icons = { done: 'check', against: 'close', now: undefined, ahead: undefined, over: undefined } as const
 
 /** Who decides the step, as its place in the row of steps says it. */
-function People({ tasks, agreed }: CourseStep) {
+function People({ tasks, agreed }: ApprovalStep) {
   const { locale, who } = useWhole()
   const words = approvalWords(locale)
   const names = tasks.map(({ assignee, assigneeName }) =>
@@ -24,7 +24,7 @@ function People({ tasks, agreed }: CourseStep) {
 }
 
 /** Who submitted, who agreed, who is asked now, who comes next. */
-export function Course({ tasks }: { readonly tasks: readonly CourseTask[] }) {
+export function ApprovalProgress({ tasks }: { readonly tasks: readonly ApprovalTask[] }) {
   useStyles(approvalCss)
   const { locale } = useWhole()
   const words = approvalWords(locale)
@@ -59,7 +59,7 @@ export function Course({ tasks }: { readonly tasks: readonly CourseTask[] }) {
 }
 
 /** What the approvers wrote. */
-export function Opinions({ tasks }: { readonly tasks: readonly CourseTask[] }) {
+export function Opinions({ tasks }: { readonly tasks: readonly ApprovalTask[] }) {
   const { locale } = useWhole()
   const words = approvalWords(locale)
   const said = tasks.filter(({ opinion, stage }) => opinion && (stage === 'approved' || stage === 'rejected'))

@@ -9,12 +9,12 @@ import { useLoad } from '../document/interaction/useLoad.ts'
 import { useElement } from '../host/env.ts'
 import { Icon } from '../style/Icon.tsx'
 import { useSupplierWords } from '../words/supplierWords.ts'
-import { KeptTable } from './KeptTable.tsx'
-import { keptColumns } from './keptDocuments.ts'
+import { CompanyRowsTable } from './CompanyRowsTable.tsx'
+import { companyRowColumns } from './companyRowDocuments.ts'
 
 const pageSize = 200
 
-interface KeptRowsProps {
+interface CompanyRowsProps {
   readonly def: AnyDocument
   /** The company the rows are about. */
   readonly toElsAccount: string
@@ -27,7 +27,7 @@ type Shown = { readonly uuid: string } | { readonly start: AnyRow }
 
 function useOwnRows(toElsAccount: string) {
   const { api, client, def, visible } = useWhole()
-  const fields = ['uuid', ...keptColumns(def, visible.head)]
+  const fields = ['uuid', ...companyRowColumns(def, visible.head)]
   const name = def.shape.name
   const loaded = useLoad(api && `${name} ${toElsAccount}`, async () => {
     const page = await api?.list({ toElsAccount, fields, limit: pageSize })
@@ -37,7 +37,7 @@ function useOwnRows(toElsAccount: string) {
   return loaded
 }
 
-function Rows({ toElsAccount, ofCompany, onShow }: Omit<KeptRowsProps, 'def'> & { onShow: (shown: Shown) => void }) {
+function Rows({ toElsAccount, ofCompany, onShow }: Omit<CompanyRowsProps, 'def'> & { onShow: (shown: Shown) => void }) {
   const { def, side, may, readonly, words: common } = useWhole()
   const { emit } = useElement()
   const words = useSupplierWords()
@@ -59,7 +59,7 @@ function Rows({ toElsAccount, ofCompany, onShow }: Omit<KeptRowsProps, 'def'> & 
           <div className="kept-head">
             <h2 className="section-title grow">{words.byCompany(ofCompany.length)}</h2>
           </div>
-          <KeptTable rows={ofCompany} name={words.byCompany(ofCompany.length)} />
+          <CompanyRowsTable rows={ofCompany} name={words.byCompany(ofCompany.length)} />
         </>
       )}
       <div className="kept-head">
@@ -80,13 +80,13 @@ function Rows({ toElsAccount, ofCompany, onShow }: Omit<KeptRowsProps, 'def'> & 
           </button>
         </p>
       )}
-      {loaded.data && <KeptTable rows={rows} name={title} onOpen={open} />}
+      {loaded.data && <CompanyRowsTable rows={rows} name={title} onOpen={open} />}
     </div>
   )
 }
 
 /** The rows of one kind about a company; where the host opens none itself, a row is shown in their place. */
-export function KeptRows({ def, ...rows }: KeptRowsProps) {
+export function CompanyRows({ def, ...rows }: CompanyRowsProps) {
   const { emit } = useElement()
   const [shown, setShown] = useState<Shown>()
   const isNew = shown !== undefined && 'start' in shown

@@ -2,7 +2,7 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 
 /** A task as lists answer it. */
-export interface CourseTask extends AnyRow {
+export interface ApprovalTask extends AnyRow {
   readonly uuid: string
   readonly flowId: string
   readonly scenario: string
@@ -16,7 +16,7 @@ export interface CourseTask extends AnyRow {
   readonly createDate: string
 }
 
-export const courseFields = [
+export const approvalTaskFields = [
   'uuid',
   'flowId',
   'taskId',
@@ -31,18 +31,18 @@ export const courseFields = [
   'createDate',
 ] as const
 
-export interface CourseStep {
+export interface ApprovalStep {
   readonly step: number
   readonly name: string
   /** `over`: nobody was asked any more. */
   readonly state: 'done' | 'now' | 'ahead' | 'against' | 'over'
-  readonly tasks: readonly CourseTask[]
+  readonly tasks: readonly ApprovalTask[]
   /** Who has agreed, of all who are asked. */
   readonly agreed: number
 }
 
 /** @param goesOn a later step was reached: whoever was against it was outvoted */
-const stateOf = (tasks: readonly CourseTask[], goesOn: boolean): CourseStep['state'] => {
+const stateOf = (tasks: readonly ApprovalTask[], goesOn: boolean): ApprovalStep['state'] => {
   const has = (stage: string) => tasks.some((task) => task.stage === stage)
   if (has('open')) return 'now'
   if (has('rejected') && !goesOn) return 'against'
@@ -55,13 +55,13 @@ const reached: ReadonlySet<string> = new Set(['open', 'approved', 'rejected', 's
 const agreeing: ReadonlySet<string> = new Set(['approved', 'skipped'])
 
 /** The tasks of the approval that began last. */
-export function latest(tasks: readonly CourseTask[]): readonly CourseTask[] {
+export function latestApproval(tasks: readonly ApprovalTask[]): readonly ApprovalTask[] {
   const [first] = tasks.toSorted((a, b) => (a.createDate === b.createDate ? 0 : a.createDate < b.createDate ? 1 : -1))
   return first ? tasks.filter(({ flowId }) => flowId === first.flowId) : []
 }
 
 /** The steps of one approval. */
-export function stepsOf(tasks: readonly CourseTask[]): readonly CourseStep[] {
+export function stepsOf(tasks: readonly ApprovalTask[]): readonly ApprovalStep[] {
   const steps = Map.groupBy(tasks, ({ step }) => step)
   return [...steps]
     .sort(([a], [b]) => a - b)

@@ -21,7 +21,7 @@ function useSlots(count: number): readonly HTMLElement[] {
 }
 
 /** How many of these widths stand in one line, with room for the button of the rest where not all do. */
-export function fittingCount(widths: readonly number[], room: number, more: number): number {
+export function visibleCount(widths: readonly number[], room: number, more: number): number {
   let end = 0
   const ends = widths.map((width) => {
     if (width > 0) end += width + (end === 0 ? 0 : gap)
@@ -72,7 +72,7 @@ function fill(line: HTMLElement, slots: readonly HTMLElement[], end: Element | n
 }
 
 /** Actions in one line; those that find no room in it are behind "More". */
-export function FittingActions({ children }: { readonly children: ReactNode }) {
+export function OverflowActions({ children }: { readonly children: ReactNode }) {
   const { words } = useWhole()
   const all = Children.toArray(children)
   const slots = useSlots(all.length)
@@ -91,7 +91,7 @@ export function FittingActions({ children }: { readonly children: ReactNode }) {
       const button = more.current
       fill(node, slots, button)
       const widths = slots.map((slot) => (slot.childElementCount > 0 ? slot.getBoundingClientRect().width : 0))
-      const count = fittingCount(widths, node.clientWidth, button?.offsetWidth ?? 0)
+      const count = visibleCount(widths, node.clientWidth, button?.offsetWidth ?? 0)
       for (const slot of slots.slice(count)) if (slot.childElementCount > 0) slot.remove()
       setFitting(count)
     }

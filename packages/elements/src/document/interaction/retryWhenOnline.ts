@@ -10,7 +10,7 @@ const isUnreachable = (error: unknown): boolean =>
  * Tries again what did not reach the server: at once when the browser says that the network is back, and every now and then
  * while it says that there is one. Answers what ends that.
  */
-export function comeBack(error: unknown, again: () => unknown): (() => void) | undefined {
+export function retryWhenOnline(error: unknown, again: () => unknown): (() => void) | undefined {
   if (!isUnreachable(error)) return undefined
   const timer = setTimeout(() => navigator.onLine && again(), pause)
   const back = () => void again()

@@ -45,7 +45,7 @@ interface Props {
 }
 
 /** How many are chosen and what they are worth, beside all that fit. */
-export function TakenSums({ scope, reference, lines, found, onAll }: Props) {
+export function SelectedSums({ scope, reference, lines, found, onAll }: Props) {
   const words = scope.words.making
   const { count, sums, hasMore, loading } = found
   return (

@@ -4,7 +4,7 @@ import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { label } from '../document/values/labelText.ts'
 import { HeadValue } from '../document/values/Value.tsx'
 import { useSupplierWords } from '../words/supplierWords.ts'
-import { keptColumns } from './keptDocuments.ts'
+import { companyRowColumns } from './companyRowDocuments.ts'
 
 interface KeptTableProps {
   readonly rows: readonly AnyRow[]
@@ -13,10 +13,10 @@ interface KeptTableProps {
 }
 
 /** Rows about a company; the first column opens a row that is one's own. */
-export function KeptTable({ rows, name, onOpen }: KeptTableProps) {
+export function CompanyRowsTable({ rows, name, onOpen }: KeptTableProps) {
   const { def, locale, visible } = useWhole()
   const words = useSupplierWords()
-  const columns = keptColumns(def, visible.head)
+  const columns = companyRowColumns(def, visible.head)
   if (rows.length === 0) return <p className="muted">{words.none}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
