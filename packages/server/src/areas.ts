@@ -8,7 +8,7 @@ import type { Areas } from './app.ts'
 import { followSubmissions } from './approval/approval.ts'
 import { flowInstanceMessages, flowTaskMessages } from './approval/approvalMessages.ts'
 import { approvalTimes } from './approval/approvalTimes.ts'
-import { followAlike } from './duplicates/duplicateCheck.ts'
+import { refuseDuplicates } from './duplicates/duplicateCheck.ts'
 import './approval/flowDefinition.ts'
 import './approval/flowInstance.ts'
 import './approval/flowTask.ts'
@@ -169,7 +169,7 @@ export interface Wiring extends Areas {
 const definitions: Readonly<Record<string, AnyDocument>> = documents
 
 register(definitions)
-followAlike(definitions)
+refuseDuplicates(definitions)
 followSubmissions(definitions)
 shareOnPublish(definitions)
 followSeparations(definitions)

@@ -1,6 +1,6 @@
 import { type DocOf, defineDocument } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
-import { inUseMoves } from '../definition/inUseMoves.ts'
+import { inUseTransitions } from '../definition/inUseTransitions.ts'
 import { inUse } from '../definition/machines.ts'
 import { defineShape } from '../definition/shape.ts'
 
@@ -40,7 +40,7 @@ export const fieldLabel = defineDocument(shape, {
     },
   },
   immutable: { fields: ['documentName', 'fieldKey', 'fieldType'] },
-  transitions: inUseMoves(shape, 'buyer', { activate: { permission: 'deactivate' } }),
+  transitions: inUseTransitions(shape, 'buyer', { activate: { permission: 'deactivate' } }),
   places: {
     fieldKey: ['search', 'sort'],
     nameEn: ['column', 'search'],

@@ -5,7 +5,7 @@ import { type FlowDefinition, type FlowStep, flowDefinition } from '@srm/core/sy
 import type { Connection } from '../database/database.ts'
 import { cachedAnswer } from '../engine/answerCache.ts'
 import type { Context } from '../engine/context.ts'
-import { peek } from '../engine/store.ts'
+import { loadUnlocked } from '../engine/store.ts'
 
 const published = `from "flowDefinition" where "elsAccount" = $1 and "docType" = $2 and "flowStatus" = 'published' and "isDel" = 'N'`
 
@@ -23,7 +23,7 @@ const flowsOf = (context: Context, { shape }: AnyDocument): Promise<FlowDefiniti
       actor.account,
       shape.name,
     ])
-    const known = await peek(
+    const known = await loadUnlocked(
       context,
       flowDefinition,
       rows.map(({ uuid }) => uuid),

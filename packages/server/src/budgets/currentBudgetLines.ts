@@ -3,7 +3,7 @@ import type { Decimal } from '@srm/core/definition/field'
 import { budget } from '@srm/core/finance/budgets/budget'
 import type { BudgetLine } from '@srm/core/finance/budgets/budgetRules'
 import { type Context, unscoped } from '../engine/context.ts'
-import { peek } from '../engine/store.ts'
+import { loadUnlocked } from '../engine/store.ts'
 
 /** What a line of a budget says of what is left of it. */
 export type CurrentBudgetLine = BudgetLine & {
@@ -21,7 +21,7 @@ export async function currentBudgetLines(
     `select "uuid" from budget where "elsAccount" = $1 and "budgetNumber" = any($2) and "isDel" = 'N'`,
     [context.actor.account, numbers],
   )
-  const found = await peek(
+  const found = await loadUnlocked(
     unscoped(context),
     budget,
     rows.map(({ uuid }) => uuid),

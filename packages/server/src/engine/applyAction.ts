@@ -18,8 +18,8 @@ import type { Context } from './context.ts'
 import { completed, follow } from './effects.ts'
 import { Refused } from './errors.ts'
 import { answersBySide, record } from './events.ts'
-import { writeOnly } from './exclusion/onlyOne.ts'
-import { demandApart } from './exclusion/overlap.ts'
+import { writeUnlessSecond } from './exclusion/onlyOne.ts'
+import { demandNoOverlap } from './exclusion/overlap.ts'
 import { book } from './ledger/book.ts'
 import {
   answerVersion,
@@ -177,8 +177,8 @@ async function write(
   const made = await ready(context, def, loaded, action, input)
   const { row, copy, proposal, reply } = result(context, def, made, action, input)
   const after = stamped(context, withBookedContent(def, loaded.base, row, t), t.silent || t.keepsRowVersion)
-  await demandApart(context, def, after)
-  await writeOnly(context, def, after, () => update(context, def, loaded.base, after))
+  await demandNoOverlap(context, def, after)
+  await writeUnlessSecond(context, def, after, () => update(context, def, loaded.base, after))
   if (copy) await writeDraft(context, def, after, contentOf(def, copy))
   if (loaded.hasDraft && (t.publishes || t.abandons)) await dropDraft(context, def, after)
   const sent = proposal && { ...proposal, rowVersion: after.rowVersion }

@@ -7,13 +7,13 @@ import type { Context } from './context.ts'
 import { customFieldsOf, customOf, selectCustom } from './customFields.ts'
 import { NotAllowed, NotFound, Refused } from './errors.ts'
 import { makesOfDocument } from './making/makes.ts'
-import { mine, projection, selectHead, selectLines, stubCondition } from './projection.ts'
+import { ownedRows, projection, selectHead, selectLines, stubCondition } from './projection.ts'
 import { publishedColumn } from './publication.ts'
 import { scopeOf } from './query/condition.ts'
-import { isUuid, peek } from './store.ts'
+import { isUuid, loadUnlocked } from './store.ts'
 import { withWorkingCopy } from './workingCopy.ts'
 
-export const demand = ({ actor }: Pick<Context, 'actor'>, def: AnyDocument, verb: string): void => {
+export const demandPermission = ({ actor }: Pick<Context, 'actor'>, def: AnyDocument, verb: string): void => {
   const key = `${def.shape.name}.${verb}`
   if (!def.sides[actor.side] || !actor.permissions.has(key)) throw new NotAllowed(key)
 }
@@ -44,7 +44,7 @@ function statementOf(def: AnyDocument, { actor }: Context): Statement {
       : ''
   const parts = [
     `select row_to_json(x)::text as doc from (select ${selectHead(def, actor.side, seen.head)}${lines}${own}${draft}`,
-    ` from "${name}" h where ${mine(def, actor.side)} and h."uuid" = $2`,
+    ` from "${name}" h where ${ownedRows(def, actor.side)} and h."uuid" = $2`,
   ] as const
   statements.set(seen, parts)
   return parts
@@ -86,7 +86,7 @@ function overlaid(def: AnyDocument, doc: AnyDoc, draft: AnyDoc, context: Context
 async function proposedOf(context: Context, def: AnyDocument, doc: AnyDoc): Promise<AnyDoc | undefined> {
   if (!def.proposes || !isIn(def.proposes.beside, doc)) return undefined
   const uuid = String(doc.uuid)
-  const { proposed, base } = (await peek(context, def, [uuid])).get(uuid) ?? {}
+  const { proposed, base } = (await loadUnlocked(context, def, [uuid])).get(uuid) ?? {}
   return proposed && seenOf(def, settle(def, proposed, context.moment, base), context)
 }
 
@@ -112,7 +112,7 @@ function beside(def: AnyDocument, doc: AnyDoc, { actor }: Context, moment: Momen
  * @throws NotAllowed, NotFound
  */
 export async function get(context: Context, def: AnyDocument, uuid: string): Promise<string> {
-  demand(context, def, 'view')
+  demandPermission(context, def, 'view')
   return project(context, def, uuid)
 }
 
@@ -141,7 +141,7 @@ export async function demandInScope(context: Context, def: AnyDocument, uuid: un
   const scope = scopeOf(def, actor, 3, 'change')
   if (scope.sql === '') return
   const found = await tx.query(
-    `select 1 from "${def.shape.name}" h where ${mine(def, actor.side)} and h."uuid" = $2${scope.sql}`,
+    `select 1 from "${def.shape.name}" h where ${ownedRows(def, actor.side)} and h."uuid" = $2${scope.sql}`,
     [actor.account, uuid, ...scope.values],
   )
   if (found.length === 0) throw new Refused({ message: 'common.outOfScope' })

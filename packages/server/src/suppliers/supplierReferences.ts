@@ -3,7 +3,7 @@
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { supplier } from '@srm/core/suppliers/supplier'
 import type { Context } from '../engine/context.ts'
-import { demand, get } from '../engine/get.ts'
+import { demandPermission, get } from '../engine/get.ts'
 import { naming, type Places, placesIn } from '../engine/references/referencedBy.ts'
 import { allDefinitions } from '../engine/registry.ts'
 
@@ -31,7 +31,7 @@ export interface SupplierDocumentCount {
  * @throws NotAllowed, NotFound
  */
 export async function countSupplierDocuments(context: Context, uuid: string): Promise<SupplierDocumentCount[]> {
-  demand(context, supplier, 'merge')
+  demandPermission(context, supplier, 'merge')
   const { toElsAccount } = JSON.parse(await get(context, supplier, uuid)) as AnyDoc
   const all = supplierReferences()
   const counts = all.map(

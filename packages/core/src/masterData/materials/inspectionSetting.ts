@@ -1,6 +1,6 @@
 import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
-import { inUseMoves } from '../../definition/inUseMoves.ts'
+import { inUseTransitions } from '../../definition/inUseTransitions.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
 import { notMerged } from '../../suppliers/notMerged.ts'
@@ -37,7 +37,7 @@ export const inspectionSetting = defineDocument(shape, {
       deletes: { status: ['active', 'inactive'] },
     },
   },
-  transitions: inUseMoves(shape, 'buyer'),
+  transitions: inUseTransitions(shape, 'buyer'),
   derive: (setting) => ({ subject: subjectOf(setting) }),
   check: ({ materialNumber, toElsAccount }) =>
     materialNumber || toElsAccount ? [] : [{ path: 'materialNumber', rule: 'required' }],

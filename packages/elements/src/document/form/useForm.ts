@@ -4,7 +4,7 @@ import type { Issue } from '@srm/core/definition/document'
 import type { Field, Fields } from '@srm/core/definition/field'
 import { missingAtSubmit } from '@srm/core/definition/read'
 import { numberLines } from '@srm/core/definition/startValues'
-import { opened } from '@srm/core/definition/values/followers'
+import { reopenedFields } from '@srm/core/definition/values/reopenedFields'
 import { type AnyDoc, type AnyRow, hasLines } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
 import { useEffect, useRef, useState } from 'react'
@@ -146,7 +146,7 @@ function useHeadValues({ scope: { def }, values, faults, met, asked, copied }: H
     const written = (all: AnyRow): AnyRow => {
       const next = { ...copied.without(key, all), [key]: value }
       const brought = field.kind === 'ref' ? withReference(next, field, picked, before ?? undefined) : next
-      return { ...brought, ...opened(def.shape.fields, base.values, all, brought) }
+      return { ...brought, ...reopenedFields(def.shape.fields, base.values, all, brought) }
     }
     const was = latest.current
     latest.current = written(was)

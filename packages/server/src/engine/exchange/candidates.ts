@@ -4,9 +4,9 @@ import { readValue } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { neighbourFields } from '../effects.ts'
-import { unseen } from '../projection.ts'
+import { invisibleFields } from '../projection.ts'
 import type { Resolved } from '../references/references.ts'
-import { begin } from '../save/create.ts'
+import { prepareNew } from '../save/create.ts'
 import { creationBody, writable, writableFields } from './importDocument.ts'
 import { hasNaturalKey, naturalKeyOf } from './naturalKey.ts'
 import { withKey } from './wholeKey.ts'
@@ -41,7 +41,7 @@ export async function read(context: Context, def: AnyDocument, files: readonly F
   const docs = files.map(({ doc }) => withKey(def, context.actor, doc))
   const given = docs.map((doc) => writableFields(context, def, doc))
   const all = hasNaturalKey(def)
-    ? await begin(
+    ? await prepareNew(
         context,
         def,
         given.map((one) => creationBody(def, one)),
@@ -62,7 +62,7 @@ export function withoutConflicts({ actor }: Context, def: AnyDocument, all: read
     (one) =>
       one.file.issues.length === 0 &&
       ownValues(def, one).every((value) => counts.get(value) === 1) &&
-      unseen(def, actor, writable(def, one.given)).length === 0,
+      invisibleFields(def, actor, writable(def, one.given)).length === 0,
   )
 }
 

@@ -3,10 +3,10 @@ import type { FileDoc } from '@srm/core/definition/files/csv'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { byColumns, lookUp, notDeleted } from '../references/lookUp.ts'
-import { begin } from '../save/create.ts'
+import { prepareNew } from '../save/create.ts'
 import { createMany, createsTogether } from '../save/createMany.ts'
 import { saveMany } from '../save/saveMany.ts'
-import { type Loaded, peek } from '../store.ts'
+import { type Loaded, loadUnlocked } from '../store.ts'
 import { type Candidate, ownValues, read, withoutConflicts } from './candidates.ts'
 import { isStale } from './fileVersion.ts'
 import { creationBody, type ImportedAs, isUnchanged, type PlaceMode } from './importDocument.ts'
@@ -44,7 +44,7 @@ async function present(
   const keys = all.flatMap(({ key }) => key ?? [])
   const naturalKeys = all.flatMap(({ key, naturalKey }) => (key === undefined ? (naturalKey ?? []) : []))
   const found = new Map([...(await byKey(context, def, keys)), ...(await byNaturalKey(context, def, naturalKeys))])
-  const known = await peek(context, def, [...found.values()])
+  const known = await loadUnlocked(context, def, [...found.values()])
   return new Map(
     all.flatMap((one) => {
       const loaded = known.get(found.get(one.key ?? one.naturalKey) ?? '')
@@ -88,7 +88,7 @@ async function placeNew(
   const begun = hasNaturalKey(def)
     ? async () => all.map(({ begun }) => begun)
     : () =>
-        begin(
+        prepareNew(
           context,
           def,
           all.map(({ given }) => creationBody(def, given)),

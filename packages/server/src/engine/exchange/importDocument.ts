@@ -7,9 +7,9 @@ import { actLoosely } from '../act.ts'
 import type { Context } from '../context.ts'
 import { asExchanged, customFieldsOf } from '../customFields.ts'
 import { Conflict, Invalid } from '../errors.ts'
-import { unseen } from '../projection.ts'
+import { invisibleFields } from '../projection.ts'
 import { scopeOf } from '../query/condition.ts'
-import { begin, create } from '../save/create.ts'
+import { create, prepareNew } from '../save/create.ts'
 import { save } from '../save/save.ts'
 import { type Loaded, load } from '../store.ts'
 import { isStale, versionKey } from './fileVersion.ts'
@@ -99,7 +99,7 @@ const chosen = ({ shape }: AnyDocument, given: AnyDoc): AnyDoc =>
 
 async function uuidByNaturalKey(context: Context, def: AnyDocument, doc: AnyDoc): Promise<string | undefined> {
   if (!hasNaturalKey(def) || !isEmpty(doc[def.number?.field ?? ''])) return undefined
-  const [begun] = await begin(context, def, [chosen(def, writable(def, doc))])
+  const [begun] = await prepareNew(context, def, [chosen(def, writable(def, doc))])
   const naturalKey = begun && naturalKeyOf(def, begun.doc)
   return naturalKey === undefined ? undefined : (await byNaturalKey(context, def, [naturalKey])).get(naturalKey)
 }
@@ -174,7 +174,7 @@ export async function importDocument(
 ): Promise<ImportedAs> {
   const doc = withKey(def, context.actor, row)
   const given = writable(def, doc)
-  const hidden = unseen(def, context.actor, given)
+  const hidden = invisibleFields(def, context.actor, given)
   if (hidden.length > 0) throw new Invalid(hidden)
   const uuid = await uuidIn(context, def, doc, keyField)
   if (uuid !== undefined && mode === 'insert') {

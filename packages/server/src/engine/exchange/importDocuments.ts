@@ -4,7 +4,7 @@ import type { FileDoc } from '@srm/core/definition/files/csv'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { withForeign } from '../export/foreignColumns.ts'
-import { demand } from '../get.ts'
+import { demandPermission } from '../get.ts'
 import { batchableRuns } from './candidates.ts'
 import { dependencyOrder } from './dependencyOrder.ts'
 import { type BatchOptions, importBatch } from './importBatch.ts'
@@ -36,7 +36,7 @@ async function guarded<T>({ tx }: Context, work: () => Promise<T>): Promise<T> {
 }
 
 async function history(context: Context, request: Placing, read: readonly FileDoc[]): Promise<ImportReport> {
-  demand(context, request.def, 'history')
+  demandPermission(context, request.def, 'history')
   const files = read.map((file) => withForeign(context.actor, request.def, file))
   const good = files.filter(({ issues }) => issues.length === 0)
   const report = await bringIn(
@@ -97,7 +97,7 @@ async function interactive(
  * @throws NotAllowed without the permission
  */
 export function importDocuments(context: Context, request: Placing, files: readonly FileDoc[]): Promise<ImportReport> {
-  demand(context, request.def, 'import')
+  demandPermission(context, request.def, 'import')
   const { mode } = request
   return mode === 'history'
     ? history(context, request, files)

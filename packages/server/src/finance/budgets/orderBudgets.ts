@@ -8,7 +8,7 @@ import { demandBudgetAvailable } from '../../budgets/demandBudgetAvailable.ts'
 import { costCenterOf, dayOf, payersOf } from '../../budgets/lineBudgets.ts'
 import { type Context, unscoped } from '../../engine/context.ts'
 import { onAction } from '../../engine/effects.ts'
-import { peek } from '../../engine/store.ts'
+import { loadUnlocked } from '../../engine/store.ts'
 
 /** @throws Refused naming the first line with a cost center for which nothing is budgeted, where the setting asks for it */
 async function demandBudgeted(context: Context, order: PurchaseOrder): Promise<void> {
@@ -23,7 +23,7 @@ async function demandBudgeted(context: Context, order: PurchaseOrder): Promise<v
 }
 
 const asWhole = async (context: Context, uuid: string): Promise<AnyDoc | undefined> =>
-  (await peek(unscoped(context), purchaseOrder, [uuid])).get(uuid)?.base
+  (await loadUnlocked(unscoped(context), purchaseOrder, [uuid])).get(uuid)?.base
 
 /**
  * Whoever asks for more than is there is told before anybody approves it; what counts is asked again when it is booked.

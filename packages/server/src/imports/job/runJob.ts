@@ -3,7 +3,7 @@ import type { Side } from '@srm/core/definition/shape'
 import { type Session, sessionOn } from '../../accounts/caller.ts'
 import { isGoverned } from '../../approval/flows.ts'
 import { refusalOf } from '../../duplicates/duplicateCheck.ts'
-import { demand } from '../../engine/get.ts'
+import { demandPermission } from '../../engine/get.ts'
 import { withCodeNames } from '../file/codeNames.ts'
 import type { Task } from '../placement.ts'
 import { allOrNothing } from './allOrNothing.ts'
@@ -26,7 +26,7 @@ async function place(parts: RunParts, job: JobRow): Promise<void> {
   const def = parts.documents[job.document]
   const actor = await actorOf(parts, job)
   if (!def) throw new Ended('common.notFound')
-  demand({ actor }, def, 'import')
+  demandPermission({ actor }, def, 'import')
   const { database } = parts
   const { account } = actor
   const repeats = await database.read({ account, side: 'system' }, (on) => refusalOf(on, account, def))

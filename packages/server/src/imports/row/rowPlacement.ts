@@ -8,7 +8,7 @@ import { importsInBatches } from '../../engine/exchange/importBatch.ts'
 import { importDocuments } from '../../engine/exchange/importDocuments.ts'
 import { naturalKeyInFile } from '../../engine/exchange/naturalKey.ts'
 import { sentBy } from '../../engine/exchange/wholeKey.ts'
-import { demand } from '../../engine/get.ts'
+import { demandPermission } from '../../engine/get.ts'
 import { ownRefs } from '../../engine/references/tree.ts'
 import { demandHistoryOpen } from '../../settings/historyOpening.ts'
 import { fileDocs, type Placeable } from '../file/fileDocs.ts'
@@ -99,7 +99,7 @@ export async function* rowPlacement(
       place: async (context, claim) => {
         const files = mode === 'history' || keyField ? sent : await withOwnNumbers(context, def, sent)
         if (mode === 'history') {
-          demand(context, def, 'history')
+          demandPermission(context, def, 'history')
           await demandHistoryOpen(context)
         }
         const ahead = task.dryRun ? await changesAhead(context, task, files, mostTold - told) : noChanges

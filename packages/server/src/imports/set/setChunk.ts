@@ -13,8 +13,8 @@ import { repeatedRows } from './setDuplicates.ts'
 import { withEffects } from './setEffects.ts'
 import { placeAllByRow, placeExceptions } from './setExceptions.ts'
 import { faultsStatement } from './setFaults.ts'
-import { drawn, insertStatement, numbersOf, updateStatement, writer } from './setMerge.ts'
-import { known, sameKey } from './setRows.ts'
+import { insertStatement, newRowTemplate, numbersOf, updateStatement, writer } from './setMerge.ts'
+import { sameKey, stagedWithTargets } from './setRows.ts'
 import { quoted, type SetShape } from './setShape.ts'
 import { stage, unstage } from './staging.ts'
 import { keepPart } from './writtenParts.ts'
@@ -75,7 +75,9 @@ async function writeSet(context: Context, { task, shape, uuids, chunk }: Prepare
   const numbers = mode === 'update' ? undefined : await numbersOf(context, shape)
   const inserted = [...who, uuids, String(chunk.first), ...(numbers ? [numbers] : [])]
   const { n: created } =
-    mode === 'update' ? none : await write(context, insertStatement(shape, drawn(context, shape.def)), inserted)
+    mode === 'update'
+      ? none
+      : await write(context, insertStatement(shape, newRowTemplate(context, shape.def)), inserted)
   const uuidOf = (n: number) => `${uuids}${(chunk.first + n).toString(16).padStart(12, '0')}`
   if (!task.dryRun && created + updated > 0) {
     await keepPart(context, task, kept)
@@ -113,7 +115,7 @@ const lockKnown = ({ tx, actor }: Context, shape: SetShape): Promise<unknown> =>
   )
 
 const skippedStatement = (shape: SetShape): string =>
-  `select count(*)::integer as n from ${known(shape)} where t."uuid" is null`
+  `select count(*)::integer as n from ${stagedWithTargets(shape)} where t."uuid" is null`
 
 /** Takes rows with a fault out of staging. @returns the rows that stay */
 async function drop(context: Context, rows: readonly number[], places: readonly number[]): Promise<number[]> {

@@ -4,16 +4,16 @@ import type { Context } from '../../engine/context.ts'
 import { hasEffectsOnSets } from '../../engine/documentSets.ts'
 import { written } from '../../engine/effects.ts'
 import { withSavepoint } from '../../engine/savepoint.ts'
-import { lockAll, peek } from '../../engine/store.ts'
+import { loadUnlocked, lockAll } from '../../engine/store.ts'
 import type { Task } from '../placement.ts'
-import { differs, known } from './setRows.ts'
+import { isChanged, stagedWithTargets } from './setRows.ts'
 import type { SetShape } from './setShape.ts'
 
 /** Uuids of known documents that rows change. */
 async function changing({ tx, actor }: Context, shape: SetShape, mode: Task['mode']): Promise<string[]> {
   if (mode === 'insert') return []
   const rows = await tx.query<{ uuid: string }>(
-    `select t."uuid" from ${known(shape)} where t."uuid" is not null and ${differs(shape)}`,
+    `select t."uuid" from ${stagedWithTargets(shape)} where t."uuid" is not null and ${isChanged(shape)}`,
     [actor.account],
   )
   return rows.map(({ uuid }) => uuid)
@@ -36,9 +36,9 @@ export async function withEffects<T extends { readonly uuids: () => readonly str
   return withSavepoint(context, async () => {
     const changed = await changing(context, shape, mode)
     await lockAll(context, def, changed)
-    const before = await peek(context, def, changed)
+    const before = await loadUnlocked(context, def, changed)
     const result = await write()
-    const after = await peek(context, def, [...changed, ...result.uuids()])
+    const after = await loadUnlocked(context, def, [...changed, ...result.uuids()])
     const all = [...after].map(([uuid, { doc }]) => ({ before: before.get(uuid)?.doc, after: doc }))
     await written(together, def, all)
     return result

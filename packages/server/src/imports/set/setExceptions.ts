@@ -9,11 +9,11 @@ import { isDemanding, neighbourFields } from '../../engine/effects.ts'
 import { versionKey } from '../../engine/exchange/fileVersion.ts'
 import { creationBody, writableFields } from '../../engine/exchange/importDocument.ts'
 import { importDocuments } from '../../engine/exchange/importDocuments.ts'
-import { begin } from '../../engine/save/create.ts'
+import { prepareNew } from '../../engine/save/create.ts'
 import { failedDemands } from '../../engine/save/createMany.ts'
 import type { Task } from '../placement.ts'
 import { noCounts } from '../placementCounts.ts'
-import { differs, numbered } from './setRows.ts'
+import { isChanged, numberedStagedWithTargets } from './setRows.ts'
 import { quoted, type SetShape } from './setShape.ts'
 
 interface Single {
@@ -33,7 +33,7 @@ async function rowsWhere({ tx, actor }: Context, shape: SetShape, which: string)
   if (shape.versioned) cells.push(`s.${quoted(versionKey)}`)
   const rows = await tx.query<AnyRow & { n: number; at: string; clears: string | null }>(
     `select s.n, s.ctid::text as at, ${shape.clears ? 's."clears"' : 'null'} as clears, ${cells.join(', ')}
-      from ${numbered(shape)}
+      from ${numberedStagedWithTargets(shape)}
       where ${which} order by s.n`,
     [actor.account],
   )
@@ -52,7 +52,7 @@ function checked(shape: SetShape, mode: Task['mode']): string[] {
   const butFor: readonly string[] = shape.def.csv?.asSet?.butFor ?? []
   if (butFor.length === 0 || mode === 'insert') return []
   const filled = butFor.map((key) => `t.${quoted(key)} is not null`).join(' or ')
-  return [`t."uuid" is not null and ${differs(shape)} and (${filled})`]
+  return [`t."uuid" is not null and ${isChanged(shape)} and (${filled})`]
 }
 
 /** Rows that concern each other: what follows from one is about another one, too. */
@@ -69,7 +69,7 @@ async function refused(context: Context, shape: SetShape, { mode }: Task): Promi
   if (!isDemanding(def) || mode === 'update') return []
   const rows = await rowsWhere(context, shape, 't."uuid" is null')
   const bodies = rows.map(({ doc }) => creationBody(def, writableFields(context, def, doc)))
-  const lost = await failedDemands(context, def, await begin(context, def, bodies))
+  const lost = await failedDemands(context, def, await prepareNew(context, def, bodies))
   return rows.filter((_, at) => lost.has(at))
 }
 

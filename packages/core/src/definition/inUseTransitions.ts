@@ -14,7 +14,7 @@ interface More<E, D, A> {
 }
 
 /** The transitions of such a document: `inUseMoves(shape, 'buyer', { each: { bulk: true } })`. */
-export function inUseMoves<
+export function inUseTransitions<
   const Sh extends Usable,
   const B extends Actor | readonly Actor[],
   const E extends Details<Sh> = Nothing,

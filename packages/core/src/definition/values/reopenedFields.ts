@@ -10,7 +10,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === 
  * @param before the row before the change
  * @returns the fields, each empty
  */
-export function opened(fields: Fields, stood: AnyRow, before: AnyRow, after: AnyRow): AnyRow {
+export function reopenedFields(fields: Fields, stood: AnyRow, before: AnyRow, after: AnyRow): AnyRow {
   return Object.fromEntries(
     entriesOf(fields).flatMap(([key, { follows = [] }]) => {
       const isOpen = same(after[key], stood[key]) && follows.some((one) => !same(before[one], after[one]))
