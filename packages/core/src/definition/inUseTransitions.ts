@@ -13,7 +13,7 @@ interface More<E, D, A> {
   readonly activate?: A
 }
 
-/** The transitions of such a document: `inUseMoves(shape, 'buyer', { each: { bulk: true } })`. */
+/** The transitions of such a document: `inUseTransitions(shape, 'buyer', { each: { bulk: true } })`. */
 export function inUseTransitions<
   const Sh extends Usable,
   const B extends Actor | readonly Actor[],

@@ -8,9 +8,9 @@ import { useRetryWhenOnline } from '../interaction/useRetryWhenOnline.ts'
 import type { ListDefinition } from '../list/listDefinition.ts'
 import type { Connection } from './connection.ts'
 import { documentWords } from './extension.ts'
-import { useCustomized, writtenBy } from './freeFields.ts'
 import type { DocumentExtension, Scope } from './screenTypes.ts'
 import { useConnection } from './useConnection.ts'
+import { useCustomized, writtenBy } from './useCustomized.ts'
 
 /** Parts behind the first paint put their own scope in its place. */
 export const ScopeContext = createContext<Scope | undefined>(undefined)

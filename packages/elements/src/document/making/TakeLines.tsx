@@ -13,7 +13,7 @@ import Failure from '../feedback/Failure.tsx'
 import { codeNames, editColumn } from '../form/editColumns.tsx'
 import { type FormLine, isBlank } from '../form/formModel.ts'
 import { SearchBox } from '../interaction/SearchBox.tsx'
-import { useSettled } from '../interaction/useSettled.ts'
+import { useDebounced } from '../interaction/useDebounced.ts'
 import { label } from '../values/labelText.ts'
 import { useDictionaries } from '../values/useDictionaries.ts'
 import { SelectedSums } from './SelectedSums.tsx'
@@ -94,7 +94,7 @@ function Chooser({ form, reference, onClose }: ChooserProps) {
   const { words, locale } = scope
   const { field, key } = reference
   const [text, setText] = useState('')
-  const found = useTakeable(scope, field.target, sameOf(reference, state.values), useSettled(text))
+  const found = useTakeable(scope, field.target, sameOf(reference, state.values), useDebounced(text))
   const taken = new Set(state.lines.map((line) => placeOf(line[key], line[field.item])))
   const free = (all: readonly Choice[]) => all.filter(({ open: { number, item } }) => !taken.has(placeOf(number, item)))
   const shown = free(found.choices)

@@ -5,7 +5,7 @@ import { PopoverButton } from '../interaction/Popover.tsx'
 
 const mostNamed = 4
 
-interface PartButtonProps {
+interface BulkActionButtonProps {
   readonly name: string
   readonly can: readonly AnyRow[]
   readonly cannot: readonly AnyRow[]
@@ -15,7 +15,7 @@ interface PartButtonProps {
 }
 
 /** Possible for all: a button. For some: says which not and why, and offers the rest. For none: disabled with the reason. */
-export function PartButton({ name, can, cannot, why, onStart }: PartButtonProps) {
+export function BulkActionButton({ name, can, cannot, why, onStart }: BulkActionButtonProps) {
   const { def, words } = useWhole()
   const [first] = cannot
   if (can.length === 0)

@@ -17,7 +17,7 @@ function changesOf(before: readonly AnyRow[], after: readonly AnyRow[]): ListDat
 }
 
 /** The tint of a refresh: there when the same question is answered anew, gone after a moment. */
-export function useTint({ answered, rows, tint }: ListData): void {
+export function useChangeHighlight({ answered, rows, tint }: ListData): void {
   const last = useRef({ answered, rows })
   useEffect(() => {
     const before = last.current

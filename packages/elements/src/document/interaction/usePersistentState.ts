@@ -6,7 +6,7 @@ import { useElement } from '../../host/env.ts'
  * he was.
  * @param name of the state, once in an element
  */
-export function useKept<T>(name: string, start: T): readonly [T, (next: T) => void] {
+export function usePersistentState<T>(name: string, start: T): readonly [T, (next: T) => void] {
   const { kept } = useElement()
   const [state, setState] = useState<T>(() => (kept.has(name) ? (kept.get(name) as T) : start))
   const keep = useCallback(

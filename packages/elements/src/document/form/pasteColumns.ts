@@ -13,7 +13,7 @@ type Block = readonly (readonly string[])[]
 type LineColumn = Column<FormLine>
 
 /** What a block is looked at with. */
-export interface PasteSight {
+export interface PasteContext {
   readonly scope: Pick<Whole, 'def' | 'locale' | 'today' | 'words' | 'visible'>
   /** Every column that people write, shown or not. */
   readonly columns: readonly LineColumn[]
@@ -29,7 +29,7 @@ const isNumber = (text: string): boolean => !('fault' in parseDecimal(text)) || 
 /** What a heading comes to: a column, one that nobody types into, or nothing that is known. */
 type Meant = { readonly column: LineColumn } | 'fixed' | 'unknown' | 'none'
 
-function meant({ scope, columns }: PasteSight, headings: readonly string[]): readonly Meant[] {
+function meant({ scope, columns }: PasteContext, headings: readonly string[]): readonly Meant[] {
   const titles = Object.fromEntries(columns.toReversed().map(({ title, key }) => [title, key]))
   const known = lineColumnsMeant(scope.def, headings, { ...scope.def.lineNames, ...titles })
   return headings.map((heading, at) => {
@@ -42,7 +42,7 @@ function meant({ scope, columns }: PasteSight, headings: readonly string[]): rea
 }
 
 /** Does the first row name columns? One name alone may be a text like others where texts are typed. */
-function isHeading(sight: PasteSight, headings: readonly string[], found: readonly Meant[], at: LineColumn): boolean {
+function isHeading(sight: PasteContext, headings: readonly string[], found: readonly Meant[], at: LineColumn): boolean {
   const { today } = sight.scope
   const named = headings.filter(isThere)
   const columns = found.flatMap((one) => (typeof one === 'object' ? [one.column] : []))
@@ -73,7 +73,7 @@ function toldOf(
  * @param at the column it is pasted on
  * @returns undefined where the first row is none of headings, or nothing stands below it
  */
-export function headedBlock(sight: PasteSight, block: Block, at: LineColumn): PlacedBlock<FormLine> | undefined {
+export function headedBlock(sight: PasteContext, block: Block, at: LineColumn): PlacedBlock<FormLine> | undefined {
   const [headings = [], ...rest] = block
   const rows = filledRows(rest)
   if (rows.length === 0) return undefined
@@ -95,7 +95,7 @@ interface Usual {
 }
 
 /** The material, the quantity and the date of a line, where the lines of a document have one of each. */
-function usualOf({ scope, columns, shown }: PasteSight): Usual | undefined {
+function usualOf({ scope, columns, shown }: PasteContext): Usual | undefined {
   const fields = scope.def.shape.lines as Fields
   const only = (is: (field: Field) => boolean) => {
     const [one, ...others] = columns.filter(({ key }) => shown.includes(key) && fields[key] && is(fields[key]))
@@ -125,7 +125,7 @@ const most = (texts: readonly string[], is: (text: string) => boolean): boolean 
  * @returns undefined where they are something else, or may be read in two ways
  */
 export async function usualBlock(
-  sight: PasteSight,
+  sight: PasteContext,
   block: Block,
   known: (field: Field, texts: readonly string[]) => Promise<(text: string) => boolean>,
 ): Promise<PlacedBlock<FormLine> | undefined> {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Column, Editor } from '../../grid/types.ts'
 import { enDeferred } from '../../words/enDeferred.ts'
 import type { FormLine } from './formModel.ts'
-import { headedBlock, type PasteSight, usualBlock } from './placePaste.ts'
+import { headedBlock, type PasteContext, usualBlock } from './pasteColumns.ts'
 
 const typed = ['materialNumber', 'materialDesc', 'quantity', 'taxRate', 'requestDeliveryDate', 'factory']
 const visible = { head: [], lines: Object.keys(purchaseOrder.shape.lines) }
@@ -23,7 +23,7 @@ const columns = [
 ]
 const [material, description, quantity, , date, plant, returned] = columns as [Column<FormLine>, ...Column<FormLine>[]]
 const scope = { def: purchaseOrder, locale: 'en', today: '2026-11-26', words: enDeferred, visible } as never
-const sight: PasteSight = { scope, columns, shown: typed }
+const sight: PasteContext = { scope, columns, shown: typed }
 const headed = (block: readonly (readonly string[])[], at = material) => headedBlock(sight, block, at)
 
 describe('headings', () => {

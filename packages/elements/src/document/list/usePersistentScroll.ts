@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { useElement } from '../../host/env.ts'
 
 /** The rows stand where they stood when the element comes back to the page, as soon as they are there. */
-export function useKeptScroll(page: RefObject<HTMLElement | null>, document: string, hasRows: boolean): void {
+export function usePersistentScroll(page: RefObject<HTMLElement | null>, document: string, hasRows: boolean): void {
   const { kept } = useElement()
   const name = `scroll ${document}`
   const wanted = useRef(kept.get(name) as number | undefined)
