@@ -181,7 +181,7 @@ describe.each(definitions)('%s', (name, def) => {
   })
 
   test('what it takes of the last one can be asked for, and typed', () => {
-    for (const { by, fields: taken, lines: ofLines = [] } of def.resembles ?? []) {
+    for (const { by, fields: taken, lines: ofLines = [] } of def.copiesFromLast ?? []) {
       expect([by, list.filters, list.sortable]).toEqual([by, expect.arrayContaining([by]), expect.anything()])
       expect([by, unknown(taken as string[], typed), twice([...taken])]).toEqual([by, [], []])
       expect([by, unknown(ofLines as string[], (def.formLines ?? []) as string[])]).toEqual([by, []])

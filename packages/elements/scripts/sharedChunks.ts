@@ -20,7 +20,7 @@ const helpers = /^\0/
 const orders = /[\\/]src[\\/]orders[\\/](?!orderCodes)/
 
 /** Some ten bytes, which are no file of their own. */
-const tiny = /[\\/]suppliers[\\/]unmerged\.ts$/
+const tiny = /[\\/]suppliers[\\/]notMerged\.ts$/
 
 const inAll = (sets: readonly ReadonlySet<string>[], id: string): boolean => sets.every((set) => set.has(id))
 const inAny = (sets: readonly ReadonlySet<string>[], id: string): boolean => sets.some((set) => set.has(id))

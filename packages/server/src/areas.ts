@@ -7,7 +7,7 @@ import { ticketAge } from './accounts/downloadTickets.ts'
 import type { Areas } from './app.ts'
 import { followSubmissions } from './approval/approval.ts'
 import { flowInstanceMessages, flowTaskMessages } from './approval/approvalMessages.ts'
-import { followAlike } from './duplicates/duplicateCheck.ts'
+import { refuseDuplicates } from './duplicates/duplicateCheck.ts'
 import './approval/flowDefinition.ts'
 import './approval/flowInstance.ts'
 import './approval/flowTask.ts'
@@ -17,7 +17,7 @@ import { type DemoSignIn, demo } from './database/demo/signIns.ts'
 import { draftAge } from './drafts/formDrafts.ts'
 import { register } from './engine/registry.ts'
 import { idempotencyAge } from './engine/save/idempotency.ts'
-import { followHandOvers } from './files/handOver.ts'
+import { shareOnPublish } from './files/shareOnPublish.ts'
 import { openStorage } from './files/storage.ts'
 import { attachmentRoutes } from './http/documents/attachmentRoutes.ts'
 import { baseEvidenceRoutes } from './http/documents/baseEvidenceRoutes.ts'
@@ -97,10 +97,10 @@ import './masterData/materialCategory.ts'
 import './masterData/materialExtension.ts'
 import './masterData/priceRecord.ts'
 import { priceReminders } from './masterData/priceTimes.ts'
-import './masterData/shareAnew.ts'
+import './masterData/quotaReallocation.ts'
 import './masterData/sourceList.ts'
 import { sourceReminders, sourceShares } from './masterData/sourceTimes.ts'
-import './masterData/supplierLoss.ts'
+import './masterData/supplierStatusEffects.ts'
 import './masterData/temporaryMaterial.ts'
 import './masterData/unitConversion.ts'
 import './orders/autoSend.ts'
@@ -116,7 +116,7 @@ import { replyReminders } from './orders/replyReminders.ts'
 import './orders/replyTerms.ts'
 import './orders/sourceAllocation.ts'
 import './orders/temporaryMaterials.ts'
-import { publicUrlOf } from './messages/postOffice.ts'
+import { publicUrlOf } from './messages/messageDelivery.ts'
 import { openPress } from './paper/press.ts'
 import './rights/dataPermission.ts'
 import './rights/menu.ts'
@@ -159,9 +159,9 @@ export interface Wiring extends Areas {
 const definitions: Readonly<Record<string, AnyDocument>> = documents
 
 register(definitions)
-followAlike(definitions)
+refuseDuplicates(definitions)
 followSubmissions(definitions)
-followHandOvers(definitions)
+shareOnPublish(definitions)
 followSeparations(definitions)
 
 export const areas: Wiring = {

@@ -6,7 +6,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawn, times } from '../../../scripts/scale.ts'
 import { reachable } from '../../core/test/reachable.ts'
-import { handsOver } from '../src/database/schema/ddl.ts'
+import { keepsVersions } from '../src/database/schema/ddl.ts'
 import { kinds } from './support/databases.ts'
 import { definitions, sampleAction, sampleDoc, sampleInput, sidesOf, standsFor } from './support/sample.ts'
 import { type Person, startWorld, type World } from './support/world.ts'
@@ -259,7 +259,7 @@ const tablesOf = (def: AnyDocument): string[] => {
     table,
     ...(hasLines(def) ? [`${table}Line`] : []),
     ...(def.own ? [`${table}Side`] : []),
-    ...(handsOver(def) ? [`${table}Draft`, `${table}Version`] : []),
+    ...(keepsVersions(def) ? [`${table}Draft`, `${table}Version`] : []),
   ]
 }
 

@@ -15,7 +15,7 @@ import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawn } from '../../../scripts/scale.ts'
 import { isSeenBy, reachable, type Standing, standsIn } from '../../core/test/reachable.ts'
-import { handsOver } from '../src/database/schema/ddl.ts'
+import { keepsVersions } from '../src/database/schema/ddl.ts'
 import { momentIn } from '../src/engine/context.ts'
 import { allTables, openAllTables } from './support/allTables.ts'
 import { kinds } from './support/databases.ts'
@@ -64,7 +64,7 @@ function trace(def: AnyDocument): string {
     rows('', 'uuid'),
     ...(hasLines(def) ? [rows('Line', 'parent')] : []),
     ...(def.own ? [rows('Side', 'uuid')] : []),
-    ...(handsOver(def) ? [rows('Draft', 'uuid'), rows('Version', 'uuid')] : []),
+    ...(keepsVersions(def) ? [rows('Draft', 'uuid'), rows('Version', 'uuid')] : []),
     '(select count(*) from event where "documentUuid" = $1)',
     '(select json_agg(c order by c::text) from counter c)',
   ]
@@ -257,7 +257,9 @@ describe.each(kinds)('every cell on %s', (kind) => {
     const events = [action, ...takes]
     expect(await eventsOf(doc.uuid)).toEqual(events)
     await expect.poll(() => heard.get(String(doc.uuid)), { interval: 5 }).toEqual(events)
-    expect(after.rowVersion).toBe(Number(doc.rowVersion) + (transition.silent || transition.aside ? 0 : events.length))
+    expect(after.rowVersion).toBe(
+      Number(doc.rowVersion) + (transition.silent || transition.keepsRowVersion ? 0 : events.length),
+    )
   }
 
   /** The cell of an action on the first standing from which it can be taken. */

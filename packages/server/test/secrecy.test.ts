@@ -19,7 +19,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawn, drawnFrom, inTurn, isNight } from '../../../scripts/scale.ts'
 import { isSeenBy, reachable, type Standing, standsIn } from '../../core/test/reachable.ts'
 import type { Connection } from '../src/database/database.ts'
-import { handsOver } from '../src/database/schema/ddl.ts'
+import { keepsVersions } from '../src/database/schema/ddl.ts'
 import { wordsOf } from '../src/engine/query/condition.ts'
 import { systemOf } from '../src/engine/serverContext.ts'
 import { type Canaries, canaries } from './support/canaries.ts'
@@ -185,7 +185,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     const key = { elsAccount: doc.elsAccount, uuid: doc.uuid }
     if (def.own)
       await write(`"${name}Side"`, { ...key, ...birds.plantAll(def.own, Object.keys(def.own), `${name}.own`) })
-    if (handsOver(def)) {
+    if (keepsVersions(def)) {
       const content = birds.plantAll(
         fields,
         Object.keys(fields).filter((one) => !fields[one].auto && !structure.has(one)),

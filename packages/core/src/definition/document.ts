@@ -103,7 +103,7 @@ export interface Details<Sh extends Shape> {
   /** The transition that takes it back: offered with the word that it was done, where the person may take it at once. */
   readonly undoneBy?: string
   /** It changes nothing that others decide on: no reason to refuse another's save. */
-  readonly aside?: true
+  readonly keepsRowVersion?: true
   /**
    * How the button is placed: the one primary, a dangerous one in the menu, or an ordinary one. `primaryNow` is the primary
    * one where it is possible, and not announced before; `now` is an ordinary one, `menuNow` in the menu where it is possible.
@@ -148,7 +148,7 @@ export const moves =
     ({ en, zh, done: { en: fact, zh: factZh }, by, from, to, ...details }) as Move<Sh, B> & NoInfer<D>
 
 /** What a new document takes of the last one that says the same in a field. */
-export interface Resembling<Sh extends Shape> {
+export interface CopyFromLast<Sh extends Shape> {
   readonly by: HeadKey<Sh>
   readonly fields: readonly HeadKey<Sh>[]
   /** Line fields, as far as all its lines say the same. */
@@ -191,7 +191,7 @@ export interface Pair<Sh extends Shape> {
 }
 
 /** Fields of a document, from the first save on or once it stands so: those that stay, those whose change is approved. */
-export interface Staying<Sh extends Shape> {
+export interface FieldRule<Sh extends Shape> {
   readonly fields: readonly HeadKey<Sh>[]
   readonly once?: Vector<Sh>
 }
@@ -238,7 +238,7 @@ export interface Bound<Sh extends Shape> {
   /** It is asked only where one of these quantities grows. */
   readonly grows?: readonly LineKey<Sh>[]
   /** It is asked only of what the document in hand says of itself, not of what follows from bookings of others on that one. */
-  readonly ofWhoActs?: true
+  readonly ownChangeOnly?: true
   /** The message by which what would exceed it is refused; its parameters are `line`, `number`, `item`, `left`, of what grows `asked`. */
   readonly message: string
 }
@@ -309,11 +309,11 @@ export interface Behaviour<Sh extends Shape, T> {
   /** Fields of which one may not exceed the other: data, so that the database can ask it of whole files. */
   readonly pairs?: readonly Pair<Sh>[]
   /** Fields that nobody changes any more: data, so that the database can ask it of whole files. */
-  readonly stays?: Staying<Sh>
+  readonly immutable?: FieldRule<Sh>
   /** Fields whose change asks for an approval: data, so that the database can ask it of whole files. */
-  readonly approvedChanges?: Staying<Sh>
+  readonly approvedChanges?: FieldRule<Sh>
   /** What a new one takes of others, where nobody and nothing else has said it; the first entry goes first. Forms propose it. */
-  readonly resembles?: readonly Resembling<Sh>[]
+  readonly copiesFromLast?: readonly CopyFromLast<Sh>[]
   /** Fields that what it refers to asks for: data, so that forms can mark them and the database can ask it of whole files. */
   readonly askedBy?: AskedBy<Sh>
   /** Pure. Further rules across fields; rules of one field live in the field. */

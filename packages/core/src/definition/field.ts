@@ -40,7 +40,7 @@ export interface Taking {
   /** The same where only one side makes such a document of them. */
   readonly headBy?: { readonly [side in 'buyer' | 'supplier']?: Readonly<Record<string, string>> }
   /** Of most documents nothing is ever to be taken: only where something is left is it offered at all. */
-  readonly seldom?: true
+  readonly onlyWhereOpen?: true
 }
 /** Documents that lines of another kind are made of, and the rule below `rule.` that says so. */
 export interface Elsewhere {

@@ -171,13 +171,13 @@ export const waysOf = ({ or = [] }: AnyTransition): readonly Instead<Shape>[] =>
 export const leadsTo = (t: AnyTransition, doc: AnyDoc, moment: Moment, given: Given): AnyRow =>
   (waysOf(t).find(({ when }) => when(doc as Doc<Shape>, moment, given)) ?? t).to
 
-export type Outcome = { readonly doc: AnyDoc; readonly refusal?: undefined } | { readonly refusal: Refusal }
+export type TransitionResult = { readonly doc: AnyDoc; readonly refusal?: undefined } | { readonly refusal: Refusal }
 
 /**
  * The document after the action. Throws nothing: a refusal is a value.
  * The caller has checked side, permission, status and the shape of the input.
  */
-export function take(def: AnyDocument, doc: AnyDoc, action: string, input: AnyDoc, moment: Moment): Outcome {
+export function take(def: AnyDocument, doc: AnyDoc, action: string, input: AnyDoc, moment: Moment): TransitionResult {
   const t = (def.transitions as Record<string, AnyTransition>)[action]
   if (!t || !isIn(t.from, doc)) return { refusal: notNow(def, doc, action) }
   const given = input as unknown as Given

@@ -2,7 +2,7 @@
 import { f } from '../definition/field.ts'
 import { defineShape, machine, stage, state } from '../definition/shape.ts'
 import { phonePattern } from '../orders/orderCodes.ts'
-import { unmerged } from '../suppliers/unmerged.ts'
+import { notMerged } from '../suppliers/notMerged.ts'
 import { orderLine } from './orderLine.ts'
 
 export const callOffShape = defineShape({
@@ -43,7 +43,7 @@ export const callOffShape = defineShape({
     callOffNumber: f.text('Call-off no.', '要货单号', { auto: true, required: true, max: 32 }),
     toElsAccount: f.ref('Supplier', '供应商', 'supplier', {
       required: true,
-      where: unmerged,
+      where: notMerged,
       copies: { supplierName: 'fullName' },
     }),
     supplierName: f.text('Supplier name', '供应商名称', { auto: true }),

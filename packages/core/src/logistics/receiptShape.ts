@@ -1,7 +1,7 @@
 /** What a goods receipt is made of (domain/05 §1.3). */
 import { f } from '../definition/field.ts'
 import { defineShape, machine, stage, state } from '../definition/shape.ts'
-import { unmerged } from '../suppliers/unmerged.ts'
+import { notMerged } from '../suppliers/notMerged.ts'
 import { receiptLineFields } from './receiptLineFields.ts'
 
 const counted = { buyer: ['post the receipt', '过账收货单'] } as const
@@ -33,7 +33,7 @@ export const receiptShape = defineShape({
     receiptNumber: f.text('Receipt no.', '收货单号', { auto: true, required: true, max: 32 }),
     toElsAccount: f.ref('Supplier', '供应商', 'supplier', {
       required: true,
-      where: unmerged,
+      where: notMerged,
       copies: { supplierName: 'fullName' },
     }),
     supplierName: f.text('Supplier name', '供应商名称', { auto: true }),

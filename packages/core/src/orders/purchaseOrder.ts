@@ -2,7 +2,7 @@ import { neverApproved, unsubmitted } from '../definition/approval.ts'
 import { type DocOf, defineDocument } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { sideNotes } from '../definition/sideNotes.ts'
-import { together } from '../definition/views/together.ts'
+import { mergePlaces } from '../definition/views/mergePlaces.ts'
 import { lineDueDate } from './lineProgress.ts'
 import { orderBookings, orderLedger } from './orderLedger.ts'
 import { orderFaults, orderStage, orderTotals } from './orderRules.ts'
@@ -18,7 +18,7 @@ const { buyer, supplier } = purchaseOrderListing.sides
 export const purchaseOrder = defineDocument(purchaseOrderShape, {
   ...purchaseOrderListing,
   ...purchaseOrderViews,
-  places: together(purchaseOrderListing.places, purchaseOrderViews.places),
+  places: mergePlaces(purchaseOrderListing.places, purchaseOrderViews.places),
   number: { field: 'orderNumber', pattern: 'PO{yyyyMMdd}{0000}', elsewhere: 'erpPurchaseOrderNo' },
   versionField: 'orderVersion',
   proposes: {
@@ -81,7 +81,7 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
     ...sideNotes,
     printCount: f.number('Printed', '打印次数', { auto: true }),
   },
-  resembles: [
+  copiesFromLast: [
     { by: 'purchasePerson', fields: ['companyCode', 'purchaseOrganization', 'purchaseGroup'], lines: ['factory'] },
     {
       by: 'toElsAccount',

@@ -1,6 +1,6 @@
 /** Head fields of a purchase order (domain/05 §1.1). */
 import { f } from '../definition/field.ts'
-import { unmerged } from '../suppliers/unmerged.ts'
+import { notMerged } from '../suppliers/notMerged.ts'
 import {
   changeTypes,
   deliveryStatuses,
@@ -21,7 +21,7 @@ export const headFields = {
   orderNumber: f.text('Order no.', '订单编号', { auto: true, required: true, max: 32 }),
   toElsAccount: f.ref('Supplier', '供应商', 'supplier', {
     required: true,
-    where: unmerged,
+    where: notMerged,
     copies: { supplierName: 'fullName', erpVendorNo: 'erpVendorNo' },
     proposes: {
       payTermsCode: 'payTermsCode',

@@ -32,7 +32,10 @@ import {
 import { purchaseOrderShape } from './purchaseOrderShape.ts'
 
 const move = moves(purchaseOrderShape)
-type Reminding = Pick<Details<typeof purchaseOrderShape>, 'aside' | 'tells' | 'guard' | 'sets' | 'permission' | 'bulk'>
+type Reminding = Pick<
+  Details<typeof purchaseOrderShape>,
+  'keepsRowVersion' | 'tells' | 'guard' | 'sets' | 'permission' | 'bulk'
+>
 const open = { freezeFlag: 'N', isClose: 'N' } as const
 /** States in which the buyer's content may still change without an order change. */
 export const inHand = [
@@ -63,7 +66,7 @@ const ownReason = f.text('Reason', '原因', { required: true, max: 500, own: tr
 
 /** A reminder moves nothing. Its type is named: what the compiler writes of all transitions has an end. */
 const reminding: Reminding = {
-  aside: true,
+  keepsRowVersion: true,
   tells: true,
   guard: remindedToday,
   sets: reminded,

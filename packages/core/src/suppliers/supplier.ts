@@ -26,7 +26,7 @@ export const supplier = defineDocument(supplierShape, {
   },
   transitions: { ...supplierTransitions, ...supplierMerge },
   // Orders, prices and the company itself know the relation by it.
-  stays: { fields: ['toElsAccount'] },
+  immutable: { fields: ['toElsAccount'] },
   check: creditCodeFaults,
   places: {
     fullName: ['filter', 'sort'],

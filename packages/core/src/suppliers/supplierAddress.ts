@@ -1,9 +1,9 @@
 import { type DocOf, defineDocument } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
-import { inUseMoves } from '../definition/inUseMoves.ts'
+import { inUseTransitions } from '../definition/inUseTransitions.ts'
 import { inUse } from '../definition/machines.ts'
 import { defineShape } from '../definition/shape.ts'
-import { companyRef, keptBy } from './keptRow.ts'
+import { companyRef, keptBy } from './companyRow.ts'
 
 const shape = defineShape({
   name: 'supplierAddress',
@@ -31,7 +31,7 @@ export const supplierAddress = defineDocument(shape, {
   title: 'detail',
   serverSees: true,
   sides: keptBy(edits, edits),
-  transitions: inUseMoves(shape, ['buyer', 'supplier']),
+  transitions: inUseTransitions(shape, ['buyer', 'supplier']),
   places: {
     detail: ['-filter'],
     supplierName: ['column', 'search'],

@@ -1,7 +1,7 @@
 import { type DocOf, defineDocument, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { defineShape, machine, state } from '../definition/shape.ts'
-import { companyRef, keptBy } from './keptRow.ts'
+import { companyRef, keptBy } from './companyRow.ts'
 
 const shape = defineShape({
   name: 'supplierBank',

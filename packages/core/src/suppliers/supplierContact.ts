@@ -1,10 +1,10 @@
 import { type DocOf, defineDocument } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
-import { inUseMoves } from '../definition/inUseMoves.ts'
+import { inUseTransitions } from '../definition/inUseTransitions.ts'
 import { inUse } from '../definition/machines.ts'
 import { defineShape } from '../definition/shape.ts'
 import { contactFaults, email, mobile, plainContact } from '../system/people/person.ts'
-import { companyRef, keptBy } from './keptRow.ts'
+import { companyRef, keptBy } from './companyRow.ts'
 
 const shape = defineShape({
   name: 'supplierContact',
@@ -49,7 +49,7 @@ export const supplierContact = defineDocument(shape, {
   },
   serverSees: true,
   sides: keptBy(edits, edits),
-  transitions: inUseMoves(shape, ['buyer', 'supplier']),
+  transitions: inUseTransitions(shape, ['buyer', 'supplier']),
   derive: plainContact,
   check: (contact) => contactFaults(contact),
   places: {

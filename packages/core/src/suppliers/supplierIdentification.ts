@@ -2,7 +2,7 @@ import { type DocOf, defineDocument, type Issue, moves } from '../definition/doc
 import { f } from '../definition/field.ts'
 import { defineShape, machine, state } from '../definition/shape.ts'
 import { remindedDays } from '../definition/time/reminder.ts'
-import { companyRef, keptBy } from './keptRow.ts'
+import { companyRef, keptBy } from './companyRow.ts'
 
 const shape = defineShape({
   name: 'supplierIdentification',

@@ -1,9 +1,9 @@
 import { type DocOf, defineDocument } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
-import { inUseMoves } from '../definition/inUseMoves.ts'
+import { inUseTransitions } from '../definition/inUseTransitions.ts'
 import { inUse } from '../definition/machines.ts'
 import { defineShape } from '../definition/shape.ts'
-import { ownOn } from './everySide.ts'
+import { ownRowsOn } from './everySide.ts'
 
 const shape = defineShape({
   name: 'dictionary',
@@ -26,9 +26,9 @@ export const dictionary = defineDocument(shape, {
   key: ['dictionaryType', 'dictionaryCode'],
   title: 'nameZh',
   platformShared: true,
-  sides: ownOn(keepers, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
-  stays: { fields: ['dictionaryType', 'dictionaryCode'] },
-  transitions: inUseMoves(shape, keepers),
+  sides: ownRowsOn(keepers, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
+  immutable: { fields: ['dictionaryType', 'dictionaryCode'] },
+  transitions: inUseTransitions(shape, keepers),
   places: {
     dictionaryCode: ['search', 'sort'],
     nameEn: ['column', 'search'],

@@ -1,6 +1,6 @@
 import { type DocOf, defineDocument } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
-import { inUseMoves } from '../definition/inUseMoves.ts'
+import { inUseTransitions } from '../definition/inUseTransitions.ts'
 import { inUse } from '../definition/machines.ts'
 import { defineShape } from '../definition/shape.ts'
 
@@ -39,8 +39,8 @@ export const fieldLabel = defineDocument(shape, {
       deletes: { status: ['active', 'inactive'] },
     },
   },
-  stays: { fields: ['documentName', 'fieldKey', 'fieldType'] },
-  transitions: inUseMoves(shape, 'buyer', { activate: { permission: 'deactivate' } }),
+  immutable: { fields: ['documentName', 'fieldKey', 'fieldType'] },
+  transitions: inUseTransitions(shape, 'buyer', { activate: { permission: 'deactivate' } }),
   places: {
     fieldKey: ['search', 'sort'],
     nameEn: ['column', 'search'],

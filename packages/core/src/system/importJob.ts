@@ -1,7 +1,7 @@
 import { type DocOf, defineDocument, type Moment, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { defineShape, machine, state } from '../definition/shape.ts'
-import { everySide, ownOn } from './everySide.ts'
+import { everySide, ownRowsOn } from './everySide.ts'
 
 const counted = { auto: true, required: true, initial: 0 } as const
 
@@ -123,8 +123,8 @@ export const importJob = defineDocument(shape, {
   title: 'fileName',
   number: { field: 'jobNumber', pattern: 'IM{yyyyMMdd}{0000}' },
   serverSees: true,
-  sides: ownOn(everySide, { edits: from('waiting', 'tried', 'failed', 'cancelled') }),
-  stays: { fields: ['document'] },
+  sides: ownRowsOn(everySide, { edits: from('waiting', 'tried', 'failed', 'cancelled') }),
+  immutable: { fields: ['document'] },
   transitions: {
     start: move(
       ['Start', 'Started'],

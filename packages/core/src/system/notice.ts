@@ -1,7 +1,7 @@
 import { type DocOf, defineDocument, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { defineShape, machine, state } from '../definition/shape.ts'
-import { ownOn } from './everySide.ts'
+import { ownRowsOn } from './everySide.ts'
 
 const shape = defineShape({
   name: 'notice',
@@ -53,7 +53,7 @@ export const notice = defineDocument(shape, {
   title: 'title',
   number: { field: 'noticeNumber', pattern: 'NT{yyyyMMdd}{0000}' },
   serverSees: true,
-  sides: ownOn(writers, {
+  sides: ownRowsOn(writers, {
     party: 'publisher',
     edits: { noticeStatus: ['draft', 'scheduled'] },
     deletes: { noticeStatus: 'draft' },

@@ -1,7 +1,7 @@
 import { type DocOf, defineDocument } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { defineShape, machine, state } from '../definition/shape.ts'
-import { everySide, ownOn } from './everySide.ts'
+import { everySide, ownRowsOn } from './everySide.ts'
 
 const shape = defineShape({
   name: 'setting',
@@ -22,7 +22,7 @@ export const setting = defineDocument(shape, {
   key: ['settingKey'],
   serverSees: true,
   platformShared: true,
-  sides: ownOn(everySide, { creates: false }),
+  sides: ownRowsOn(everySide, { creates: false }),
   transitions: {},
   permissions: ['edit'],
   places: {

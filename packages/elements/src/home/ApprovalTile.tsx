@@ -1,6 +1,6 @@
 import type { Place } from '@srm/core/i18n/format'
 import { due as dueText, since } from '@srm/core/i18n/timeLeft'
-import { docTypeText } from '../document/approvalCourse/docTypeText.ts'
+import { docTypeText } from '../document/approvalProgress/docTypeText.ts'
 import type { Connection } from '../document/definition/connection.ts'
 import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { useHomeWords } from '../words/homeWords.ts'

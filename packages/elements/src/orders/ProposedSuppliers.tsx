@@ -43,7 +43,7 @@ function suppliersOf(answers: readonly SourceAnswer[]): readonly Proposed[] {
 }
 
 /** A text as it was when nothing more had come for a moment. */
-function useSettled(text: string): string {
+function useDebounced(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {
     const timer = setTimeout(() => setSettled(text), pause)
@@ -57,7 +57,7 @@ export function ProposedSuppliers({ form }: { readonly form: Form }) {
   const { scope, met } = form
   const words = orderWords(scope.locale)
   const wanted = wantedOf(form)
-  const question = useSettled(JSON.stringify(wanted))
+  const question = useDebounced(JSON.stringify(wanted))
   const { client } = scope
   const asked = client && question !== '[]' ? question : undefined
   const { data } = useLoad(asked, () =>

@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { answerBody, asRequested, issuesFor, openLines, restoredOn, shifted, tally } from '../document/answer/answer.ts'
 import type { Whole } from '../document/definition/screenTypes.ts'
 import { en } from '../words/en.ts'
-import { enWhole } from '../words/enWhole.ts'
+import { enDeferred } from '../words/enDeferred.ts'
 import { confirmAnswer, givenDeviation, replyDeviation } from './orderReply.tsx'
 
 const scope = {
   def: purchaseOrder,
   side: 'supplier',
   locale: 'en',
-  words: { ...en, ...enWhole },
+  words: { ...en, ...enDeferred },
   today: '2026-11-20',
   place: { zone: 'Asia/Shanghai', now: '2026-11-20T09:00:00.000Z' },
   who: { elsSubAccount: 'salesperson', name: 'Li Min' },

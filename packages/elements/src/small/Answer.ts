@@ -1,7 +1,7 @@
 import { after, type Connection, connectionOf, grantedBy, noSession } from '../document/definition/connection.ts'
 import { pageFault } from '../document/feedback/pageFault.ts'
-import { comeBack } from '../document/interaction/comeback.ts'
 import { followChanges } from '../document/interaction/followChanges.ts'
+import { retryWhenOnline } from '../document/interaction/retryWhenOnline.ts'
 import type { Session } from '../host/session.ts'
 import type { Locale } from '../host/settings.ts'
 
@@ -89,7 +89,7 @@ export class Answer<T> {
 
   #fail(error: unknown): void {
     this.error = error
-    this.#stops = [comeBack(error, this.#again) ?? (() => undefined)]
+    this.#stops = [retryWhenOnline(error, this.#again) ?? (() => undefined)]
     this.#changed()
   }
 }

@@ -7,8 +7,8 @@ import { useToast } from '../document/feedback/Toast.tsx'
 import { useLiveUpdates } from '../document/interaction/useLiveUpdates.ts'
 import { useLoad } from '../document/interaction/useLoad.ts'
 import { useSupplierWords } from '../words/supplierWords.ts'
-import { KeptRows } from './KeptRows.tsx'
-import { keptDocuments } from './keptDocuments.ts'
+import { CompanyRows } from './CompanyRows.tsx'
+import { companyRowDocuments } from './companyRowDocuments.ts'
 
 const fields = ['uuid', 'purchaserAccount', 'purchaserName', 'paymentClause', 'shareStatus']
 
@@ -85,11 +85,11 @@ function Customers() {
 export function CompanyTabs({ doc, facts }: TabsProps) {
   const { permissions } = useWhole()
   const words = useSupplierWords()
-  const kept = keptDocuments
+  const kept = companyRowDocuments
     .filter(({ def }) => permissions?.has(`${def.shape.name}.view`) ?? true)
     .map(({ def, ...tab }) => ({
       ...tab,
-      content: () => <KeptRows key={tab.key} def={def} toElsAccount={String(doc.toElsAccount)} />,
+      content: () => <CompanyRows key={tab.key} def={def} toElsAccount={String(doc.toElsAccount)} />,
     }))
   const customers =
     permissions?.has('customer.view') === false

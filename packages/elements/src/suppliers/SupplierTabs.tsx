@@ -5,8 +5,8 @@ import { DetailTabs } from '../document/detail/DetailTabs.tsx'
 import { useLoad } from '../document/interaction/useLoad.ts'
 import { label } from '../document/values/labelText.ts'
 import { useSupplierWords } from '../words/supplierWords.ts'
-import { KeptRows } from './KeptRows.tsx'
-import { keptDocuments } from './keptDocuments.ts'
+import { CompanyRows } from './CompanyRows.tsx'
+import { companyRowDocuments } from './companyRowDocuments.ts'
 import { FieldList } from './supplierFields.tsx'
 
 interface CompanyData {
@@ -65,12 +65,12 @@ export function SupplierTabs({ doc, facts }: TabsProps) {
   const { locale, permissions } = useWhole()
   const words = useSupplierWords()
   const data = useCompanyData(doc)
-  const kept = keptDocuments
+  const kept = companyRowDocuments
     .filter(({ def }) => permissions?.has(`${def.shape.name}.view`) ?? true)
     .map(({ def, ...tab }) => ({
       ...tab,
       content: () => (
-        <KeptRows
+        <CompanyRows
           key={tab.key}
           def={def}
           toElsAccount={String(doc.toElsAccount)}

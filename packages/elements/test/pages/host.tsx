@@ -1,5 +1,5 @@
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { useKept } from '../../src/document/interaction/useKept.ts'
+import { usePersistentState } from '../../src/document/interaction/usePersistentState.ts'
 import { configure } from '../../src/host/configure.ts'
 import { defineElement } from '../../src/host/defineElement.ts'
 import { useElement } from '../../src/host/env.ts'
@@ -23,7 +23,7 @@ function Probe({ pageSize = 50, documentId, dense, filters, onPick, emit, apiRef
   const env = useElement()
   const renders = useRef(0)
   const [clicks, setClicks] = useState(0)
-  const [kept, setKept] = useKept('clicks', 0)
+  const [kept, setKept] = usePersistentState('clicks', 0)
   const [token, setToken] = useState('')
   renders.current += 1
   useImperativeHandle(apiRef, () => ({ refresh: async (times) => `refreshed ${times}` }))

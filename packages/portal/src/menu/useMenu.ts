@@ -1,4 +1,4 @@
-import { useComeback } from '@srm/elements/document/interaction/useComeback.ts'
+import { useRetryWhenOnline } from '@srm/elements/document/interaction/useRetryWhenOnline.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { client, forgetMenu, loadMenu } from '../session/session.ts'
 import { useSession } from '../session/useSession.ts'
@@ -24,7 +24,7 @@ export function useMenu(): { readonly state: MenuState; readonly retry: () => vo
   /** Why the menu is an old one: it is asked for again when the network is back. */
   const [lack, setLack] = useState<unknown>()
   const retry = useCallback(() => setAttempt((before) => before + 1), [])
-  useComeback(lack, retry)
+  useRetryWhenOnline(lack, retry)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another account or attempt asks again
   useEffect(() => {
     let gone = false

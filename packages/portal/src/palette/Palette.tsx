@@ -8,7 +8,7 @@ import type { OverlayProps, ShellParts } from '../layout/shellParts.ts'
 import { menuName } from '../menu/menuTree.ts'
 import { detailPath, listPath } from '../pages/pagePaths.ts'
 import { useLocale, useWords } from '../words/useWords.ts'
-import { bestFirst, fitting, markedPieces, type PaletteGroup, type PaletteItem } from './paletteItems.ts'
+import { bestFirst, markedPieces, matchingGroups, type PaletteGroup, type PaletteItem } from './paletteItems.ts'
 import { usePaletteItems } from './usePaletteItems.ts'
 import { type FoundDocument, type FoundWhy, useSearch } from './useSearch.ts'
 import './palette.css'
@@ -132,7 +132,7 @@ export default function Palette({ parts, onClose }: OverlayProps) {
   const { palette } = words
   const [typed, setTyped] = useState('')
   const documents = useDocuments(parts, typed)
-  const own = fitting(usePaletteItems(parts), typed)
+  const own = matchingGroups(usePaletteItems(parts), typed)
   const groups = bestFirst(documents, own, typed)
   const choice = useChoice(groups, typed)
   const runner = (item: PaletteItem) => () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestFirst, fitting, markedPieces, type PaletteItem } from './paletteItems.ts'
+import { bestFirst, markedPieces, matchingGroups, type PaletteItem } from './paletteItems.ts'
 
 const item = (label: string, names: readonly string[] = []): PaletteItem => ({
   id: label,
@@ -12,7 +12,7 @@ const groups = [
   { heading: 'Go', items: [item('采购订单', ['Purchase orders']), item('物料', ['Materials'])] },
   { heading: 'Do', items: [item('锁定屏幕', ['Lock screen'])] },
 ]
-const found = (typed: string) => fitting(groups, typed).map(({ items }) => items.map(({ label }) => label))
+const found = (typed: string) => matchingGroups(groups, typed).map(({ items }) => items.map(({ label }) => label))
 
 test('an entry is found by its name in either language and by initials', () => {
   expect(found('')).toEqual([['采购订单', '物料'], ['锁定屏幕']])

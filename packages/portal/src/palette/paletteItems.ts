@@ -27,7 +27,7 @@ const fits = ({ label, names = [] }: PaletteItem, typed: string): boolean =>
   [label, ...names].some((name) => isNamed(name, typed))
 
 /** The groups with what fits, empty ones left out. */
-export const fitting = (groups: readonly PaletteGroup[], typed: string): readonly PaletteGroup[] =>
+export const matchingGroups = (groups: readonly PaletteGroup[], typed: string): readonly PaletteGroup[] =>
   groups
     .map((group) => ({ ...group, items: group.items.filter((item) => fits(item, typed)) }))
     .filter(({ items }) => items.length > 0)

@@ -6,7 +6,7 @@ import { fullTime } from '@srm/core/i18n/format'
 import type { OwnLocale } from '@srm/core/i18n/translate'
 import type { Connection } from '../database/database.ts'
 import { queueTemplate } from '../messages/outbox.ts'
-import { type OwnEvent, tellOwner } from '../messages/ownNews.ts'
+import { type PersonalEvent, writePersonalNotice } from '../messages/personalNotices.ts'
 import type { PersonKey } from '../messages/preferences.ts'
 import type { TemplateName } from '../messages/templates.ts'
 
@@ -28,7 +28,7 @@ const templates = {
   'session.reuse': 'sessionEnded',
   'subAccount.factorChange': 'factorChanged',
   'subAccount.recoveryCodeUsed': 'recoveryCodeUsed',
-} as const satisfies Partial<Record<OwnEvent, TemplateName>>
+} as const satisfies Partial<Record<PersonalEvent, TemplateName>>
 
 /**
  * Tells a person; no preference mutes the letter. In a transaction of the system, for the account or for none.
@@ -41,7 +41,7 @@ export async function tellAccessNews(
   address: string,
   now: Date,
 ): Promise<void> {
-  await tellOwner(tx, { elsAccount, elsSubAccount }, event, { address }, now)
+  await writePersonalNotice(tx, { elsAccount, elsSubAccount }, event, { address }, now)
   const [person] = await tx.query<Owner>(owner, [elsAccount, elsSubAccount])
   const recipient = person?.email ?? person?.mobile
   if (!person || !recipient) return

@@ -8,7 +8,7 @@ import { adminKey } from '@srm/core/system/rights/role'
 import type { AccountSide } from '../database/systemTables.ts'
 import type { Context } from '../engine/context.ts'
 import { Invalid, Refused } from '../engine/errors.ts'
-import { demand } from '../engine/get.ts'
+import { demandPermission } from '../engine/get.ts'
 import { allDefinitions } from '../engine/registry.ts'
 import { type CallerRole, isAdmin, permissionsOn, rolesOf, sidesOf } from './caller.ts'
 
@@ -139,7 +139,7 @@ export async function demandGivable(context: Context, before: Rights | undefined
   }
   const [roles, items] = [change('roles'), change('dataItems')]
   if ([roles, items].every(({ added, removed }) => added.length === 0 && removed.length === 0)) return
-  demand(context, subAccount, 'assignRole')
+  demandPermission(context, subAccount, 'assignRole')
   const house = await houseOf(context)
   demandKnown(house, roles.added, items.added)
   demandHeld(house, roles.added, items.added)

@@ -1,5 +1,5 @@
 /** Every document with the approval machine is submitted, changed and taken back through here. */
-import { changedByApproval } from '@srm/core/definition/fixedFields'
+import { changedByApproval } from '@srm/core/definition/immutableFields'
 import {
   type AnyDoc,
   type AnyDocument,
@@ -11,7 +11,7 @@ import {
 } from '@srm/core/definition/workflow'
 import { flowInstance } from '@srm/core/system/flows/flowInstance'
 import { actingAs } from '../database/jointTransaction.ts'
-import { handsOver } from '../database/schema/ddl.ts'
+import { keepsVersions } from '../database/schema/ddl.ts'
 import { actAsSystem } from '../engine/act.ts'
 import { type Context, unscoped } from '../engine/context.ts'
 import {
@@ -26,14 +26,14 @@ import {
 import { Refused } from '../engine/errors.ts'
 import { serverAt, systemOf } from '../engine/serverContext.ts'
 import { load } from '../engine/store.ts'
-import { askApprovers } from './begin.ts'
-import { cancelTasks } from './course.ts'
+import { cancelTasks } from './approvalProgress.ts'
+import { askApprovers } from './askApprovers.ts'
 import { buyerOf, flowFor, runningAbout } from './flows.ts'
 import { refusedWithoutFlow } from './noFlow.ts'
 
 /** What is to be approved: of a document that was sent the working copy, with the amounts that follow from it. */
 async function submittedDoc(context: Context, def: AnyDocument, row: AnyDoc): Promise<AnyDoc> {
-  const loaded = handsOver(def) ? await load(unscoped(context), def, String(row.uuid)) : undefined
+  const loaded = keepsVersions(def) ? await load(unscoped(context), def, String(row.uuid)) : undefined
   return loaded?.hasDraft ? settle(def, loaded.doc, context.moment) : row
 }
 

@@ -5,7 +5,7 @@ import { actAsSystem, actLoosely } from '../engine/act.ts'
 import type { Context } from '../engine/context.ts'
 import { onAction } from '../engine/effects.ts'
 import { definitionOf } from '../engine/registry.ts'
-import { cancelTasks } from './course.ts'
+import { cancelTasks } from './approvalProgress.ts'
 import { locksDocumentFirst } from './lockDocument.ts'
 
 /** Nobody is asked any more, and the document gets what `act` says; a change that was asked for is just forgotten. */

@@ -3,12 +3,12 @@ import { type FlowTask, flowTask } from '@srm/core/system/flows/flowTask'
 import type { Context } from '../engine/context.ts'
 import { onAction } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
+import { dropExtraTask, mayDecide, recordDecision } from './approvalProgress.ts'
 import { deciders } from './approvers.ts'
-import { decided, giveUp, isAllowed } from './course.ts'
 import { locksDocumentFirst } from './lockDocument.ts'
 
 const answer = (context: Context, { flowId, step, submitter, opinion }: FlowTask, final = false): Promise<void> =>
-  decided(context, { flowId, step, submitter, opinion, final })
+  recordDecision(context, { flowId, step, submitter, opinion, final })
 
 /** Has the person another task of the same step? */
 async function isInStep({ tx }: Context, { elsAccount, flowId, step, assignee, uuid }: FlowTask): Promise<boolean> {
@@ -22,7 +22,7 @@ async function isInStep({ tx }: Context, { elsAccount, flowId, step, assignee, u
 
 /** Why the person whom a task names now does not decide it; undefined where he does. */
 async function refusedFor(context: Context, task: FlowTask): Promise<string | undefined> {
-  if (!(await isAllowed(context, task, task.assignee))) return 'flowTask.ownDocument'
+  if (!(await mayDecide(context, task, task.assignee))) return 'flowTask.ownDocument'
   return (await deciders(context, [task.assignee])).length === 0 ? 'flowTask.mayNotDecide' : undefined
 }
 
@@ -43,7 +43,7 @@ async function demandOther(context: Context, before: FlowTask | undefined, after
 async function takeOver(context: Context, task: FlowTask): Promise<void> {
   const refusal = await refusedFor(context, task)
   if (refusal) throw new Refused({ message: refusal, field: 'handOverTo' })
-  if (await isInStep(context, task)) await giveUp(context, task)
+  if (await isInStep(context, task)) await dropExtraTask(context, task)
 }
 
 locksDocumentFirst(flowTask)

@@ -3,9 +3,9 @@ import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { holds } from '@srm/core/system/flows/flowCondition'
 import { type FlowDefinition, type FlowStep, flowDefinition } from '@srm/core/system/flows/flowDefinition'
 import type { Connection } from '../database/database.ts'
-import { askOnce } from '../engine/askOnce.ts'
+import { cachedAnswer } from '../engine/answerCache.ts'
 import type { Context } from '../engine/context.ts'
-import { peek } from '../engine/store.ts'
+import { loadUnlocked } from '../engine/store.ts'
 
 const published = `from "flowDefinition" where "elsAccount" = $1 and "docType" = $2 and "flowStatus" = 'published' and "isDel" = 'N'`
 
@@ -17,13 +17,13 @@ export async function isGoverned(on: Connection, account: string, { shape }: Any
 
 /** The published flows of a kind of document, in the order in which they are asked. */
 const flowsOf = (context: Context, { shape }: AnyDocument): Promise<FlowDefinition[]> =>
-  askOnce(context, `flows ${shape.name}`, async () => {
+  cachedAnswer(context, `flows ${shape.name}`, async () => {
     const { tx, actor } = context
     const rows = await tx.query<{ uuid: string }>(`select "uuid" ${published} order by "priority", "flowKey"`, [
       actor.account,
       shape.name,
     ])
-    const known = await peek(
+    const known = await loadUnlocked(
       context,
       flowDefinition,
       rows.map(({ uuid }) => uuid),

@@ -5,7 +5,7 @@ import { settingOf } from '../settings/settingOf.ts'
 import type { Payer } from './lineBudgets.ts'
 
 /** A line for whose cost center nothing is budgeted. */
-export interface Lacking {
+export interface MissingBudget {
   readonly line: number
   readonly center: string
   readonly subject: string | null
@@ -16,9 +16,9 @@ export interface Lacking {
  * @param payers the budgets of the cost centers, which say whether one is controlled
  * @throws Refused naming the first line for which nothing is budgeted, where the setting asks for it
  */
-export async function demandFound(
+export async function demandBudgetFound(
   context: Context,
-  lacking: readonly Lacking[],
+  lacking: readonly MissingBudget[],
   payers: readonly Payer[],
 ): Promise<void> {
   if (lacking.length === 0) return

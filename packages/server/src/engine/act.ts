@@ -14,7 +14,7 @@ import {
   notNow,
   permissionOf,
 } from '@srm/core/definition/workflow'
-import { applyAction, subject, transitionOf } from './applyAction.ts'
+import { actionTarget, applyAction, transitionOf } from './applyAction.ts'
 import { madeUpFor } from './clock.ts'
 import { type Context, unscoped } from './context.ts'
 import { Conflict, Invalid, NotAllowed, NotFound, Refused } from './errors.ts'
@@ -85,7 +85,7 @@ export async function act<D extends AnyDocument, A extends ActionOf<D>>(
   if (rowVersion !== undefined) await demandCurrent(context, def, loaded.doc, rowVersion as number, rest)
   await demandCarried(context, def, t, loaded.doc, value)
   if (!isIn(t.from, loaded.base)) throw new Conflict(notNow(def, loaded.base, action))
-  demandLines(subject(t, loaded), value)
+  demandLines(actionTarget(t, loaded), value)
   await validate(context, def, t, loaded.doc)
   const after = await applyAction(context, def, loaded, action, given.doc)
   // who passes on what names him sees it afterwards as one of its participants

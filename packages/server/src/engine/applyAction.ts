@@ -12,17 +12,25 @@ import {
   take,
   waysOf,
 } from '@srm/core/definition/workflow'
-import { handsOver } from '../database/schema/ddl.ts'
+import { keepsVersions } from '../database/schema/ddl.ts'
 import { withBookedContent } from './bookedContent.ts'
 import type { Context } from './context.ts'
 import { completed, follow } from './effects.ts'
 import { Refused } from './errors.ts'
-import { record, told } from './events.ts'
-import { writeOnly } from './exclusion/onlyOne.ts'
-import { demandApart } from './exclusion/overlap.ts'
-import { answerVersion, contentOf, dropDraft, handedOnce, isHandedOver, writeDraft, writeVersion } from './handOver.ts'
+import { answersBySide, record } from './events.ts'
+import { writeUnlessSecond } from './exclusion/onlyOne.ts'
+import { demandNoOverlap } from './exclusion/overlap.ts'
 import { book } from './ledger/book.ts'
-import { fitting } from './save/create.ts'
+import {
+  answerVersion,
+  contentOf,
+  dropDraft,
+  isPublished,
+  publishedColumn,
+  writeDraft,
+  writeVersion,
+} from './publication.ts'
+import { withinColumnLimits } from './save/create.ts'
 import { stamped, update } from './save/write.ts'
 import type { Loaded } from './store.ts'
 
@@ -42,8 +50,8 @@ const moved = (def: AnyDocument, before: AnyDoc, after: AnyDoc): AnyRow =>
 const isOwnWay = (t: AnyTransition, after: AnyDoc): boolean => waysOf(t).some(({ own, to }) => own && isIn(to, after))
 
 /** Would the owner's side notice what the other party does with its document? Else it stands in that party's events. */
-function isAside({ actor }: Context, def: AnyDocument, t: AnyTransition, after: AnyDoc): boolean {
-  if (!handedOnce(def) || actor.account === after.elsAccount) return false
+function isOtherPartyOnly({ actor }: Context, def: AnyDocument, t: AnyTransition, after: AnyDoc): boolean {
+  if (!publishedColumn(def) || actor.account === after.elsAccount) return false
   const owner = Object.values(def.sides).find((side) => side?.owner === 'elsAccount')
   const seen = owner?.shows as readonly string[] | undefined
   const touched = Object.keys(t.to)
@@ -57,7 +65,7 @@ function isShown(def: AnyDocument, t: AnyTransition, after: AnyDoc): boolean {
   const seen = side && (def.sides[side]?.shows as readonly string[] | undefined)
   const touched = Object.keys(t.to)
   const isTold = t.publishes === true || t.tells === true
-  return isHandedOver(def, after) && (isTold || touched.some((machine) => !seen || seen.includes(machine)))
+  return isPublished(def, after) && (isTold || touched.some((machine) => !seen || seen.includes(machine)))
 }
 
 interface Written {
@@ -75,7 +83,7 @@ interface Written {
 function taken({ moment }: Context, def: AnyDocument, doc: AnyDoc, action: string, input: AnyDoc): AnyDoc {
   const whole = take(def, doc, action, input, moment)
   if (whole.refusal) throw new Refused(whole.refusal)
-  return fitting(def, whole.doc)
+  return withinColumnLimits(def, whole.doc)
 }
 
 /** The row of which a change is sent: it says of itself what the change says of the document as a whole, and no content. */
@@ -90,7 +98,7 @@ function besideAnswer(context: Context, def: AnyDocument, row: AnyDoc, proposed:
   return besideProposal(context, def, { ...row, ...Object.fromEntries(said) }, whole)
 }
 
-function outcome(context: Context, def: AnyDocument, loaded: Loaded, action: string, input: AnyDoc): Written {
+function result(context: Context, def: AnyDocument, loaded: Loaded, action: string, input: AnyDoc): Written {
   const t = transitionOf(def, action) as AnyTransition
   const { base, doc, hasDraft } = loaded
   const isWhole = t.publishes || t.adopts || (!hasDraft && !t.resumes)
@@ -112,7 +120,7 @@ const isProposal = (def: AnyDocument, t: AnyTransition, after: AnyDoc): boolean 
   t.publishes === true && def.proposes !== undefined && isIn(def.proposes.beside, after)
 
 /** What the action is taken on: the document, or with what was proposed of it. */
-export const subject = (t: AnyTransition, { doc, proposed }: Loaded): AnyDoc =>
+export const actionTarget = (t: AnyTransition, { doc, proposed }: Loaded): AnyDoc =>
   proposed && (t.adopts || t.resumes) ? proposed : doc
 
 /** The document with what the server adds to it for the action. */
@@ -123,7 +131,7 @@ async function ready(
   action: string,
   input: AnyDoc,
 ): Promise<Loaded> {
-  const begun = subject(transitionOf(def, action) as AnyTransition, loaded)
+  const begun = actionTarget(transitionOf(def, action) as AnyTransition, loaded)
   const complete = (doc: AnyDoc) => completed(context, def, action, doc, input)
   const doc = await complete(begun)
   const base = begun === loaded.base ? doc : def.proposes ? await complete(loaded.base) : loaded.base
@@ -139,23 +147,23 @@ async function keepVersions(
   { row, proposal, reply }: Written,
 ): Promise<void> {
   const t = transitionOf(def, action) as AnyTransition
-  if (!handsOver(def)) return
+  if (!keepsVersions(def)) return
   const { base } = loaded
   if (t.publishes) {
     const sent = proposal ?? row
-    const diff = isHandedOver(def, base) ? proposalOf(def, base, sent) : null
+    const diff = isPublished(def, base) ? proposalOf(def, base, sent) : null
     return writeVersion(context, def, sent, sent[String(def.versionField)], diff)
   }
   // What came from elsewhere was sent without an archive; a change is compared with it.
   if (t.resumes)
-    return writeVersion(context, def, base, base[String(def.versionField)], null, base[handedOnce(def) ?? ''])
+    return writeVersion(context, def, base, base[String(def.versionField)], null, base[publishedColumn(def) ?? ''])
   if (isAnswer(def, base, row)) await answerVersion(context, def, base, action, reply)
 }
 
 /** Does the action decide on what was sent? */
 const isAnswer = (def: AnyDocument, before: AnyDoc, after: AnyDoc): boolean => {
   const machine = def.proposes?.answeredBy as string | undefined
-  return machine !== undefined && isHandedOver(def, before) && before[machine] !== after[machine]
+  return machine !== undefined && isPublished(def, before) && before[machine] !== after[machine]
 }
 
 async function write(
@@ -167,10 +175,10 @@ async function write(
 ): Promise<AnyDoc> {
   const t = transitionOf(def, action) as AnyTransition
   const made = await ready(context, def, loaded, action, input)
-  const { row, copy, proposal, reply } = outcome(context, def, made, action, input)
-  const after = stamped(context, withBookedContent(def, loaded.base, row, t), t.silent || t.aside)
-  await demandApart(context, def, after)
-  await writeOnly(context, def, after, () => update(context, def, loaded.base, after))
+  const { row, copy, proposal, reply } = result(context, def, made, action, input)
+  const after = stamped(context, withBookedContent(def, loaded.base, row, t), t.silent || t.keepsRowVersion)
+  await demandNoOverlap(context, def, after)
+  await writeUnlessSecond(context, def, after, () => update(context, def, loaded.base, after))
   if (copy) await writeDraft(context, def, after, contentOf(def, copy))
   if (loaded.hasDraft && (t.publishes || t.abandons)) await dropDraft(context, def, after)
   const sent = proposal && { ...proposal, rowVersion: after.rowVersion }
@@ -197,7 +205,7 @@ export async function applyAction(
   const t = transitionOf(def, action) as AnyTransition
   const after = await write(context, def, loaded, action, input)
   const touched = await book(context, def, [{ before: loaded.base, after }])
-  const { given, own } = told(t.asks, input)
+  const { given, own } = answersBySide(t.asks, input)
   await record(context, def, {
     action,
     doc: after,
@@ -205,7 +213,9 @@ export async function applyAction(
     changes: moved(def, loaded.base, after),
     given: { ...given, ...by?.note },
     own: { ...own, ...by?.own },
-    ...(isAside(context, def, t, after) ? { aside: true } : { shown: isShown(def, t, after) ? 'both' : 'own' }),
+    ...(isOtherPartyOnly(context, def, t, after)
+      ? { otherPartyOnly: true }
+      : { shown: isShown(def, t, after) ? 'both' : 'own' }),
     touched,
     ...(by ? { by: 'system' as const } : {}),
   })

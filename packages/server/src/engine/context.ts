@@ -31,7 +31,7 @@ export interface Context {
   readonly actor: Actor
   readonly moment: Moment
   readonly requestId: string | null
-  /** What was asked for documents that are created together (askOnce); absent where each asks for itself. */
+  /** What was asked for documents that are created together (cachedAnswer); absent where each asks for itself. */
   readonly answers?: Map<string, Promise<unknown>>
   /** What is written stands in a file. */
   readonly fromFile?: boolean

@@ -12,8 +12,8 @@ const isCreated = (def: AnyDocument): boolean =>
  * Do large files of a document go as sets? Of those that somebody creates all do whose rules are data; of the others those whose definition says that the
  * database is asked the same.
  */
-export const goesAsSet = (def: AnyDocument): boolean =>
+export const importsAsSet = (def: AnyDocument): boolean =>
   def.csv !== undefined && isCreated(def) && (def.csv.asSet !== undefined || (areRulesData(def) && !isPrepared(def)))
 
 /** Does something follow from a set? Of a definition that says how it goes as one the database is asked that too. */
-export const followsSets = (def: AnyDocument): boolean => def.csv?.asSet === undefined && isFollowed(def)
+export const hasEffectsOnSets = (def: AnyDocument): boolean => def.csv?.asSet === undefined && isFollowed(def)

@@ -87,7 +87,7 @@ const demands = new Map<AnyDocument, Demand<AnyDocument>>()
 /**
  * Registers what must hold of others when a document is created. It asks of documents of other kinds and writes nothing,
  * so that many can be created at once; throwing refuses the document.
- * @param ahead answers for many documents what will be asked for each (`answerAhead`)
+ * @param ahead answers for many documents what will be asked for each (`primeAnswers`)
  */
 export function onDemand<D extends AnyDocument>(def: D, of: Demand<D>['of'], ahead?: Demand<D>['ahead']): void {
   demands.set(def, { of, ahead } as unknown as Demand<AnyDocument>)

@@ -6,9 +6,9 @@ import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { newUuid } from '../database/newUuid.ts'
 import type { Context } from './context.ts'
 import { customFieldsOf } from './customFields.ts'
-import { goesAsSet } from './documentSets.ts'
-import { isHandedOver, twoSided } from './handOver.ts'
+import { importsAsSet } from './documentSets.ts'
 import { projection } from './projection.ts'
+import { hasOtherSide, isPublished } from './publication.ts'
 import { insertRows, type Typed } from './save/recordset.ts'
 
 export interface Happening {
@@ -24,7 +24,7 @@ export interface Happening {
   readonly own?: AnyRow
   readonly shown?: 'own' | 'both'
   /** The other party has done it, and its owner does not notice: it stands in the events of that party. */
-  readonly aside?: true
+  readonly otherPartyOnly?: true
   /** `system` when the server acts by itself. */
   readonly by?: 'system'
   /** Other documents on which it booked quantities: their histories tell of it too. */
@@ -32,10 +32,13 @@ export interface Happening {
 }
 
 /** Whom an event concerns beside the owner, and whether he may read it. */
-function audienceOf(def: AnyDocument, { doc, shown, aside }: Happening) {
-  if (aside) return { toElsAccount: null, shown: 'own' }
-  const handed = isHandedOver(def, doc)
-  return { toElsAccount: twoSided(def) && handed ? doc.toElsAccount : null, shown: handed ? (shown ?? 'own') : 'own' }
+function audienceOf(def: AnyDocument, { doc, shown, otherPartyOnly }: Happening) {
+  if (otherPartyOnly) return { toElsAccount: null, shown: 'own' }
+  const handed = isPublished(def, doc)
+  return {
+    toElsAccount: hasOtherSide(def) && handed ? doc.toElsAccount : null,
+    shown: handed ? (shown ?? 'own') : 'own',
+  }
 }
 
 let awaited: Set<string> | undefined
@@ -45,8 +48,8 @@ export function awaitEvents(events: readonly string[]): void {
 }
 
 /** In whose events it stands. */
-const accountOf = ({ account }: Context['actor'], { doc, aside }: Happening): unknown =>
-  aside ? account : doc.elsAccount
+const accountOf = ({ account }: Context['actor'], { doc, otherPartyOnly }: Happening): unknown =>
+  otherPartyOnly ? account : doc.elsAccount
 
 /** Columns of an event. */
 export const eventColumns: Typed = [
@@ -68,7 +71,7 @@ export const eventColumns: Typed = [
 
 /** The change before this one: that of an import as a set has no event of its own. */
 const followed = (def: AnyDocument, { before }: Happening): AnyRow =>
-  goesAsSet(def) && before ? { follows: { at: before.lastUpdateDate, user: before.lastUpdateUser } } : {}
+  importsAsSet(def) && before ? { follows: { at: before.lastUpdateDate, user: before.lastUpdateUser } } : {}
 
 function rowOf({ actor, moment, requestId }: Context, def: AnyDocument, happening: Happening) {
   const { action, doc, changes, given, own, by, touched = [] } = happening
@@ -179,7 +182,7 @@ export const record = (context: Context, def: AnyDocument, happening: Happening)
   recordAll(context, def, [happening])
 
 /** Splits the answers of a transition into those both sides may read and those of one's own. */
-export function told(asks: Fields | undefined, input: AnyRow): { given: AnyRow; own: AnyRow } {
+export function answersBySide(asks: Fields | undefined, input: AnyRow): { given: AnyRow; own: AnyRow } {
   const given: AnyRow = {}
   const own: AnyRow = {}
   for (const [key, field] of Object.entries(asks ?? {}))

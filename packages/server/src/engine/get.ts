@@ -4,18 +4,18 @@ import type { Moment } from '@srm/core/definition/document'
 import { standingAt } from '@srm/core/definition/time/clock'
 import { hiddenBy } from '@srm/core/definition/visibility'
 import { type AnyDoc, type AnyDocument, hasLines, isIn, offers, settle } from '@srm/core/definition/workflow'
-import { handsOver } from '../database/schema/ddl.ts'
+import { keepsVersions } from '../database/schema/ddl.ts'
 import type { Context } from './context.ts'
 import { customFieldsOf, customOf, selectCustom } from './customFields.ts'
 import { NotAllowed, NotFound, Refused } from './errors.ts'
-import { handedOnce } from './handOver.ts'
 import { makesOfDocument } from './making/makes.ts'
-import { mine, projection, selectHead, selectLines, stubCondition } from './projection.ts'
+import { ownedRows, projection, selectHead, selectLines, stubCondition } from './projection.ts'
+import { publishedColumn } from './publication.ts'
 import { scopeOf } from './query/condition.ts'
-import { isUuid, peek } from './store.ts'
+import { isUuid, loadUnlocked } from './store.ts'
 import { withWorkingCopy } from './workingCopy.ts'
 
-export const demand = ({ actor }: Pick<Context, 'actor'>, def: AnyDocument, verb: string): void => {
+export const demandPermission = ({ actor }: Pick<Context, 'actor'>, def: AnyDocument, verb: string): void => {
   const key = `${def.shape.name}.${verb}`
   if (!def.sides[actor.side] || !actor.permissions.has(key)) throw new NotAllowed(key)
 }
@@ -41,12 +41,12 @@ function statementOf(def: AnyDocument, { actor }: Context): Statement {
         where s."elsAccount" = $1 and s."uuid" = h."uuid") o) as own`
     : ''
   const draft =
-    handsOver(def) && actor.side === 'buyer'
+    keepsVersions(def) && actor.side === 'buyer'
       ? `, (select d."content" from "${name}Draft" d where d."elsAccount" = h."elsAccount" and d."uuid" = h."uuid") as "draft"`
       : ''
   const parts = [
     `select row_to_json(x)::text as doc from (select ${selectHead(def, actor.side, seen.head)}${lines}${own}${draft}`,
-    ` from "${name}" h where ${mine(def, actor.side)} and h."uuid" = $2`,
+    ` from "${name}" h where ${ownedRows(def, actor.side)} and h."uuid" = $2`,
   ] as const
   statements.set(seen, parts)
   return parts
@@ -88,7 +88,7 @@ function overlaid(def: AnyDocument, doc: AnyDoc, draft: AnyDoc, context: Context
 async function proposedOf(context: Context, def: AnyDocument, doc: AnyDoc): Promise<AnyDoc | undefined> {
   if (!def.proposes || !isIn(def.proposes.beside, doc)) return undefined
   const uuid = String(doc.uuid)
-  const { proposed, base } = (await peek(context, def, [uuid])).get(uuid) ?? {}
+  const { proposed, base } = (await loadUnlocked(context, def, [uuid])).get(uuid) ?? {}
   return proposed && seenOf(def, settle(def, proposed, context.moment, base), context)
 }
 
@@ -103,7 +103,7 @@ function beside(def: AnyDocument, doc: AnyDoc, { actor }: Context, moment: Momen
   return {
     offers: offers(def, stands, actor, moment),
     ...(makes.length > 0 ? { makes } : {}),
-    may: { edit: may('edit', view?.edits), delete: may('delete', view?.deletes) && !doc[handedOnce(def) ?? ''] },
+    may: { edit: may('edit', view?.edits), delete: may('delete', view?.deletes) && !doc[publishedColumn(def) ?? ''] },
     ...(hidden.length > 0 ? { hidden } : {}),
   }
 }
@@ -115,7 +115,7 @@ function beside(def: AnyDocument, doc: AnyDoc, { actor }: Context, moment: Momen
  * @throws NotAllowed, NotFound
  */
 export async function get(context: Context, def: AnyDocument, uuid: string): Promise<string> {
-  demand(context, def, 'view')
+  demandPermission(context, def, 'view')
   return project(context, def, uuid)
 }
 
@@ -144,7 +144,7 @@ export async function demandInScope(context: Context, def: AnyDocument, uuid: un
   const scope = scopeOf(def, actor, 3, 'change')
   if (scope.sql === '') return
   const found = await tx.query(
-    `select 1 from "${def.shape.name}" h where ${mine(def, actor.side)} and h."uuid" = $2${scope.sql}`,
+    `select 1 from "${def.shape.name}" h where ${ownedRows(def, actor.side)} and h."uuid" = $2${scope.sql}`,
     [actor.account, uuid, ...scope.values],
   )
   if (found.length === 0) throw new Refused({ message: 'common.outOfScope' })

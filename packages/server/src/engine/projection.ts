@@ -38,13 +38,13 @@ export const selectAs = (def: AnyDocument, side: Side, key: string, name: string
   selected(def, side, key, `h."${key}"`, name)
 
 /** What the server itself writes of whoever has the document: his number, where the side names a field for it. */
-export const selfOf = (def: AnyDocument, { side, account }: Pick<Actor, 'side' | 'account'>): AnyDoc => {
+export const ownNumberOf = (def: AnyDocument, { side, account }: Pick<Actor, 'side' | 'account'>): AnyDoc => {
   const key = def.sides[side]?.self
   return key ? { [key]: account } : {}
 }
 
 /** What is wrong with a text of a file where one's own number stands: a row that names another company is no row of one's own. */
-export function strangerIn(
+export function foreignNumberFault(
   def: AnyDocument,
   { side, account }: Pick<Actor, 'side' | 'account'>,
   key: string,
@@ -66,7 +66,7 @@ export const selectLines = (def: AnyDocument, keys: readonly string[]): string =
   keys.map((key) => `${plain(def.shape.lines[key], `l."${key}"`)} as "${key}"`).join(', ')
 
 /** The rows of a side: its owner column, what it has been handed, and nothing deleted. `$1` is the account. */
-export function mine(def: AnyDocument, side: Side): string {
+export function ownedRows(def: AnyDocument, side: Side): string {
   const view = def.sides[side]
   if (!view) return 'false and $1::text is null'
   const seen = typeof view.sees === 'object' ? ` and h."${view.sees.once}" is not null` : ''
@@ -109,7 +109,7 @@ export function projection(def: AnyDocument, { side, permissions }: Pick<Actor, 
 }
 
 /** Fields the caller may not see, or does not write, are refused like unknown ones (decisions §11.3). */
-export function unseen(def: AnyDocument, actor: Pick<Actor, 'side' | 'permissions'>, value: AnyDoc): Issue[] {
+export function invisibleFields(def: AnyDocument, actor: Pick<Actor, 'side' | 'permissions'>, value: AnyDoc): Issue[] {
   const seen = projection(def, actor)
   const owners = ownersReferences(def, actor.side).filter((key) => key !== def.sides[actor.side]?.self)
   const heads = Object.keys(value).filter(

@@ -2,9 +2,9 @@
 import { type Difference, withProposal } from '@srm/core/definition/difference'
 import { headColumns } from '@srm/core/definition/visibleHead'
 import { type AnyDoc, type AnyDocument, hasLines } from '@srm/core/definition/workflow'
-import { handsOver } from '../database/schema/ddl.ts'
+import { keepsVersions } from '../database/schema/ddl.ts'
 import type { Actor, Context } from './context.ts'
-import { mine, selectLines, selectWhole } from './projection.ts'
+import { ownedRows, selectLines, selectWhole } from './projection.ts'
 import { scopeOf } from './query/condition.ts'
 import { lockTree } from './references/tree.ts'
 import { withWorkingCopy } from './workingCopy.ts'
@@ -53,12 +53,12 @@ function makeLoadStatement(def: AnyDocument, side: Context['actor']['side']): st
     ? `, (select coalesce(json_agg(row_to_json(r)), '[]') from (select ${selectLines(def, Object.keys(def.shape.lines))}
         from ${table(def, 'Line')} l where l."elsAccount" = h."elsAccount" and l."parent" = h."uuid" order by l."itemNumber") r) as lines`
     : ''
-  const draft = handsOver(def)
+  const draft = keepsVersions(def)
     ? `, (select d."content" from ${table(def, 'Draft')} d where d."elsAccount" = h."elsAccount" and d."uuid" = h."uuid") as "draft"`
     : ''
   const proposal = def.proposes ? `, ${selectProposal(def)} as "proposal"` : ''
   return `select row_to_json(x) as doc from (select ${columns}${lines}${draft}${proposal} from ${table(def)} h
-    where ${mine(def, side)} and h."uuid" = any($2::uuid[])) x`
+    where ${ownedRows(def, side)} and h."uuid" = any($2::uuid[])) x`
 }
 
 type Stored = AnyDoc & { readonly draft?: AnyDoc | null; readonly proposal?: Proposal | null }
@@ -71,7 +71,7 @@ interface Proposal {
 const replied = (doc: AnyDoc, reply: Difference | null): AnyDoc => (reply ? withProposal(doc, reply) : doc)
 
 /** Documents of this person's side as they stand at the moment, by uuid: neither locked nor asked for in his data permissions. */
-export async function peek(
+export async function loadUnlocked(
   { tx, actor }: Pick<Context, 'tx'> & { readonly actor: Pick<Actor, 'account' | 'side'> },
   def: AnyDocument,
   uuids: readonly string[],
@@ -92,7 +92,7 @@ export async function lockAll(context: Context, def: AnyDocument, uuids: readonl
   const { tx, actor } = context
   await lockTree(context, def)
   await tx.query(
-    `select 1 from ${table(def)} h where ${mine(def, actor.side)} and h."uuid" = any($2::uuid[]) order by h."uuid" for update`,
+    `select 1 from ${table(def)} h where ${ownedRows(def, actor.side)} and h."uuid" = any($2::uuid[]) order by h."uuid" for update`,
     [actor.account, uuids],
   )
 }
@@ -113,7 +113,7 @@ export async function lock(context: Context, def: AnyDocument, uuid: string): Pr
   await lockedFirst.get(def)?.(context, uuid)
   const scope = scopeOf(def, actor, 3, 'change')
   const rows = await tx.query(
-    `select 1 from ${table(def)} h where ${mine(def, actor.side)} and h."uuid" = $2${scope.sql} for update`,
+    `select 1 from ${table(def)} h where ${ownedRows(def, actor.side)} and h."uuid" = $2${scope.sql} for update`,
     [actor.account, uuid, ...scope.values],
   )
   return rows.length > 0
@@ -121,7 +121,7 @@ export async function lock(context: Context, def: AnyDocument, uuid: string): Pr
 
 /** What `lock` has locked. */
 export const locked = async (context: Context, def: AnyDocument, uuid: string): Promise<Loaded> =>
-  (await peek(context, def, [uuid])).get(uuid.toLowerCase()) as Loaded
+  (await loadUnlocked(context, def, [uuid])).get(uuid.toLowerCase()) as Loaded
 
 /** The document as this person may act on it, locked until the end of the transaction; undefined when it is not his. */
 export const load = async (context: Context, def: AnyDocument, uuid: string): Promise<Loaded | undefined> =>

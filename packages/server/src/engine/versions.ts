@@ -1,16 +1,16 @@
 /** The versions of a document that were sent: each side reads those that it was sent, and of each what it sees of the document. */
 import { type AnyDocument, hasLines } from '@srm/core/definition/workflow'
-import { handsOver } from '../database/schema/ddl.ts'
+import { keepsVersions } from '../database/schema/ddl.ts'
 import type { Context } from './context.ts'
 import { customFieldsOf, customValue } from './customFields.ts'
 import { NotFound } from './errors.ts'
-import { demand } from './get.ts'
-import { mine, projection, stubCondition } from './projection.ts'
+import { demandPermission } from './get.ts'
+import { ownedRows, projection, stubCondition } from './projection.ts'
 import { scopeOf } from './query/condition.ts'
 import { isUuid } from './store.ts'
 
 /** Does the definition keep versions that can be read? */
-export const hasVersions = (def: AnyDocument): boolean => handsOver(def) && def.proposes !== undefined
+export const hasVersions = (def: AnyDocument): boolean => keepsVersions(def) && def.proposes !== undefined
 
 /** Versions `v` of the document `$2` of the account `$1` as this person may read them. */
 function readable(context: Context, def: AnyDocument, parameters: number) {
@@ -21,7 +21,7 @@ function readable(context: Context, def: AnyDocument, parameters: number) {
   const isOwner = def.sides[actor.side]?.owner === 'elsAccount'
   const sql = `from "${name}" h left join "${name}Version" v on v."elsAccount" = h."elsAccount" and v."uuid" = h."uuid"
       ${isOwner ? '' : 'and v."toElsAccount" = $1'}${stub ? ` and not (${stub})` : ''}
-    where ${mine(def, actor.side)} and h."uuid" = $2${scope.sql}`
+    where ${ownedRows(def, actor.side)} and h."uuid" = $2${scope.sql}`
   return { sql, values: scope.values }
 }
 
@@ -42,7 +42,7 @@ const instant = (column: string): string => `to_char(${column} at time zone 'UTC
  * @throws NotAllowed, NotFound
  */
 export async function versionsOf(context: Context, def: AnyDocument, uuid: string): Promise<SentVersion[]> {
-  demand(context, def, 'view')
+  demandPermission(context, def, 'view')
   if (!isUuid(uuid) || !hasVersions(def)) throw new NotFound(def.shape.name)
   const { tx, actor } = context
   const seen = projection(def, actor)
@@ -67,7 +67,7 @@ const picked = (object: string, parameter: number): string =>
  * @throws NotAllowed, NotFound
  */
 export async function versionOf(context: Context, def: AnyDocument, uuid: string, version: number): Promise<string> {
-  demand(context, def, 'view')
+  demandPermission(context, def, 'view')
   if (!isUuid(uuid) || !hasVersions(def) || !Number.isSafeInteger(version)) throw new NotFound(def.shape.name)
   const { tx, actor } = context
   const seen = projection(def, actor)

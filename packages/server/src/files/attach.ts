@@ -5,7 +5,7 @@ import { newUuid } from '../database/newUuid.ts'
 import { type Context, userOf } from '../engine/context.ts'
 import { NotAllowed, NotFound, Refused } from '../engine/errors.ts'
 import { record } from '../engine/events.ts'
-import { demand } from '../engine/get.ts'
+import { demandPermission } from '../engine/get.ts'
 import { isUuid } from '../engine/store.ts'
 import { lockedDocument, partyOf, seenAsStub } from './attachedDocument.ts'
 import { type Attachment, attachmentOf, type StoredAttachment } from './attachments.ts'
@@ -41,7 +41,7 @@ export function newFileKey(elsAccount: string): string {
  */
 export async function demandAttach(context: Context, def: AnyDocument, uuid: string): Promise<void> {
   await seenAsStub(context, def, uuid)
-  demand(context, def, 'attach')
+  demandPermission(context, def, 'attach')
 }
 
 /** What the history says: names of internal files stay in the uploading account's own part of it. */
@@ -117,7 +117,7 @@ export async function attach(
   file: NewAttachment,
 ): Promise<Attachment> {
   const doc = await lockedDocument(context, def, uuid)
-  demand(context, def, 'attach')
+  demandPermission(context, def, 'attach')
   return writeAttachment(context, def, doc, file)
 }
 
@@ -135,7 +135,7 @@ export async function detach(
   const { tx, actor, moment } = context
   const found = isUuid(attachment) ? await attachmentOf(context, def, uuid, attachment) : undefined
   if (!found) throw new NotFound(def.shape.name)
-  demand(context, def, 'attach')
+  demandPermission(context, def, 'attach')
   if (!found.mine) throw new NotAllowed(`${def.shape.name}.attach`)
   if (found.commentUuid !== null) throw new Refused({ message: 'common.fileOfComment' })
   const doc = await lockedDocument(context, def, uuid)

@@ -4,7 +4,7 @@ import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../engine/context.ts'
 import { NotFound } from '../engine/errors.ts'
 import { get } from '../engine/get.ts'
-import { mine, stubCondition } from '../engine/projection.ts'
+import { ownedRows, stubCondition } from '../engine/projection.ts'
 import { load } from '../engine/store.ts'
 
 const viewOf = (def: AnyDocument, side: Side) => def.sides[side] as NonNullable<AnyDocument['sides'][Side]>
@@ -35,7 +35,7 @@ export async function seenAsStub(context: Context, def: AnyDocument, uuid: strin
   const stub = stubCondition(def, side)
   if (!stub) return false
   const [row] = await context.tx.query<{ stub: boolean }>(
-    `select (${stub}) as stub from "${def.shape.name}" h where ${mine(def, side)} and h."uuid" = $2`,
+    `select (${stub}) as stub from "${def.shape.name}" h where ${ownedRows(def, side)} and h."uuid" = $2`,
     [account, uuid],
   )
   return row?.stub !== false

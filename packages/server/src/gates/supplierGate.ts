@@ -1,7 +1,7 @@
 /** What the life cycle of a supplier allows (domain/02 §1.4, the gate table). */
 import type { FreezeScope } from '@srm/core/suppliers/supplierShape'
 import { isFrozenFor, works as statesAtWork } from '@srm/core/suppliers/supplierTransitions'
-import { answerAhead, askOnce } from '../engine/askOnce.ts'
+import { cachedAnswer, primeAnswers } from '../engine/answerCache.ts'
 import type { Context } from '../engine/context.ts'
 import { Refused } from '../engine/errors.ts'
 
@@ -40,7 +40,7 @@ const question = (supplier: string): string => `supplier ${supplier}`
 export async function askSuppliers(context: Context, all: readonly OfSupplier[]): Promise<void> {
   const suppliers = [...new Set(all.map(({ toElsAccount }) => toElsAccount))]
   const relations = await relationsOf(context, suppliers)
-  answerAhead(
+  primeAnswers(
     context,
     suppliers.map((supplier) => [question(supplier), relations.get(supplier)] as const),
   )
@@ -65,7 +65,7 @@ export async function demandWorking(
   of: OfSupplier,
 ): Promise<Relation> {
   const supplier = of.toElsAccount
-  const relation = await askOnce(context, question(supplier), async () =>
+  const relation = await cachedAnswer(context, question(supplier), async () =>
     (await relationsOf(context, [supplier])).get(supplier),
   )
   const isReady = relation && (atWork.has(relation.supplierStatus) || relation.supplierStatus === already)

@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../database/database.ts'
 import { type Context, inTransaction, type Request, reading } from '../engine/context.ts'
 import { Invalid, NotAllowed, NotFound } from '../engine/errors.ts'
-import { demand } from '../engine/get.ts'
+import { demandPermission } from '../engine/get.ts'
 import { demandProof } from '../engine/stepUp.ts'
 import { settingAt, settingHistory, settingsOf } from '../settings/settingRows.ts'
 import { resetSetting, writeSetting } from '../settings/writeSetting.ts'
@@ -59,12 +59,12 @@ function routesOf(api: FastifyInstance, database: Database, side: Side): void {
   const path = `/${side}/settings`
   const read = <T>(request: FastifyRequest, work: (context: Context) => Promise<T>) =>
     reading(requestOf(database, request), (context) => {
-      demand(context, setting, 'view')
+      demandPermission(context, setting, 'view')
       return work(context)
     })
   const change = <T>(request: FastifyRequest, work: (context: Context) => Promise<T>) =>
     inTransaction(requestOf(database, request), (context) => {
-      demand(context, setting, 'edit')
+      demandPermission(context, setting, 'edit')
       return work(context)
     })
   api.get(path, async (request) => answer({ items: await read(request, settingsOf) }))

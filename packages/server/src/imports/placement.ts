@@ -3,7 +3,7 @@ import type { DateOrder } from '@srm/core/definition/files/csvCells'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Session } from '../accounts/caller.ts'
 import type { Context } from '../engine/context.ts'
-import type { PlaceMode } from '../engine/exchange/placeDocument.ts'
+import type { PlaceMode } from '../engine/exchange/importDocument.ts'
 import type { Reading } from './file/fileReading.ts'
 import type { Claim } from './job/partOrder.ts'
 import type { Placed } from './placementCounts.ts'
@@ -36,12 +36,12 @@ export interface Part {
 }
 
 /** Bytes of a file, from and to. */
-export type Stretch = readonly [from: number, to: number]
+export type ByteRange = readonly [from: number, to: number]
 
 /** Where an earlier run of the job ended, in bytes. */
 export interface Since {
   readonly position: number
   /** Parts behind the position that were done before one in front of them. */
-  readonly ahead: readonly Stretch[]
+  readonly ahead: readonly ByteRange[]
 }
 export type Placement = (task: Task, since: Since) => AsyncIterable<Part>

@@ -6,7 +6,7 @@ import { onAction, onTaking } from '../engine/effects.ts'
 import { settingOf } from '../settings/settingOf.ts'
 import { bindingOrders, demandWithinChanges } from './bindingOrders.ts'
 import { bookSlot, freeSlot } from './docks/bookSlot.ts'
-import { keptAs } from './keptAs.ts'
+import { withMaterialRequirements } from './materialRequirements.ts'
 import { numbered } from './receiving/packageNumbers.ts'
 
 const approvalOf = ({ tx }: Context, buyer: string): Promise<'Y' | 'N'> =>
@@ -17,7 +17,7 @@ onTaking(deliveryNotice, {
     const orders = await bindingOrders(context, deliveryNotice, doc, 'deliveryNotice.notBinding')
     demandWithinChanges(doc.lines, orders, 'quantity')
     const packages = await numbered(context, doc.packages)
-    const lines = await keptAs(context, doc)
+    const lines = await withMaterialRequirements(context, doc)
     return { ...doc, packages, lines, approvalRequired: await approvalOf(context, String(doc.toElsAccount)) }
   },
   ship: async (context, doc) => {

@@ -3,11 +3,11 @@ import { type PriceRecord, priceRecord } from '@srm/core/masterData/prices/price
 import { dayAfter, endAsked } from '@srm/core/masterData/prices/priceRules'
 import { takesTaxRate } from '@srm/core/masterData/prices/rates'
 import { actAsSystem } from '../engine/act.ts'
-import { askOnce } from '../engine/askOnce.ts'
+import { cachedAnswer } from '../engine/answerCache.ts'
 import type { Context } from '../engine/context.ts'
 import { onAction, onDemand, onPrepare } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
-import { type InTheWay, inTheWay, lockPeriods } from '../engine/exclusion/overlap.ts'
+import { lockPeriods, type OverlappingDocument, overlappingDocuments } from '../engine/exclusion/overlap.ts'
 import { demandAttached } from '../files/demandAttached.ts'
 import { demandActive } from '../gates/materialGate.ts'
 import { askSuppliers, demandWorking } from '../gates/supplierGate.ts'
@@ -35,14 +35,14 @@ async function demandProof(context: Context, price: PriceRecord): Promise<void> 
   if (price.sourceType === 'manual') await demandAttached(context, priceRecord, price, 'priceRecord.attachmentMissing')
 }
 
-const named = ({ key, from, to }: InTheWay) => ({ number: key, from, to: to ?? '' })
+const named = ({ key, from, to }: OverlappingDocument) => ({ number: key, from, to: to ?? '' })
 
 /**
  * Ends the older price the day before the later one begins. One that begins no earlier, or whose past would be
  * rewritten, stays and is named.
  * @throws Refused
  */
-async function giveWay(context: Context, price: PriceRecord, older: InTheWay): Promise<void> {
+async function giveWay(context: Context, price: PriceRecord, older: OverlappingDocument): Promise<void> {
   const lastDay = dayAfter(price.priceStart, -1)
   const params = named(older)
   if (price.olderPrice === 'keep' || older.from > lastDay)
@@ -55,7 +55,7 @@ async function giveWay(context: Context, price: PriceRecord, older: InTheWay): P
 
 async function release(context: Context, price: PriceRecord): Promise<void> {
   await lockPeriods(context, priceRecord, price)
-  for (const older of await inTheWay(context, priceRecord, price)) await giveWay(context, price, older)
+  for (const older of await overlappingDocuments(context, priceRecord, price)) await giveWay(context, price, older)
   await actAsSystem(context, priceRecord, price.uuid, 'release', {}, {})
 }
 
@@ -74,7 +74,7 @@ async function change(context: Context, asked: PriceRecord, price: PriceRecord):
 async function withTax(context: Context, price: PriceRecord, before: PriceRecord | undefined): Promise<PriceRecord> {
   const { taxCode, taxRate, priceStart } = price
   if (taxCode === null || !takesTaxRate(price, before)) return price
-  const rates = await askOnce(context, `taxRate ${taxCode} ${priceStart}`, () =>
+  const rates = await cachedAnswer(context, `taxRate ${taxCode} ${priceStart}`, () =>
     taxRates(context, [taxCode], priceStart),
   )
   return { ...price, taxRate: rates.get(taxCode) ?? taxRate }

@@ -6,7 +6,7 @@
 import { isDatabaseAway } from '../database/connection/postgres.ts'
 import type { Connection, Database } from '../database/database.ts'
 import { system } from '../database/systemTables.ts'
-import { type DocumentMessages, rulesFor, toldEvents } from './rules.ts'
+import { type DocumentMessages, eventsWithMessages, rulesFor } from './rules.ts'
 import { type NewEvent, tellEvent } from './tellEvent.ts'
 
 export interface DispatchParts {
@@ -70,7 +70,7 @@ async function dispatchOne(
 
 /** Takes new events until there is none. Answers whether there may be more at once. */
 export async function dispatch(parts: DispatchParts, signal: AbortSignal): Promise<boolean> {
-  const told = toldEvents(parts.messages)
+  const told = eventsWithMessages(parts.messages)
   const since = new Date(Date.now() - news).toISOString()
   const silent = await parts.database.transaction(system, (tx) => tx.query(passOver, [told, since]))
   for (let i = 0; i < many && !signal.aborted; i += 1)

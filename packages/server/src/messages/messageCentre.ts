@@ -2,7 +2,7 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { label } from '@srm/core/i18n/translate'
 import type { Connection } from '../database/database.ts'
-import { ownNewsOf } from './ownNews.ts'
+import { personalNoticesOf } from './personalNotices.ts'
 import type { PersonKey } from './preferences.ts'
 import { type Reader, render, urlOf } from './render.ts'
 import { type DocumentMessages, rulesFor } from './rules.ts'
@@ -50,7 +50,7 @@ export async function listMessages(
 /** A stored message in its reader's words; an event that is told no more is named by its document. */
 export function worded(messages: readonly DocumentMessages[], { stage, params, ...row }: Row, reader: Reader): Message {
   const [document = '', action = ''] = row.event.split('.')
-  const own = ownNewsOf(row.event)
+  const own = personalNoticesOf(row.event)
   if (own) return { ...row, ...render(own, params, reader), url: own.url }
   const url = urlOf(row.side, row.document, row.documentUuid)
   const found = rulesFor(messages, { document, action, stage }).find(

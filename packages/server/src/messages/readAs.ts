@@ -4,7 +4,7 @@ import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Connection } from '../database/database.ts'
 import { actingAs } from '../database/jointTransaction.ts'
 import type { RowScope } from '../engine/context.ts'
-import { mine, projection, selectHead } from '../engine/projection.ts'
+import { ownedRows, projection, selectHead } from '../engine/projection.ts'
 import { scopeOf } from '../engine/query/condition.ts'
 
 export interface DocumentReader {
@@ -34,7 +34,7 @@ export async function readAs(
   ]
   const scope = scopeOf(def, reader, 3)
   const text = `select row_to_json(x) as doc from (select ${columns.join(', ')} from "${def.shape.name}" h
-    where ${mine(def, side)} and h."uuid" = $2${scope.sql}) x`
+    where ${ownedRows(def, side)} and h."uuid" = $2${scope.sql}) x`
   const [row] = await actingAs(tx, { account, side }, () =>
     tx.query<{ doc: AnyRow }>(text, [account, uuid, ...scope.values]),
   )

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { areas } from '../areas.ts'
 import { projection } from '../engine/projection.ts'
 import { holesIn } from './fillText.ts'
-import { type MessageRule, rulesFor, toldEvents, type Words } from './rules.ts'
+import { eventsWithMessages, type MessageRule, rulesFor, type Words } from './rules.ts'
 
 const messages = areas.messages ?? []
 const all = messages.flatMap(({ def, rules }) =>
@@ -51,5 +51,5 @@ test('a rule with a stage goes before those without', () => {
   expect(titles('confirmed')).toEqual(['Order {orderNumber} is confirmed'])
   expect(titles(null)).toEqual(['Order {orderNumber} is confirmed'])
   expect(rulesFor(messages, { document: 'purchaseOrder', action: 'save', stage: null })).toEqual([])
-  expect(toldEvents(messages)).toContain('purchaseOrder.send')
+  expect(eventsWithMessages(messages)).toContain('purchaseOrder.send')
 })

@@ -74,6 +74,6 @@ export function rulesFor(messages: readonly DocumentMessages[], { document, acti
 }
 
 /** All events that are told: `purchaseOrder.send`. */
-export const toldEvents = (messages: readonly DocumentMessages[]): string[] => [
+export const eventsWithMessages = (messages: readonly DocumentMessages[]): string[] => [
   ...new Set(messages.flatMap(({ def, rules }) => rules.map(({ action }) => `${def.shape.name}.${action}`))),
 ]

@@ -4,8 +4,8 @@
  */
 import type { Connection, Database } from '../database/database.ts'
 import { system } from '../database/systemTables.ts'
+import { reportDelivery } from './deliveryReports.ts'
 import { fillHoles } from './fillText.ts'
-import { tellLetters } from './letterNews.ts'
 import { type LetterSecrets, unseal, withoutThem } from './letterSecrets.ts'
 import { type Channel, sealedAbout } from './outbox.ts'
 import { type Transport, type Transports, Undeliverable } from './transport.ts'
@@ -121,7 +121,7 @@ export async function sendDue(parts: SenderParts, signal: AbortSignal): Promise<
       write(database, letter, await attempt(parts, transports[letter.channel], letter, signal)),
     ),
   )
-  await tellLetters(database, letters, now())
+  await reportDelivery(database, letters, now())
   return letters.length === atOnce
 }
 

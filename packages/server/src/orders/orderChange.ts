@@ -12,16 +12,16 @@ import { newUuid } from '../database/newUuid.ts'
 import { type Context, unscoped } from '../engine/context.ts'
 import { onAction, onLapse } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
-import { lastSentLine } from '../engine/handOver.ts'
+import { lastSentLine } from '../engine/publication.ts'
 import { allDefinitions } from '../engine/registry.ts'
-import { peek } from '../engine/store.ts'
+import { loadUnlocked } from '../engine/store.ts'
 import { settingOf } from '../settings/settingOf.ts'
 
 type Line = PurchaseOrder['lines'][number]
 
 /** The order both sides are bound to, as it stands now. */
 export const effectiveOrder = async (context: Context, uuid: string): Promise<PurchaseOrder | undefined> =>
-  (await peek(unscoped(context), purchaseOrder, [uuid])).get(uuid)?.base as PurchaseOrder | undefined
+  (await loadUnlocked(unscoped(context), purchaseOrder, [uuid])).get(uuid)?.base as PurchaseOrder | undefined
 
 /** Fields of the head that stay once an order binds; the currency only where goods have moved (M9). */
 const fixed = ['toElsAccount', 'confirmRequired'] as const

@@ -7,7 +7,7 @@ import { system } from '../database/systemTables.ts'
 import { actAsSystem } from '../engine/act.ts'
 import { Conflict } from '../engine/errors.ts'
 import { serverAt, systemOf } from '../engine/serverContext.ts'
-import { onLetters } from '../messages/letterNews.ts'
+import { onDelivery } from '../messages/deliveryReports.ts'
 
 /** Companies of which nobody can sign in: not entered yet, left, or closed. */
 const withoutPeople = async (on: Connection): Promise<string[]> => {
@@ -88,7 +88,7 @@ async function tellBuyer(database: Database, letter: Letter, now: Date): Promise
   }
 }
 
-onLetters('purchaseOrder', async (database, uuids, now) => {
+onDelivery('purchaseOrder', async (database, uuids, now) => {
   for (const letter of await database.read(system, (on) => on.query<Letter>(failed, [uuids])))
     await tellBuyer(database, letter, now)
 })

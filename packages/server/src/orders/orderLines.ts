@@ -7,8 +7,8 @@ import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { isLeft } from '../database/schema/openLine.ts'
 import type { Actor, Context } from '../engine/context.ts'
 import { Invalid } from '../engine/errors.ts'
-import { demand } from '../engine/get.ts'
-import { mine, projection, selectHead, selectLines } from '../engine/projection.ts'
+import { demandPermission } from '../engine/get.ts'
+import { ownedRows, projection, selectHead, selectLines } from '../engine/projection.ts'
 import { scopeOf } from '../engine/query/condition.ts'
 import { cursorOf, readCursor } from '../engine/query/cursor.ts'
 import { readParams } from '../engine/query/readParams.ts'
@@ -122,7 +122,7 @@ function whereOf({ actor, moment }: Context, value: AnyRow): { readonly sql: str
     return `$${values.length}`
   }
   const person = purchaseOrder.sides[actor.side]?.person
-  const parts = [mine(purchaseOrder, actor.side) + scope.sql, conditions[(value.kind ?? 'delivery') as LineKind]]
+  const parts = [ownedRows(purchaseOrder, actor.side) + scope.sql, conditions[(value.kind ?? 'delivery') as LineKind]]
   if (value.late === 'true') parts.push(`${due} < ${with$(moment.today)}::date`)
   if (value.from) parts.push(`${due} >= ${with$(value.from)}::date`)
   if (value.to) parts.push(`${due} <= ${with$(value.to)}::date`)
@@ -147,7 +147,7 @@ const from = `from "purchaseOrder" h join "purchaseOrderLine" l on l."elsAccount
  * @throws NotAllowed, Invalid
  */
 export async function orderLines(context: Context, params: Params): Promise<OrderLines> {
-  demand(context, purchaseOrder, 'view')
+  demandPermission(context, purchaseOrder, 'view')
   const { actor, tx } = context
   const { value, after } = readQuery(params)
   const where = whereOf(context, value)

@@ -5,7 +5,7 @@ import type { OwnLocale } from '@srm/core/i18n/translate'
 import type { Context } from '../engine/context.ts'
 import { asExchanged } from '../engine/customFields.ts'
 import { Invalid } from '../engine/errors.ts'
-import { demand, project } from '../engine/get.ts'
+import { demandPermission, project } from '../engine/get.ts'
 import { blocksOf } from './blocks.ts'
 import { headOf } from './head.ts'
 import { customerOf, type Names, namesIn } from './names.ts'
@@ -48,7 +48,7 @@ function paperOf(sheet: Sheet, link: string | undefined, foot: string): Paper {
  * @throws NotAllowed, NotFound where one of them is not to be seen, Invalid
  */
 export async function papersOf(context: Context, def: AnyDocument, wanted: Wanted): Promise<readonly Paper[]> {
-  demand(context, def, 'print')
+  demandPermission(context, def, 'print')
   const { actor, moment } = context
   const { locale, linkTo } = wanted
   const docs = await read(context, def, wanted.uuids)

@@ -14,7 +14,7 @@ import { conflictsIn, separations } from '@srm/core/system/rights/separation'
 import type { Context } from '../engine/context.ts'
 import { NotFound } from '../engine/errors.ts'
 import { get } from '../engine/get.ts'
-import { mine } from '../engine/projection.ts'
+import { ownedRows } from '../engine/projection.ts'
 import { scopeOf } from '../engine/query/condition.ts'
 import { settingOf } from '../settings/settingOf.ts'
 import { type PersonRights, personRights } from './personRights.ts'
@@ -83,7 +83,7 @@ async function byScope(context: Context, person: PersonRights, question: Questio
   const who = { account: actor.account, subAccount: person.elsSubAccount, side: actor.side }
   const scope = scopeOf(def, { side: actor.side, scope: rowScopeOf(who, scopes) }, 3)
   const found = await tx.query(
-    `select 1 from "${def.shape.name}" h where ${mine(def, actor.side)} and h."uuid" = $2${scope.sql}`,
+    `select 1 from "${def.shape.name}" h where ${ownedRows(def, actor.side)} and h."uuid" = $2${scope.sql}`,
     [actor.account, uuid, ...scope.values],
   )
   const name = scopes.map(({ itemCode }) => itemCode).join(', ')

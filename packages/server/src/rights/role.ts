@@ -54,11 +54,11 @@ async function demandNames(context: Context, after: Role): Promise<void> {
 }
 
 /** Whether the actor is an administrator by another role than the one he changes. */
-async function isAdministrator({ tx, actor }: Context, besides: string): Promise<boolean> {
+async function isAdministrator({ tx, actor }: Context, except: string): Promise<boolean> {
   const codes = await administratorCodes(tx, actor.account, actor.side)
   const found = await tx.query(
     `select 1 from "subAccount" where "elsAccount" = $1 and "elsSubAccount" = $2 and "roles" ?| $3::text[]`,
-    [actor.account, actor.subAccount, codes.filter((code) => code !== besides)],
+    [actor.account, actor.subAccount, codes.filter((code) => code !== except)],
   )
   return found.length > 0
 }

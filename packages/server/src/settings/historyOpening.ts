@@ -5,7 +5,7 @@ import { actingAs } from '../database/jointTransaction.ts'
 import type { Context } from '../engine/context.ts'
 import { Invalid, Refused } from '../engine/errors.ts'
 import { systemOf } from '../engine/serverContext.ts'
-import { tellOwner } from '../messages/ownNews.ts'
+import { writePersonalNotice } from '../messages/personalNotices.ts'
 import { settingOf } from './settingOf.ts'
 
 /** @throws Refused on every day on which it is not open */
@@ -38,7 +38,13 @@ export async function tellOpening({ tx, actor, moment }: Context, until: string 
     for (const elsSubAccount of await administratorsOf(tx, elsAccount, side)) {
       if (elsSubAccount === subAccount) continue
       const params = { name, ...(until === null ? {} : { until }) }
-      await tellOwner(tx, { elsAccount, elsSubAccount }, 'setting.historyOpening', params, new Date(moment.now))
+      await writePersonalNotice(
+        tx,
+        { elsAccount, elsSubAccount },
+        'setting.historyOpening',
+        params,
+        new Date(moment.now),
+      )
     }
   })
 }

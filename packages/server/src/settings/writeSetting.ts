@@ -6,7 +6,7 @@ import { readSetting, type SettingName, settingPlace, settingText } from '@srm/c
 import { type Context, userOf } from '../engine/context.ts'
 import { Invalid, NotFound, Stale } from '../engine/errors.ts'
 import { record } from '../engine/events.ts'
-import { draw, withFreeKey } from '../engine/save/create.ts'
+import { newDocument, withFreeKey } from '../engine/save/create.ts'
 import { insertDocuments } from '../engine/save/write.ts'
 import { demandMeetable } from './accessSettings.ts'
 import { demandOpening, tellOpening } from './historyOpening.ts'
@@ -35,7 +35,7 @@ const note = (context: Context, doc: AnyRow, action: string, from: unknown, to: 
 /** A new row, or another value of the row that was there once. @throws Conflict for the later of two at once */
 async function write(context: Context, key: SettingName, row: SettingRow | undefined, text: string): Promise<AnyRow> {
   if (!row) {
-    const doc: AnyDoc = draw(context, def, { settingKey: key, settingValue: text })
+    const doc: AnyDoc = newDocument(context, def, { settingKey: key, settingValue: text })
     await withFreeKey(context, def, doc, () => insertDocuments(context, def, [doc]))
     return doc
   }

@@ -4,8 +4,8 @@ import type { Sheet, SheetRow } from '@srm/core/client/sourceSheet'
 import type { IsoDate } from '@srm/core/definition/field'
 import { sourceList } from '@srm/core/masterData/sources/sourceList'
 import type { Context } from '../engine/context.ts'
-import { demand } from '../engine/get.ts'
-import { mine, selectHead } from '../engine/projection.ts'
+import { demandPermission } from '../engine/get.ts'
+import { ownedRows, selectHead } from '../engine/projection.ts'
 import { scopeOf } from '../engine/query/condition.ts'
 import type { Family } from './families.ts'
 import { isSharedByQuota } from './quotaArrangement.ts'
@@ -30,7 +30,7 @@ export const typedKeys = [
 ] as const
 const keys = ['uuid', 'rowVersion', 'sourceListNumber', 'supplierName', 'status', 'validStartDate', ...typedKeys]
 
-const ofFamily = `${mine(sourceList, 'buyer')} and coalesce(h."materialNumber", '') = $2
+const ofFamily = `${ownedRows(sourceList, 'buyer')} and coalesce(h."materialNumber", '') = $2
   and coalesce(h."cateLevelCode", '') = $3 and coalesce(h."factory", '') = $4`
 const draftsOfDay = `h."status" = 'draft' and h."validStartDate" = $5::date`
 const standingOnDay = `h."status" in ('valid', 'blocked') and $5::date between h."validStartDate" and h."expiryDate"`
@@ -104,7 +104,7 @@ function commonLastDay(rows: readonly SheetRow[]): IsoDate | null {
 
 /** @throws NotAllowed */
 export async function readSheet(context: Context, of: SheetOf): Promise<Sheet> {
-  demand(context, sourceList, 'view')
+  demandPermission(context, sourceList, 'view')
   const { rows, rowVersion } = await draftsOf(context, of)
   const valid = await rowsOf(context, of, standingOnDay)
   return {

@@ -13,7 +13,7 @@ import type { Context } from '../engine/context.ts'
 import { record } from '../engine/events.ts'
 import { stamped, update } from '../engine/save/write.ts'
 import { serverAt, systemOf } from '../engine/serverContext.ts'
-import { load, peek } from '../engine/store.ts'
+import { load, loadUnlocked } from '../engine/store.ts'
 
 interface Row {
   readonly elsAccount: string
@@ -46,7 +46,7 @@ async function saidBy(context: Context): Promise<Enterprise | undefined> {
   const [row] = await context.tx.query<{ uuid: string }>('select "uuid" from enterprise where "elsAccount" = $1', [
     context.actor.account,
   ])
-  return row && ((await peek(context, enterprise, [row.uuid])).get(row.uuid)?.doc as unknown as Enterprise)
+  return row && ((await loadUnlocked(context, enterprise, [row.uuid])).get(row.uuid)?.doc as unknown as Enterprise)
 }
 
 const picked = (said: Enterprise, keys: readonly (keyof Enterprise & keyof Supplier)[]): Values =>

@@ -8,7 +8,7 @@ import { actAsSystem } from '../engine/act.ts'
 import { Conflict } from '../engine/errors.ts'
 import type { Job } from '../engine/job.ts'
 import { serverAt, systemOf } from '../engine/serverContext.ts'
-import { onLetters } from '../messages/letterNews.ts'
+import { onDelivery } from '../messages/deliveryReports.ts'
 
 interface Due {
   readonly elsAccount: string
@@ -66,7 +66,7 @@ async function followLetters(database: Database, uuids: readonly string[] | null
   return done
 }
 
-onLetters('invitation', followLetters)
+onDelivery('invitation', followLetters)
 
 /** What a server that died meanwhile did not get to say. */
 export const invitationDelivery: Job = {

@@ -11,8 +11,8 @@ import { lockTargets } from '../engine/references/referenceLocks.ts'
 import { rename } from '../engine/references/renaming.ts'
 import { demandNone, overlapping } from '../engine/references/renamingConflicts.ts'
 import { load } from '../engine/store.ts'
-import { readdress } from '../files/handOver.ts'
-import { dealings } from './dealings.ts'
+import { readdressFiles } from '../files/shareOnPublish.ts'
+import { supplierReferences } from './supplierReferences.ts'
 
 /** The row that stays, locked; only one that the person sees, and that is not gone itself. @throws Invalid */
 async function remaining(context: Context, limit: string): Promise<Supplier> {
@@ -55,13 +55,13 @@ async function demandSameSight({ tx, actor }: Context, from: string, into: strin
 /** @returns how many documents went over */
 async function handOver(context: Context, from: string, target: Supplier): Promise<number> {
   const into = target.toElsAccount
-  const all = dealings()
+  const all = supplierReferences()
   for (const places of all) demandNone(await overlapping(context, places, { from, into }))
   let count = 0
   for (const places of all)
     await rename(context, places, { from, into, target, action: 'mergeSupplier' }, async (docs) => {
       count += docs.length
-      await readdress(context, places.def, docs, { from, into })
+      await readdressFiles(context, places.def, docs, { from, into })
     })
   return count
 }

@@ -4,7 +4,7 @@ import { actAsSystem } from '../engine/act.ts'
 import { type Context, unscoped, userOf } from '../engine/context.ts'
 import { onAction } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
-import { writeFirst } from '../engine/exclusion/onlyOne.ts'
+import { writeAsOnlyOne } from '../engine/exclusion/onlyOne.ts'
 
 /** Whoever wrote the account does not verify it (domain/02 §1.5: four eyes). @throws Refused */
 function demandSecondPerson(bank: SupplierBank, user: string): void {
@@ -30,7 +30,7 @@ onAction(supplierBank, {
     const { elsAccount, uuid } = after
     const { isDefault } = before
     if (isDefault === 'Y') await endFormer(context, after)
-    await writeFirst(supplierBank, { ...after, isDefault }, () =>
+    await writeAsOnlyOne(supplierBank, { ...after, isDefault }, () =>
       context.tx.query(
         'update "supplierBank" set "verifiedBy" = $3, "isDefault" = $4 where "elsAccount" = $1 and "uuid" = $2',
         [elsAccount, uuid, user, isDefault],

@@ -2,11 +2,11 @@
 import type { Side } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, personOf } from '@srm/core/definition/workflow'
 import { actingAs } from '../database/jointTransaction.ts'
-import { handsOver } from '../database/schema/ddl.ts'
+import { keepsVersions } from '../database/schema/ddl.ts'
 import type { Context } from '../engine/context.ts'
 import { follow } from '../engine/effects.ts'
 import { record } from '../engine/events.ts'
-import { mine } from '../engine/projection.ts'
+import { ownedRows } from '../engine/projection.ts'
 import { allDefinitions } from '../engine/registry.ts'
 
 /** A person as documents name him: by his user name, with his name beside it. */
@@ -33,7 +33,8 @@ const tasksOf = (def: AnyDocument, sides: readonly Side[]): Tasks[] =>
   })
 
 const all = (sides: readonly Side[]): Tasks[] => allDefinitions().flatMap((def) => tasksOf(def, sides))
-const whose = ({ def, side, person }: Tasks) => `${mine(def, side)} and h."stage" = any($2) and h."${person.key}" = $3`
+const whose = ({ def, side, person }: Tasks) =>
+  `${ownedRows(def, side)} and h."stage" = any($2) and h."${person.key}" = $3`
 
 const asSide = <T>({ tx, actor }: Context, side: Side, work: () => Promise<T>): Promise<T> =>
   actingAs(tx, { account: actor.account, side }, work)
@@ -76,7 +77,7 @@ async function handOverOne(context: Context, tasks: Tasks, from: Named, to: Name
      where ${whose(tasks)} returning h.*`,
     [actor.account, tasks.open, from.elsSubAccount, to.elsSubAccount, side, to.name],
   )
-  if (side === 'buyer' && handsOver(def)) await renameDrafts(context, tasks, from, to)
+  if (side === 'buyer' && keepsVersions(def)) await renameDrafts(context, tasks, from, to)
   for (const doc of taken) {
     await record(context, def, { action: 'handOver', doc, own: { from: from.name, to: to.name } })
     await follow(def, 'handOver', { context, before: doc, after: doc, input: {} })

@@ -19,19 +19,19 @@ const settling = 72
 
 /**
  * Those who may confirm a reset now.
- * @param besides who has asked, and whose reset it is
+ * @param except who has asked, and whose reset it is
  * @param now ISO
  */
 export async function confirmersOf(
   tx: Connection,
   { elsAccount }: { readonly elsAccount: string },
-  besides: readonly string[],
+  except: readonly string[],
   now: string,
 ): Promise<string[]> {
   const settled = await tx.query<{ elsSubAccount: string }>(
     `select "elsSubAccount" from "subAccount" where "elsAccount" = $1 and "elsSubAccount" = any($2)
        and "lastUpdateDate" <= $3::timestamptz - interval '${settling} hours'`,
-    [elsAccount, (await resettersOf(tx, elsAccount)).filter((name) => !besides.includes(name)), now],
+    [elsAccount, (await resettersOf(tx, elsAccount)).filter((name) => !except.includes(name)), now],
   )
   return settled.map(({ elsSubAccount }) => elsSubAccount)
 }

@@ -15,7 +15,7 @@ import { each, onAction, onWritten } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
 import { isServer, systemOf } from '../engine/serverContext.ts'
 import { queueTemplate } from '../messages/outbox.ts'
-import { type OwnEvent, tellOwner } from '../messages/ownNews.ts'
+import { type PersonalEvent, writePersonalNotice } from '../messages/personalNotices.ts'
 import { judgeReset, leaveAlone, type Reset } from './askedReset.ts'
 import { countOpenTasks, handOver, type Named } from './openTasks.ts'
 import { resettersOf } from './resetters.ts'
@@ -61,14 +61,14 @@ const tellLocked = (context: Context, person: SubAccount): Promise<void> =>
 const tellResetters = (
   context: Context,
   { elsAccount, elsSubAccount, name }: SubAccount,
-  event: OwnEvent,
+  event: PersonalEvent,
 ): Promise<void> =>
   asSystem(context, async () => {
     const { tx, actor } = context
     for (const other of await resettersOf(tx, elsAccount)) {
       if (other === actor.subAccount || other === elsSubAccount) continue
       const params = { name, elsSubAccount, by: actor.name }
-      await tellOwner(tx, { elsAccount, elsSubAccount: other }, event, params, nowOf(context))
+      await writePersonalNotice(tx, { elsAccount, elsSubAccount: other }, event, params, nowOf(context))
     }
   })
 
@@ -77,7 +77,7 @@ async function tellReset(context: Context, person: SubAccount, what: 'passwordRe
   const { elsAccount, elsSubAccount } = person
   const by = context.actor.name
   await asSystem(context, () =>
-    tellOwner(context.tx, { elsAccount, elsSubAccount }, `subAccount.${what}`, { by }, nowOf(context)),
+    writePersonalNotice(context.tx, { elsAccount, elsSubAccount }, `subAccount.${what}`, { by }, nowOf(context)),
   )
   await tellResetters(context, person, `subAccount.${what}Of`)
 }
@@ -89,9 +89,9 @@ const tellAlone = (context: Context, person: SubAccount, askedBy: string, aloneD
     const { elsAccount, elsSubAccount, name, email, mobile } = person
     const from = fullTime(aloneDate, { zone: actor.timeZone })
     const now = nowOf(context)
-    await tellOwner(tx, { elsAccount, elsSubAccount }, 'subAccount.resetOfYours', { by: askedBy, from }, now)
+    await writePersonalNotice(tx, { elsAccount, elsSubAccount }, 'subAccount.resetOfYours', { by: askedBy, from }, now)
     const asker = { elsAccount, elsSubAccount: askedBy }
-    await tellOwner(tx, asker, 'subAccount.resetAlone', { name, elsSubAccount, from }, now)
+    await writePersonalNotice(tx, asker, 'subAccount.resetAlone', { name, elsSubAccount, from }, now)
     const params = {
       name,
       elsAccount,

@@ -3,7 +3,7 @@ import type { Comment, Mentionable, Talk } from '@srm/core/client/comments'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { type Context, userOf } from '../engine/context.ts'
 import { NotFound } from '../engine/errors.ts'
-import { isUuid, peek } from '../engine/store.ts'
+import { isUuid, loadUnlocked } from '../engine/store.ts'
 import { otherSide, partyOf, seenAsStub } from '../files/attachedDocument.ts'
 import { type Attachment, attachmentsOf } from '../files/attachments.ts'
 
@@ -87,7 +87,7 @@ async function seenUntil({ tx, actor }: Context, def: AnyDocument, uuid: string)
 export async function talkOf(context: Context, def: AnyDocument, uuid: string): Promise<Talk> {
   const { actor } = context
   const items = await commentsOf(context, def, uuid)
-  const [doc] = [...(await peek(context, def, [uuid])).values()]
+  const [doc] = [...(await loadUnlocked(context, def, [uuid])).values()]
   const until = await seenUntil(context, def, uuid)
   const isNew = ({ createDate, deleteDate, editableUntil }: Comment) =>
     editableUntil === undefined && deleteDate === null && createDate > until

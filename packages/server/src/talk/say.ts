@@ -6,8 +6,8 @@ import { newUuid } from '../database/newUuid.ts'
 import { type Context, userOf } from '../engine/context.ts'
 import { NotAllowed, NotFound, Refused } from '../engine/errors.ts'
 import { recordAll, tellBeside } from '../engine/events.ts'
-import { demand } from '../engine/get.ts'
-import { isUuid, lockAll, peek } from '../engine/store.ts'
+import { demandPermission } from '../engine/get.ts'
+import { isUuid, loadUnlocked, lockAll } from '../engine/store.ts'
 import { writeAttachment } from '../files/attach.ts'
 import { partyOf, seenAsStub } from '../files/attachedDocument.ts'
 import type { Attachment, StoredAttachment } from '../files/attachments.ts'
@@ -35,9 +35,9 @@ interface Subject {
  */
 async function subjectOf(context: Context, def: AnyDocument, uuid: string): Promise<Subject> {
   const isStub = await seenAsStub(context, def, uuid)
-  demand(context, def, 'comment')
+  demandPermission(context, def, 'comment')
   await lockAll(context, def, [uuid])
-  const [found] = [...(await peek(context, def, [uuid])).values()]
+  const [found] = [...(await loadUnlocked(context, def, [uuid])).values()]
   if (!found) throw new NotFound(def.shape.name)
   const { base, doc } = found
   return {
@@ -228,7 +228,7 @@ export async function demandCommentFile(
   comment: string,
 ): Promise<void> {
   await seenAsStub(context, def, uuid)
-  demand(context, def, 'comment')
+  demandPermission(context, def, 'comment')
   await openComment(context, def, uuid, comment)
 }
 

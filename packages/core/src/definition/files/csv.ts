@@ -36,18 +36,18 @@ export interface FileOptions extends CellForm {
   /** What every document has, whatever a row says: the number of whoever sent the file. */
   readonly own?: AnyRow
   /** What documents are of, where no two of a file may be of the same; `undefined` while a row does not say it. */
-  readonly alone?: { readonly column: string; readonly of: (head: AnyRow) => string | undefined } | undefined
+  readonly naturalKey?: { readonly column: string; readonly of: (head: AnyRow) => string | undefined } | undefined
 }
 
 /** Says of one document after the other whether one before it is of the same; those that are refused anyway do not count. */
-export function repeating({ alone }: FileOptions): (head: AnyRow, row: number, isRefused: boolean) => FileIssue[] {
+export function repeating({ naturalKey }: FileOptions): (head: AnyRow, row: number, isRefused: boolean) => FileIssue[] {
   const rows = new Map<string, number>()
   return (head, row, isRefused) => {
-    const subject = isRefused ? undefined : alone?.of(head)
-    if (!alone || subject === undefined) return []
-    const first = rows.get(subject)
-    if (first === undefined) rows.set(subject, row)
-    return first === undefined ? [] : [{ row, column: alone.column, rule: 'sameAsRow', limit: first }]
+    const key = isRefused ? undefined : naturalKey?.of(head)
+    if (!naturalKey || key === undefined) return []
+    const first = rows.get(key)
+    if (first === undefined) rows.set(key, row)
+    return first === undefined ? [] : [{ row, column: naturalKey.column, rule: 'sameAsRow', limit: first }]
   }
 }
 

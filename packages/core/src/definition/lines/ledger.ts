@@ -77,8 +77,13 @@ export function booked(line: AnyRow, entries: readonly Entry[]): AnyRow {
 const total = (line: AnyRow, keys: readonly string[]) => sum(keys.map((key) => decimal(String(line[key] ?? '0'))))
 
 /** Is the bound asked of a change? */
-const isAsked = ({ grows, ofWhoActs }: Bound<Shape>, before: AnyRow, after: AnyRow, isFollowing: boolean): boolean =>
-  !(ofWhoActs && isFollowing) && (!grows || grows.some((key) => total(after, [key]).gt(total(before, [key]))))
+const isAsked = (
+  { grows, ownChangeOnly }: Bound<Shape>,
+  before: AnyRow,
+  after: AnyRow,
+  isFollowing: boolean,
+): boolean =>
+  !(ownChangeOnly && isFollowing) && (!grows || grows.some((key) => total(after, [key]).gt(total(before, [key]))))
 
 function exceeds({ sum: added, minus = [], atMost, unless = {} }: Bound<Shape>, line: AnyRow): boolean {
   if (Object.entries(unless).some(([key, word]) => line[key] === word)) return false

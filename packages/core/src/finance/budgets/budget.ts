@@ -100,7 +100,7 @@ export const budget = defineDocument(budgetShape, {
         atMost: ['totalDudget', 'toleranceAmount'],
         unless: { isbudget: 'N' },
         grows: ['freezeAmount'],
-        ofWhoActs: true,
+        ownChangeOnly: true,
         message: 'budget.exceeded',
       },
       {

@@ -1,5 +1,5 @@
 /** What an expense sheet is made of (spec §3, domain/06 §2.3). */
-import { approvalFields } from '../../definition/approvalWhereMeant.ts'
+import { approvalFields } from '../../definition/conditionalApproval.ts'
 import { f } from '../../definition/field.ts'
 import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
@@ -7,7 +7,7 @@ import { initiatorMachine, shownTimes } from '../../definition/sides/initiator.t
 import { lineAmountFields } from '../../logistics/priceSnapshot.ts'
 import { consumePoints, settledParts } from '../../orders/budgets/consumePoint.ts'
 import { priceBases } from '../../orders/orderCodes.ts'
-import { unmerged } from '../../suppliers/unmerged.ts'
+import { notMerged } from '../../suppliers/notMerged.ts'
 import { invoicedLineFields } from '../invoices/invoicedLine.ts'
 import { invoiceStates, itemTypes } from '../statements/statementCodes.ts'
 import { costCauses, costTypes, costWays, deductTypes } from './expenseCodes.ts'
@@ -63,7 +63,7 @@ const lines = {
     where: { receiptStatus: 'posted' },
     same: { toElsAccount: 'toElsAccount', currency: 'currency' },
     appliesWhile: deducting,
-    takes: { ...deduction('late'), open: 'openLateDays', seldom: true },
+    takes: { ...deduction('late'), open: 'openLateDays', onlyWhereOpen: true },
     copies: { ...ofSource, agreedDate: 'agreedDate', daysLate: 'daysLate' },
     proposes: { itemText: 'materialDesc', taxRate: 'taxRate' },
   }),
@@ -82,7 +82,7 @@ const lines = {
       currency: 'currency',
     },
     takes: {
-      ...{ open: 'openCorrectQty', as: 'quantity', seldom: true },
+      ...{ open: 'openCorrectQty', as: 'quantity', onlyWhereOpen: true },
       head: { costCause: 'price' },
       headBy: { buyer: { costType: '2' } },
     },
@@ -190,7 +190,7 @@ export const expenseSheetShape = defineShape({
     costNumber: f.text('Sheet no.', '费用单号', { auto: true, required: true, max: 32 }),
     toElsAccount: f.ref('Supplier', '供应商', 'supplier', {
       required: 'submit',
-      where: unmerged,
+      where: notMerged,
       copies: { supplierName: 'fullName' },
       proposes: { currency: 'currency' },
     }),

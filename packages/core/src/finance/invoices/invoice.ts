@@ -1,5 +1,5 @@
 import { approval, unsubmitted } from '../../definition/approval.ts'
-import { approvalFirst } from '../../definition/approvalWhereMeant.ts'
+import { approvalFirst } from '../../definition/conditionalApproval.ts'
 import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { sideNotes } from '../../definition/sideNotes.ts'

@@ -1,6 +1,6 @@
 /** What an invoice is made of (spec §3, domain/06 §2.2). */
 
-import { approvalFields } from '../../definition/approvalWhereMeant.ts'
+import { approvalFields } from '../../definition/conditionalApproval.ts'
 import { f } from '../../definition/field.ts'
 import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
@@ -65,7 +65,7 @@ const lines = {
     where: { costStatus: 'confirmed', cancelStatus: 'none', costWay: '2' },
     elsewhere: [{ where: { costWay: '1' }, rule: 'invoicedStated' }],
     same: { elsAccount: 'toElsAccount', toElsAccount: 'elsAccount', companyCode: 'companyCode', currency: 'currency' },
-    takes: { open: 'openInvoiceQuantity', as: 'quantity', seldom: true },
+    takes: { open: 'openInvoiceQuantity', as: 'quantity', onlyWhereOpen: true },
     copies: {
       ...agreed,
       postingDate: 'costDate',

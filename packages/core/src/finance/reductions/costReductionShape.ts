@@ -2,7 +2,7 @@
 import { f } from '../../definition/field.ts'
 import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
-import { unmerged } from '../../suppliers/unmerged.ts'
+import { notMerged } from '../../suppliers/notMerged.ts'
 import { baseEvidences, reductionMethods } from './reductionCodes.ts'
 
 const auto = { auto: true } as const
@@ -15,7 +15,7 @@ const lines = {
   materialDesc: f.text('Description', '物料描述', auto),
   toElsAccount: f.ref('Supplier', '供应商', 'supplier', {
     required: true,
-    where: unmerged,
+    where: notMerged,
     copies: { supplierName: 'fullName' },
   }),
   supplierName: f.text('Supplier name', '供应商名称', auto),

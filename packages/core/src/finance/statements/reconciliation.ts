@@ -1,5 +1,5 @@
 import { approval, inApproval, neverApproved, unsubmitted } from '../../definition/approval.ts'
-import { approvalFirst, needsApproval } from '../../definition/approvalWhereMeant.ts'
+import { approvalFirst, needsApproval } from '../../definition/conditionalApproval.ts'
 import { type DocOf, defineDocument, type Moment, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { sideNotes } from '../../definition/sideNotes.ts'

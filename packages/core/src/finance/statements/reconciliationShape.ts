@@ -1,12 +1,12 @@
 /** What a reconciliation statement is made of (spec §3, domain/06 §2.1). */
-import { approvalFields } from '../../definition/approvalWhereMeant.ts'
+import { approvalFields } from '../../definition/conditionalApproval.ts'
 import { f } from '../../definition/field.ts'
 import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
 import { initiatorMachine, shownTimes } from '../../definition/sides/initiator.ts'
 import { copiedPrice, freeItemField, lineAmountFields, priceSnapshotFields } from '../../logistics/priceSnapshot.ts'
 import { movementTypes, sendAndReceiveTypes } from '../../logistics/vouchers/voucherCodes.ts'
-import { unmerged } from '../../suppliers/unmerged.ts'
+import { notMerged } from '../../suppliers/notMerged.ts'
 import { deductTypes } from '../expenses/expenseCodes.ts'
 import { invoicedLineFields } from '../invoices/invoicedLine.ts'
 import { priceCorrectionFields } from './priceCorrection.ts'
@@ -165,7 +165,7 @@ export const reconciliationShape = defineShape({
     reconNumber: f.text('Statement no.', '对账单号', { auto: true, required: true, max: 32 }),
     toElsAccount: f.ref('Supplier', '供应商', 'supplier', {
       required: 'submit',
-      where: unmerged,
+      where: notMerged,
       copies: { supplierName: 'fullName' },
     }),
     supplierName: f.text('Supplier name', '供应商名称', { auto: true }),

@@ -1,9 +1,9 @@
 import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
-import { inUseMoves } from '../../definition/inUseMoves.ts'
+import { inUseTransitions } from '../../definition/inUseTransitions.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
-import { unmerged } from '../../suppliers/unmerged.ts'
+import { notMerged } from '../../suppliers/notMerged.ts'
 import { type Characteristic, characteristicColumns } from './characteristics.ts'
 import { acceptableLevels, samplingPlans } from './inspectionCodes.ts'
 import { standardFaults, standardSubject } from './standardRules.ts'
@@ -20,7 +20,7 @@ const shape = defineShape({
     materialNumber: f.ref('Material', '物料编码', 'material', { copies: { materialDesc: 'materialDesc' } }),
     materialDesc: f.text('Description', '物料描述', { auto: true }),
     cateLevelCode: f.ref('Category', '物料分类', 'materialCategory'),
-    toElsAccount: f.ref('Supplier', '供应商', 'supplier', { where: unmerged, copies: { supplierName: 'fullName' } }),
+    toElsAccount: f.ref('Supplier', '供应商', 'supplier', { where: notMerged, copies: { supplierName: 'fullName' } }),
     supplierName: f.text('Supplier name', '供应商名称', { auto: true, max: 100 }),
     samplingPlan: f.choice('Sampling', '抽样方案', samplingPlans, { required: true, initial: 'all' }),
     aql: f.choice('AQL', 'AQL', acceptableLevels),
@@ -48,7 +48,7 @@ export const inspectionStandard = defineDocument(shape, {
       deletes: { status: ['active', 'inactive'] },
     },
   },
-  transitions: inUseMoves(shape, 'buyer'),
+  transitions: inUseTransitions(shape, 'buyer'),
   derive: (standard) => ({ subject: standardSubject(standard) }),
   check: standardFaults,
   places: {

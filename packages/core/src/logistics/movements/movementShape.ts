@@ -1,7 +1,7 @@
 /** What a goods movement is made of (domain/05 §1.1.2, §1.5). */
 import { f } from '../../definition/field.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
-import { unmerged } from '../../suppliers/unmerged.ts'
+import { notMerged } from '../../suppliers/notMerged.ts'
 import { lineAmountFields, priceSnapshotFields } from '../priceSnapshot.ts'
 import { movedAs, withComponents, withoutComponents } from './movementCodes.ts'
 
@@ -60,7 +60,7 @@ export const movementShape = defineShape({
     movementNumber: f.text('Movement no.', '移动单号', { auto: true, required: true, max: 32 }),
     toElsAccount: f.ref('Supplier', '供应商', 'supplier', {
       required: true,
-      where: unmerged,
+      where: notMerged,
       copies: { supplierName: 'fullName' },
     }),
     supplierName: f.text('Supplier name', '供应商名称', { auto: true }),

@@ -2,7 +2,7 @@
 import { f } from '../../definition/field.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
 import { purchaseTypes } from '../../orders/orderCodes.ts'
-import { unmerged } from '../../suppliers/unmerged.ts'
+import { notMerged } from '../../suppliers/notMerged.ts'
 import { claimAmountFields } from '../claims.ts'
 import { settleOns } from '../logisticsCodes.ts'
 import { copiedPrice, lineAmountFields, priceSnapshotFields } from '../priceSnapshot.ts'
@@ -97,7 +97,7 @@ export const returnShape = defineShape({
     returnNumber: f.text('Return no.', '退货单号', { auto: true, required: true, max: 32 }),
     toElsAccount: f.ref('Supplier', '供应商', 'supplier', {
       required: true,
-      where: unmerged,
+      where: notMerged,
       copies: { supplierName: 'fullName' },
     }),
     supplierName: f.text('Supplier name', '供应商名称', { auto: true }),

@@ -1,9 +1,9 @@
 import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
-import { inUseMoves } from '../../definition/inUseMoves.ts'
+import { inUseTransitions } from '../../definition/inUseTransitions.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
-import { unmerged } from '../../suppliers/unmerged.ts'
+import { notMerged } from '../../suppliers/notMerged.ts'
 import { subjectOf } from './inspection.ts'
 
 const shape = defineShape({
@@ -16,7 +16,7 @@ const shape = defineShape({
     subject: f.text('About', '适用对象', { required: true, auto: true, initial: '* / *', max: 70 }),
     materialNumber: f.ref('Material', '物料编码', 'material', { copies: { materialDesc: 'materialDesc' } }),
     materialDesc: f.text('Description', '物料描述', { auto: true }),
-    toElsAccount: f.ref('Supplier', '供应商', 'supplier', { where: unmerged, copies: { supplierName: 'fullName' } }),
+    toElsAccount: f.ref('Supplier', '供应商', 'supplier', { where: notMerged, copies: { supplierName: 'fullName' } }),
     supplierName: f.text('Supplier name', '供应商名称', { auto: true, max: 100 }),
     isCheckQuality: f.yesNo('Inspected', '是否质检', { required: true, initial: 'Y' }),
   },
@@ -37,7 +37,7 @@ export const inspectionSetting = defineDocument(shape, {
       deletes: { status: ['active', 'inactive'] },
     },
   },
-  transitions: inUseMoves(shape, 'buyer'),
+  transitions: inUseTransitions(shape, 'buyer'),
   derive: (setting) => ({ subject: subjectOf(setting) }),
   check: ({ materialNumber, toElsAccount }) =>
     materialNumber || toElsAccount ? [] : [{ path: 'materialNumber', rule: 'required' }],

@@ -150,7 +150,7 @@ export const material = defineDocument(shape, {
   },
   derive: materialFlags,
   // Orders, prices and stock count in the base unit from the approval on (domain/07 §3.1).
-  stays: { fields: ['materialNumber', 'baseUnit'], once: { materialStatus: ['active', 'frozen', 'obsolete'] } },
+  immutable: { fields: ['materialNumber', 'baseUnit'], once: { materialStatus: ['active', 'frozen', 'obsolete'] } },
   // domain/07 §3.1: "sensitive fields (unit, category, tolerances) by change flow"
   approvedChanges: {
     fields: ['cateLevelCode', 'orderUnit', 'purchaseUnit', 'uomConversions', 'overTolerance', 'lackTolerance'],

@@ -1,6 +1,6 @@
 import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
-import { inUseMoves } from '../../definition/inUseMoves.ts'
+import { inUseTransitions } from '../../definition/inUseTransitions.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
 import { type AskedAttribute, templateFaults } from './categoryTemplate.ts'
@@ -38,7 +38,7 @@ export const materialCategory = defineDocument(shape, {
       deletes: { status: ['active', 'inactive'] },
     },
   },
-  transitions: inUseMoves(shape, 'buyer'),
+  transitions: inUseTransitions(shape, 'buyer'),
   check: templateFaults,
   places: {
     cateName: ['filter', 'sort'],

@@ -1,6 +1,6 @@
 import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
-import { inUseMoves } from '../../definition/inUseMoves.ts'
+import { inUseTransitions } from '../../definition/inUseTransitions.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
 
@@ -37,7 +37,7 @@ export const materialFactory = defineDocument(shape, {
   key: ['materialNumber', 'factory'],
   title: 'materialDesc',
   sides: { buyer: { owner: 'elsAccount', sees: 'all', creates: true, edits: { status: 'active' } } },
-  transitions: inUseMoves(shape, 'buyer'),
+  transitions: inUseTransitions(shape, 'buyer'),
   places: {
     materialNumber: ['fact'],
     materialDesc: ['fact'],

@@ -1,6 +1,6 @@
 import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
-import { inUseMoves } from '../../definition/inUseMoves.ts'
+import { inUseTransitions } from '../../definition/inUseTransitions.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
 import { exchangeRateUnits } from '../../orders/orderCodes.ts'
@@ -42,7 +42,7 @@ export const exchangeRate = defineDocument(shape, {
     to: 'validFrom',
     while: { status: ['active'] },
   },
-  transitions: inUseMoves(shape, 'buyer', { each: { bulk: true } }),
+  transitions: inUseTransitions(shape, 'buyer', { each: { bulk: true } }),
   check: exchangeRateFaults,
   places: {
     fromCurrency: ['filter', 'sort'],

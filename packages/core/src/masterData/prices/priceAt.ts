@@ -158,7 +158,7 @@ function ofKind<R extends PriceRow>(rows: readonly R[], { priceType, otherPriceT
   return own.length > 0 ? own : rows.filter((row) => row.priceType === otherPriceType)
 }
 
-function fitting<R extends PriceRow>(records: readonly R[], wanted: Asked, ratio: RatioOf): readonly R[] {
+function matchingRecords<R extends PriceRow>(records: readonly R[], wanted: Asked, ratio: RatioOf): readonly R[] {
   const fits = records.filter(
     (row) =>
       isOf(row, wanted) &&
@@ -173,7 +173,7 @@ function fitting<R extends PriceRow>(records: readonly R[], wanted: Asked, ratio
 
 /** The records that hold on a day, of the closest plant and organization: whatever the quantity, in every currency left open. */
 export const recordsFor = <R extends PriceRow>(records: readonly R[], wanted: Asked, ratio: RatioOf): readonly R[] =>
-  narrowed(fitting(records, wanted, ratio), wanted)
+  narrowed(matchingRecords(records, wanted, ratio), wanted)
 
 /**
  * The price of a quantity on a day. Of several records the one of the plant goes before the one of every plant, and the
@@ -181,7 +181,7 @@ export const recordsFor = <R extends PriceRow>(records: readonly R[], wanted: As
  * @param ratio how many of one unit are one of another, for the material
  */
 export function priceAt(records: readonly PriceRow[], wanted: Wanted, ratio: RatioOf): PriceAnswer {
-  const found = fitting(records, wanted, ratio)
+  const found = matchingRecords(records, wanted, ratio)
   const currencies = distinct(found.map(({ currency }) => currency))
   if (currencies.length > 1) return { kind: 'currencies', currencies }
   const rows = narrowed(found, wanted)

@@ -2,7 +2,7 @@
 import { f } from '../../definition/field.ts'
 import { remindedDays } from '../../definition/time/reminder.ts'
 import { priceBases, purchaseTypes } from '../../orders/orderCodes.ts'
-import { unmerged } from '../../suppliers/unmerged.ts'
+import { notMerged } from '../../suppliers/notMerged.ts'
 import { purchaser } from '../purchaser.ts'
 import { askedChanges, costKinds, erpStatuses, feeModes, olderPrices, priceSources, priceTypes } from './priceCodes.ts'
 import type { Tier } from './priceLadder.ts'
@@ -22,7 +22,7 @@ export const priceFields = {
   materialSpecifications: f.text('Specification', '规格', { auto: true }),
   toElsAccount: f.ref('Supplier', '供应商', 'supplier', {
     required: true,
-    where: unmerged,
+    where: notMerged,
     copies: { supplierName: 'fullName' },
     proposes: {
       currency: 'currency',

@@ -1,6 +1,6 @@
 import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
-import { inUseMoves } from '../../definition/inUseMoves.ts'
+import { inUseTransitions } from '../../definition/inUseTransitions.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
 import { taxCodeFaults } from './rates.ts'
@@ -34,7 +34,7 @@ export const taxCode = defineDocument(shape, {
     },
   },
   noOverlap: { same: ['taxCode'], from: 'validFrom', to: 'validTo', while: { status: ['active'] } },
-  transitions: inUseMoves(shape, 'buyer', { each: { bulk: true } }),
+  transitions: inUseTransitions(shape, 'buyer', { each: { bulk: true } }),
   check: taxCodeFaults,
   places: {
     taxCode: ['filter'],

@@ -3,7 +3,7 @@ import { f } from '../../definition/field.ts'
 import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, state } from '../../definition/shape.ts'
 import { remindedDays } from '../../definition/time/reminder.ts'
-import { unmerged } from '../../suppliers/unmerged.ts'
+import { notMerged } from '../../suppliers/notMerged.ts'
 import { purchaser } from '../purchaser.ts'
 
 const objectTypes = { material: ['Material', '物料'], category: ['Category', '物料分类'] } as const
@@ -30,7 +30,7 @@ export const sourceListShape = defineShape({
     factory: f.ref('Plant', '工厂', 'organization', { where: { kind: 'factory' } }),
     toElsAccount: f.ref('Supplier', '供应商', 'supplier', {
       required: true,
-      where: unmerged,
+      where: notMerged,
       copies: { supplierName: 'fullName' },
     }),
     supplierName: f.text('Supplier name', '供应商名称', { auto: true }),

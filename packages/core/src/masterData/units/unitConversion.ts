@@ -1,6 +1,6 @@
 import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
-import { inUseMoves } from '../../definition/inUseMoves.ts'
+import { inUseTransitions } from '../../definition/inUseTransitions.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
 import { conversionFaults } from './conversionRules.ts'
@@ -33,7 +33,7 @@ export const unitConversion = defineDocument(shape, {
       deletes: { status: ['active', 'inactive'] },
     },
   },
-  transitions: inUseMoves(shape, 'buyer', { each: { bulk: true } }),
+  transitions: inUseTransitions(shape, 'buyer', { each: { bulk: true } }),
   check: conversionFaults,
   places: {
     toUnit: ['search', 'sort'],

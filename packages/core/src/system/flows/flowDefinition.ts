@@ -119,7 +119,7 @@ export const flowDefinition = defineDocument(shape, {
       deletes: { flowStatus: ['draft', 'retired'] },
     },
   },
-  stays: { fields: ['flowKey', 'docType'] },
+  immutable: { fields: ['flowKey', 'docType'] },
   transitions: {
     publish: move(
       ['Publish', 'Published'],

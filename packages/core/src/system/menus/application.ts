@@ -1,9 +1,9 @@
 import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
-import { inUseMoves } from '../../definition/inUseMoves.ts'
+import { inUseTransitions } from '../../definition/inUseTransitions.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
-import { everySide, ownOn } from '../everySide.ts'
+import { everySide, ownRowsOn } from '../everySide.ts'
 
 const shape = defineShape({
   name: 'application',
@@ -26,8 +26,8 @@ export const application = defineDocument(shape, {
   title: 'nameZh',
   platformShared: true,
   serverSees: true,
-  sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
-  transitions: inUseMoves(shape, everySide, { activate: { permission: 'deactivate' } }),
+  sides: ownRowsOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
+  transitions: inUseTransitions(shape, everySide, { activate: { permission: 'deactivate' } }),
   places: {
     nameEn: ['column', 'search'],
     appUrl: ['column'],

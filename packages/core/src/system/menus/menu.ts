@@ -2,7 +2,7 @@ import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
-import { everySide, ownOn } from '../everySide.ts'
+import { everySide, ownRowsOn } from '../everySide.ts'
 
 const shape = defineShape({
   name: 'menu',
@@ -36,8 +36,11 @@ export const menu = defineDocument(shape, {
   key: ['menuId'],
   title: 'nameZh',
   serverSees: true,
-  sides: ownOn(everySide, { edits: { status: ['active', 'inactive'] }, deletes: { status: ['active', 'inactive'] } }),
-  stays: { fields: ['menuId', 'side'] },
+  sides: ownRowsOn(everySide, {
+    edits: { status: ['active', 'inactive'] },
+    deletes: { status: ['active', 'inactive'] },
+  }),
+  immutable: { fields: ['menuId', 'side'] },
   transitions: {
     deactivate: move(
       ['Hide', 'Hidden'],

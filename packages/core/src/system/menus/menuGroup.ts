@@ -1,9 +1,9 @@
 import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
-import { inUseMoves } from '../../definition/inUseMoves.ts'
+import { inUseTransitions } from '../../definition/inUseTransitions.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
-import { everySide, ownOn } from '../everySide.ts'
+import { everySide, ownRowsOn } from '../everySide.ts'
 
 const shape = defineShape({
   name: 'menuGroup',
@@ -28,9 +28,12 @@ export const menuGroup = defineDocument(shape, {
   key: ['groupCode'],
   title: 'groupName',
   serverSees: true,
-  sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
-  stays: { fields: ['groupCode', 'side'] },
-  transitions: inUseMoves(shape, everySide, { deactivate: { look: 'danger' }, activate: { permission: 'deactivate' } }),
+  sides: ownRowsOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
+  immutable: { fields: ['groupCode', 'side'] },
+  transitions: inUseTransitions(shape, everySide, {
+    deactivate: { look: 'danger' },
+    activate: { permission: 'deactivate' },
+  }),
   places: {
     groupName: ['filter'],
     side: ['column', 'filter'],

@@ -1,9 +1,9 @@
 import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
-import { inUseMoves } from '../../definition/inUseMoves.ts'
+import { inUseTransitions } from '../../definition/inUseTransitions.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
-import { everySide, ownOn } from '../everySide.ts'
+import { everySide, ownRowsOn } from '../everySide.ts'
 
 const shape = defineShape({
   name: 'orgCategory',
@@ -35,9 +35,9 @@ const shape = defineShape({
 export const orgCategory = defineDocument(shape, {
   key: ['orgCategoryId'],
   title: 'orgCategoryName',
-  sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
-  stays: { fields: ['orgCategoryId'] },
-  transitions: inUseMoves(shape, everySide, { activate: { permission: 'deactivate' } }),
+  sides: ownRowsOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
+  immutable: { fields: ['orgCategoryId'] },
+  transitions: inUseTransitions(shape, everySide, { activate: { permission: 'deactivate' } }),
   places: {
     kind: ['column', 'filter'],
     orgCategoryDesc: ['column'],

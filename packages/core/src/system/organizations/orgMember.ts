@@ -2,7 +2,7 @@ import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
-import { everySide, ownOn } from '../everySide.ts'
+import { everySide, ownRowsOn } from '../everySide.ts'
 
 const shape = defineShape({
   name: 'orgMember',
@@ -25,7 +25,7 @@ const move = moves(shape)
 export const orgMember = defineDocument(shape, {
   key: ['orgId', 'elsSubAccount'],
   title: 'name',
-  sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: 'active' } }),
+  sides: ownRowsOn(everySide, { edits: { status: 'active' }, deletes: { status: 'active' } }),
   transitions: {
     deactivate: move(
       ['End membership', 'Membership ended'],

@@ -1,10 +1,10 @@
 import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
-import { inUseMoves } from '../../definition/inUseMoves.ts'
+import { inUseTransitions } from '../../definition/inUseTransitions.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
 import { type Dock, dockColumns, dockIssues } from '../../logistics/docks/docks.ts'
-import { everySide, ownOn } from '../everySide.ts'
+import { everySide, ownRowsOn } from '../everySide.ts'
 
 const shape = defineShape({
   name: 'organization',
@@ -38,9 +38,9 @@ export const organization = defineDocument(shape, {
   key: ['orgId'],
   title: 'orgDesc',
   showsUses: true,
-  sides: ownOn(everySide, { edits: { status: 'active' } }),
-  stays: { fields: ['orgId'] },
-  transitions: inUseMoves(shape, everySide),
+  sides: ownRowsOn(everySide, { edits: { status: 'active' } }),
+  immutable: { fields: ['orgId'] },
+  transitions: inUseTransitions(shape, everySide),
   check: ({ orgId, parentOrgId, effectiveFrom, effectiveTo, docks }) => [
     ...dockIssues(docks),
     ...(orgId === parentOrgId ? [{ path: 'parentOrgId', rule: 'cycle' }] : []),

@@ -1,7 +1,7 @@
 import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { defineShape, machine, state } from '../../definition/shape.ts'
-import { everySide, ownOn } from '../everySide.ts'
+import { everySide, ownRowsOn } from '../everySide.ts'
 import { email, mobile, userNamePattern } from './person.ts'
 
 const shape = defineShape({
@@ -33,7 +33,7 @@ export const joinRequest = defineDocument(shape, {
   title: 'name',
   number: { field: 'joinNumber', pattern: 'JR{yyyyMMdd}{0000}' },
   serverSees: true,
-  sides: ownOn(everySide, { creates: false }),
+  sides: ownRowsOn(everySide, { creates: false }),
   transitions: {
     accept: move(
       ['Accept', 'Accepted'],

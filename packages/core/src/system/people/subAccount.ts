@@ -1,7 +1,7 @@
 import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { defineShape, machine, state } from '../../definition/shape.ts'
-import { everySide, ownOn } from '../everySide.ts'
+import { everySide, ownRowsOn } from '../everySide.ts'
 import { contactFaults, email, mobile, plainContact, userNamePattern } from './person.ts'
 
 const shape = defineShape({
@@ -59,8 +59,8 @@ export const subAccount = defineDocument(shape, {
   unique: ['mobile', 'email', 'jobNumber'],
   serverSees: true,
   stepUp: true,
-  sides: ownOn(everySide, { edits: { subAccountStatus: ['invited', 'active', 'locked'] } }),
-  stays: { fields: ['elsSubAccount'] },
+  sides: ownRowsOn(everySide, { edits: { subAccountStatus: ['invited', 'active', 'locked'] } }),
+  immutable: { fields: ['elsSubAccount'] },
   transitions: {
     activate: move(
       ['Activate', 'Activated'],

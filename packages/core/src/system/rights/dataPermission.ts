@@ -1,9 +1,9 @@
 import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
-import { inUseMoves } from '../../definition/inUseMoves.ts'
+import { inUseTransitions } from '../../definition/inUseTransitions.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
-import { everySide, ownOn } from '../everySide.ts'
+import { everySide, ownRowsOn } from '../everySide.ts'
 import { isOrganizational } from './dataScope.ts'
 
 const shape = defineShape({
@@ -56,9 +56,9 @@ export const dataPermission = defineDocument(shape, {
   title: 'itemName',
   serverSees: true,
   stepUp: true,
-  sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
-  stays: { fields: ['itemCode'] },
-  transitions: inUseMoves(shape, everySide, {
+  sides: ownRowsOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
+  immutable: { fields: ['itemCode'] },
+  transitions: inUseTransitions(shape, everySide, {
     each: { stepUp: true },
     deactivate: { look: 'danger' },
     activate: { permission: 'deactivate' },

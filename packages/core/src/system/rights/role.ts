@@ -1,9 +1,9 @@
 import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
-import { inUseMoves } from '../../definition/inUseMoves.ts'
+import { inUseTransitions } from '../../definition/inUseTransitions.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
-import { everySide, ownOn } from '../everySide.ts'
+import { everySide, ownRowsOn } from '../everySide.ts'
 
 /** The key of an administrator: all keys of its account and side (decisions §11.5). */
 export const adminKey = 'admin'
@@ -37,9 +37,9 @@ export const role = defineDocument(shape, {
   title: 'roleName',
   serverSees: true,
   stepUp: true,
-  sides: ownOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
-  stays: { fields: ['roleCode', 'side'] },
-  transitions: inUseMoves(shape, everySide, {
+  sides: ownRowsOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
+  immutable: { fields: ['roleCode', 'side'] },
+  transitions: inUseTransitions(shape, everySide, {
     each: { stepUp: true },
     deactivate: { look: 'danger' },
     activate: { permission: 'deactivate' },

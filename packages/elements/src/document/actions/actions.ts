@@ -4,7 +4,7 @@ import type { AnyDocument, AnyRow, AnyTransition, Offer } from '@srm/core/defini
 import { isBy, isHis, isIn, transitionsOf, waysOf } from '@srm/core/definition/workflow'
 import type { Whole } from '../definition/screenTypes.ts'
 import { isPrimary } from './isPrimary.ts'
-import { reachOf } from './reach.ts'
+import { reachabilityOf } from './reachability.ts'
 
 /** Which buttons a document has and where they stand. Pure. */
 
@@ -39,7 +39,7 @@ const isMainStep = ({ look }: AnyTransition): boolean => look === 'primary'
  * about has no button.
  */
 export function placesOf(def: AnyDocument, side: Side, offers: readonly Offer[], row: AnyRow): ActionPlaces {
-  const reach = reachOf(def, row, side)
+  const reach = reachabilityOf(def, row, side)
   const isNow = ({ from }: AnyTransition) => isIn(from, row)
   const offered = offers.flatMap(({ action, refusal }) => {
     const transition = (def.transitions as Record<string, AnyTransition>)[action]
@@ -52,7 +52,8 @@ export function placesOf(def: AnyDocument, side: Side, offers: readonly Offer[],
   const entries = offered.filter(({ transition, refusal }) => {
     if (refusal && hiddenElse.has(transition.look)) return false
     const isLater =
-      reach.ahead(transition) && (isMainStep(transition) ? reach.alone(transition) : reach.soon(transition))
+      reach.ahead(transition) &&
+      (isMainStep(transition) ? reach.withoutOtherSide(transition) : reach.withinOneStep(transition))
     return isNow(transition) || isLater || isNear(transition)
   })
   const ordinary = entries.filter((entry) => !inMenu(entry))

@@ -9,7 +9,7 @@ import { expect, test } from 'vitest'
 import { isSeenBy, reachable } from '../../../../core/test/reachable.ts'
 import { type ActionPlaces, placesOf } from './actions.ts'
 import { isPrimary } from './isPrimary.ts'
-import { reachOf } from './reach.ts'
+import { reachabilityOf } from './reachability.ts'
 
 const moment = { now: '2026-11-20T09:00:00.000Z', today: '2026-11-20' } as const
 
@@ -54,7 +54,8 @@ test('a disabled button in the bar is a step that lies ahead, not one of the pas
   const wrong = everyPlace.flatMap(({ name, def, side, doc, places }) =>
     places.others
       .filter(
-        ({ refusal, transition }) => refusal?.message === 'common.notNow' && !reachOf(def, doc, side).ahead(transition),
+        ({ refusal, transition }) =>
+          refusal?.message === 'common.notNow' && !reachabilityOf(def, doc, side).ahead(transition),
       )
       .map(({ action }) => `${name}: ${action}`),
   )

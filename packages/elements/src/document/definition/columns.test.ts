@@ -12,9 +12,9 @@ import { material } from '@srm/core/masterData/materials/material'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { expect, test } from 'vitest'
 import { en } from '../../words/en.ts'
-import { enWhole } from '../../words/enWhole.ts'
+import { enDeferred } from '../../words/enDeferred.ts'
 import { zhCn } from '../../words/zhCn.ts'
-import { zhCnWhole } from '../../words/zhCnWhole.ts'
+import { zhCnDeferred } from '../../words/zhCnDeferred.ts'
 import { filtersOf } from '../filters/filters.ts'
 import { columnLabel, counterpartyOf, hiddenColumns, listColumns, numberOf } from './columns.ts'
 import { possibleColumns } from './possibleColumns.ts'
@@ -46,8 +46,8 @@ test.each(
   for (const side of ['buyer', 'supplier'] as const) {
     const head = visible(def, side, new Set(permissionKeys(def, side)))
     for (const [locale, words] of [
-      ['en', { ...en, ...enWhole }],
-      ['zh_cn', { ...zhCn, ...zhCnWhole }],
+      ['en', { ...en, ...enDeferred }],
+      ['zh_cn', { ...zhCn, ...zhCnDeferred }],
     ] as const) {
       const { bar, more } = filtersOf({ def, locale, words, side, visible: head })
       const labels = [...bar, ...more].map(({ label }) => label)

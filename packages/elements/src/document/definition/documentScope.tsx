@@ -4,13 +4,13 @@ import { today } from '@srm/core/i18n/format'
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react'
 import { useElement } from '../../host/env.ts'
 import { useWords } from '../../words/words.ts'
-import { useComeback } from '../interaction/useComeback.ts'
+import { useRetryWhenOnline } from '../interaction/useRetryWhenOnline.ts'
 import type { ListDefinition } from '../list/listDefinition.ts'
 import type { Connection } from './connection.ts'
 import { documentWords } from './extension.ts'
-import { useCustomized, writtenBy } from './freeFields.ts'
 import type { DocumentExtension, Scope } from './screenTypes.ts'
 import { useConnection } from './useConnection.ts'
+import { useCustomized, writtenBy } from './useCustomized.ts'
 
 /** Parts behind the first paint put their own scope in its place. */
 export const ScopeContext = createContext<Scope | undefined>(undefined)
@@ -92,7 +92,7 @@ export function DocumentScope({ def, extension = nothing, children }: DocumentSc
   const own = useCustomized(def, side, who?.elsAccount ?? '', element.locale, named)
   const rights = useRights(own, side, element.session?.permissions ?? (who && (who.permissions[side] ?? none)))
   const reconnect = useCallback(() => setAttempt((before) => before + 1), [])
-  useComeback(error, reconnect)
+  useRetryWhenOnline(error, reconnect)
   const known = { def: own, extension, side, who, failure: error, reconnect, connection, rights }
   return (
     <Suspense fallback={null}>

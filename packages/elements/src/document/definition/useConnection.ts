@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useElement } from '../../host/env.ts'
 import type { Session } from '../../host/session.ts'
 import { after, type Connection, connectionOf, grantedBy, noSession } from './connection.ts'
-import { loadCustomized } from './freeFields.ts'
+import { loadCustomized } from './useCustomized.ts'
 
 export interface Connected {
   readonly connection?: Connection

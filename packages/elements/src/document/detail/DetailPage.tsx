@@ -36,11 +36,11 @@ const Failure = lazyBeside(() => import('../feedback/Failure.tsx'))
 const loadActionDialog = () => import('../actions/ActionDialog.tsx')
 const loadConfirmDialog = () => import('../actions/ConfirmDialog.tsx')
 const ActionDialog = lazyAntd(loadActionDialog)
-const ApprovalNote = lazyInPlace(() => import('../approvalCourse/ApprovalNote.tsx'))
+const ApprovalNote = lazyInPlace(() => import('../approvalProgress/ApprovalNote.tsx'))
 const AnswerRows = lazyAntd(() => import('../answer/AnswerRows.tsx'))
 const ChangeNote = lazyInPlace(() => import('../versions/ChangeNote.tsx'))
 const Uses = lazyInPlace(() => import('./Uses.tsx'))
-const AlikeNote = lazyInPlace(() => import('./DuplicateNote.tsx'))
+const DuplicateNote = lazyInPlace(() => import('./DuplicateNote.tsx'))
 const ConfirmDialog = lazyAntd(loadConfirmDialog)
 
 /** What asks before something is done is there before it is needed: the network may be gone by then. */
@@ -201,7 +201,7 @@ function ReadingView(view: ViewProps) {
       )}
       {def.alike && (
         <Suspense fallback={null}>
-          <AlikeNote doc={doc} onGo={onGo} />
+          <DuplicateNote doc={doc} onGo={onGo} />
         </Suspense>
       )}
       {Tabs ? (

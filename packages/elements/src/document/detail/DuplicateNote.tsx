@@ -14,7 +14,7 @@ interface AlikeNoteProps {
 }
 
 /** Above the facts: which other documents say the same, for one of them may be too many (domain/07 §3.1). */
-export default function AlikeNote({ doc, onGo }: AlikeNoteProps) {
+export default function DuplicateNote({ doc, onGo }: AlikeNoteProps) {
   const scope = useWhole()
   const { api, def, words } = scope
   const { data } = useLoad(

@@ -4,15 +4,15 @@ import { invoice } from '@srm/core/finance/invoices/invoice'
 import { reconciliation } from '@srm/core/finance/statements/reconciliation'
 import { expect, test } from 'vitest'
 import { en } from '../../words/en.ts'
-import { enWhole } from '../../words/enWhole.ts'
+import { enDeferred } from '../../words/enDeferred.ts'
 import { zhCn } from '../../words/zhCn.ts'
-import { zhCnWhole } from '../../words/zhCnWhole.ts'
+import { zhCnDeferred } from '../../words/zhCnDeferred.ts'
 import { ownText } from '../actions/ownText.ts'
 import type { Telling } from './stations.ts'
 import { stationsOf } from './stationsOf.ts'
 import { stepOf } from './stepText.ts'
 
-const words = { ...en, ...enWhole }
+const words = { ...en, ...enDeferred }
 const told = (def: Telling['def'], side: Telling['side']) => ({
   ...{ def, side, words, locale: 'en', who: undefined, permissions: undefined },
   place: { zone: 'Asia/Shanghai', now: '2026-11-26T02:00:00.000Z' },
@@ -35,7 +35,7 @@ test('who has it is told what he can do of it; where he can do nothing, whose it
   expect(said({ offers: [...open, { action: 'confirm' }] })).toBe('Next: you confirm, dispute or return it')
   expect(said({ offers: [...open, confirm] })).toBe('Next: you dispute lines or return')
   expect(said({ offers: [] })).toBe('Next: Supplier is to confirm, dispute or return it')
-  const chinese = { ...told(reconciliation, 'supplier'), locale: 'zh_cn', words: { ...zhCn, ...zhCnWhole } } as const
+  const chinese = { ...told(reconciliation, 'supplier'), locale: 'zh_cn', words: { ...zhCn, ...zhCnDeferred } } as const
   expect(stepOf(chinese, { ...disputed, offers: [...open, confirm] }, ownText)?.text).toBe('下一步：您提出争议或退回')
   const empty = { stage: 'new', initiator: 'buyer', holderSide: 'buyer', offers: [], may: { edit: true } }
   expect(stepOf(told(expenseSheet, 'buyer'), empty, ownText)?.text).toBe('Next: you edit it')

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, Suspense, useCallback, useContext, useMemo, useState } from 'react'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
-import type { Told, Undo } from './ToastBubble.tsx'
+import type { ToastMessage, Undo } from './ToastBubble.tsx'
 
 /** What was done, said once and then gone. Never a fault that needs work: that stays where it is mended. */
 type Tell = (text: string, undo?: Undo) => void
@@ -12,7 +12,7 @@ const Bubble = lazyInPlace(() => import('./ToastBubble.tsx'))
 
 /** Gives the parts below a voice. */
 export function ToastArea({ children }: { readonly children: ReactNode }) {
-  const [told, setTold] = useState<Told>()
+  const [told, setTold] = useState<ToastMessage>()
   const tell = useMemo<Tell>(() => (text, undo) => setTold({ text, undo }), [])
   const gone = useCallback(() => setTold(undefined), [])
   return (

@@ -11,7 +11,7 @@ const shownFor = 4000
 const undoneFor = 10_000
 
 /** What was done, for a moment at the bottom. */
-export default function Bubble({ told, onGone }: { readonly told: Told; readonly onGone: () => void }) {
+export default function Bubble({ told, onGone }: { readonly told: ToastMessage; readonly onGone: () => void }) {
   useStyles(chromeCss)
   const { layer } = useElement()
   const { undo } = told
@@ -47,7 +47,7 @@ export interface Undo {
   readonly run: () => void
 }
 
-export interface Told {
+export interface ToastMessage {
   readonly text: string
   readonly undo?: Undo | undefined
 }

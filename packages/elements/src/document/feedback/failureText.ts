@@ -1,8 +1,8 @@
 import { SrmError, TooMany } from '@srm/core/client/errors'
-import type { WholeWords } from '../../words/enWhole.ts'
+import type { DeferredWords } from '../../words/enDeferred.ts'
 
 /** One sentence on what the server did. */
-export function failureText(error: unknown, words: Pick<WholeWords, 'failure'>): string {
+export function failureText(error: unknown, words: Pick<DeferredWords, 'failure'>): string {
   if (!(error instanceof SrmError)) return words.failure.unreachable
   const ofPage = words.failure.ofPage[error.key]
   if (ofPage) return ofPage

@@ -4,7 +4,7 @@ import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'reac
 import ConfirmDialog from '../actions/ConfirmDialog.tsx'
 import { numberOf } from '../definition/columns.ts'
 import type { Form } from '../definition/screenTypes.ts'
-import { Totals } from '../detail/Foot.tsx'
+import { Totals } from '../detail/Totals.tsx'
 import type { DetailDoc } from '../detail/useDetail.ts'
 import { useNarrow } from '../interaction/useNarrow.ts'
 import { useShortcuts } from '../interaction/useShortcuts.ts'

@@ -1,6 +1,6 @@
 import { askingOf } from '@srm/core/definition/askedFields'
 import type { Field, Fields } from '@srm/core/definition/field'
-import { fixedFields } from '@srm/core/definition/fixedFields'
+import { immutableFields } from '@srm/core/definition/immutableFields'
 import { ownersReferences } from '@srm/core/definition/sides/parties'
 import { useState } from 'react'
 import { FormItem } from '../../fields/FormItem.tsx'
@@ -42,7 +42,7 @@ interface SectionProps {
 
 function FormSection({ form, title, keys, startsOpen }: SectionProps) {
   const { def, words } = form.scope
-  const fixed = form.isNew ? [] : fixedFields(def, form.base.values)
+  const fixed = form.isNew ? [] : immutableFields(def, form.base.values)
   const [chosen, setOpen] = useState<boolean>()
   const isOpen = chosen ?? startsOpen
   const hasFault = Object.keys(form.faults).some((path) => keys.includes(path.split('.', 1)[0] ?? ''))

@@ -4,7 +4,7 @@ import type { Issue } from '@srm/core/definition/document'
 import type { Field, Fields } from '@srm/core/definition/field'
 import { missingAtSubmit } from '@srm/core/definition/read'
 import { numberLines } from '@srm/core/definition/startValues'
-import { opened } from '@srm/core/definition/values/followers'
+import { reopenedFields } from '@srm/core/definition/values/reopenedFields'
 import { type AnyDoc, type AnyRow, hasLines } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
 import { useEffect, useRef, useState } from 'react'
@@ -26,10 +26,10 @@ import {
 } from './formModel.ts'
 import type { FormFaults, FormValues, Met, Told } from './formTypes.ts'
 import { useAskedFields } from './useAskedFields.ts'
+import { type CopiedFromLast, useCopyFromLast } from './useCopyFromLast.ts'
 import { ofFilled, useFormFaults } from './useFormFaults.ts'
 import { useFormState } from './useFormState.ts'
 import { useReferenced } from './useReferenced.ts'
-import { type Resembling, useResembling } from './useResembling.ts'
 
 interface FormOptions {
   readonly doc: DetailDoc | undefined
@@ -129,11 +129,11 @@ interface HeadParts {
   readonly faults: FormFaults
   readonly met: Met
   readonly asked: Asked
-  readonly resembling: Resembling
+  readonly copied: CopiedFromLast
 }
 
 /** Writes a field of the head, with what its reference brings along and what follows from it. */
-function useHeadValues({ scope: { def }, values, faults, met, asked, resembling }: HeadParts) {
+function useHeadValues({ scope: { def }, values, faults, met, asked, copied }: HeadParts) {
   const { state, base, change } = values
   // A control that is left writes what was typed and is judged before the form is shown again.
   const latest = useRef(state.values)
@@ -144,9 +144,9 @@ function useHeadValues({ scope: { def }, values, faults, met, asked, resembling 
     const before = typeof old === 'string' ? met.find(field, old) : undefined
     if (picked) met.remember(field, picked)
     const written = (all: AnyRow): AnyRow => {
-      const next = { ...resembling.without(key, all), [key]: value }
+      const next = { ...copied.without(key, all), [key]: value }
       const brought = field.kind === 'ref' ? withReference(next, field, picked, before ?? undefined) : next
-      return { ...brought, ...opened(def.shape.fields, base.values, all, brought) }
+      return { ...brought, ...reopenedFields(def.shape.fields, base.values, all, brought) }
     }
     const was = latest.current
     latest.current = written(was)
@@ -169,7 +169,7 @@ export function useForm(options: FormOptions): Form {
   const { state, typed, whole, base, draft, change, restart, starter } = values
 
   const asked = useAskedFields(scope, state.values)
-  const resembling = useResembling(scope, isNew, values)
+  const copied = useCopyFromLast(scope, isNew, values)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is missing is said once, when the form opens for it
   useEffect(() => {
@@ -178,7 +178,7 @@ export function useForm(options: FormOptions): Form {
     faults.show([...missingAtSubmit(def, whole), ...told], typed.lines)
   }, [options.lacking])
 
-  const { set, latest } = useHeadValues({ scope, values, faults, met, asked, resembling })
+  const { set, latest } = useHeadValues({ scope, values, faults, met, asked, copied })
   const discard = () => {
     draft.discard()
     change(() => base)
@@ -200,8 +200,8 @@ export function useForm(options: FormOptions): Form {
     scope,
     asked,
     isNew,
-    takenFrom: resembling.fromOf,
-    ofLines: resembling.ofLines,
+    takenFrom: copied.fromOf,
+    ofLines: copied.ofLines,
     met,
     set,
     check: (key) => faults.check(key, latest.current),

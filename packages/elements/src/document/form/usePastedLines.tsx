@@ -5,7 +5,7 @@ import type { Column, GridApi, GridEdit, GridIssue, PasteReport, SrmGridProps } 
 import type { Form } from '../definition/screenTypes.ts'
 import { PasteNote } from '../feedback/PasteNote.tsx'
 import { type FormLine, isBlank } from './formModel.ts'
-import { headedBlock, type PasteSight, usualBlock } from './placePaste.ts'
+import { headedBlock, type PasteContext, usualBlock } from './pasteColumns.ts'
 
 interface Pasting {
   /** What the last paste has done; nothing once something else was. */
@@ -58,7 +58,7 @@ export function usePastedLines({
   const [report, setReport] = useState<PasteReport>()
   const isEmptyLine = (line: FormLine) => isBlank(scope.def, keys.line, line)
   const written = columns.filter(({ key, editor }) => editor && keys.line.includes(key))
-  const sight: PasteSight = { scope, columns: written, shown: keys.shown }
+  const sight: PasteContext = { scope, columns: written, shown: keys.shown }
   const known = async (field: Field, texts: readonly string[]) => {
     await met.ask(field, texts)
     return (text: string) => Boolean(met.find(field, text))

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useComeback } from './useComeback.ts'
+import { useRetryWhenOnline } from './useRetryWhenOnline.ts'
 
 /** An answer that is being waited for, has come, or has not. */
 export interface Loaded<T> {
@@ -59,7 +59,7 @@ export function useLoad<T>(key: string | undefined, load: () => Promise<T>): Loa
     }
   }, [key, ask])
 
-  useComeback(
+  useRetryWhenOnline(
     state.error,
     useCallback(() => ask(true), [ask]),
   )

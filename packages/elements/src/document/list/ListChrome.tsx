@@ -14,16 +14,16 @@ import Failure, { FailureNote } from '../feedback/Failure.tsx'
 import LoadingNote from '../feedback/LoadingNote.tsx'
 import { FilterBar } from '../filters/FilterBar.tsx'
 import { GridBar } from '../form/GridBar.tsx'
+import { useChangeHighlight } from '../interaction/useChangeHighlight.ts'
 import { useLiveUpdates } from '../interaction/useLiveUpdates.ts'
 import { useShortcuts } from '../interaction/useShortcuts.ts'
-import { useTint } from '../interaction/useTint.ts'
 import { type Preview, usePreview } from '../preview/usePreview.ts'
 import { ListHead } from './ListHead.tsx'
 import { changed, nextPage, previousPage, questionOf, sortOf } from './listView.ts'
 import { Pager } from './Pager.tsx'
 import { TaskTabs } from './TaskTabs.tsx'
-import { useKeptScroll } from './useKeptScroll.ts'
 import type { ListModel, ListPageProps } from './useListModel.ts'
+import { usePersistentScroll } from './usePersistentScroll.ts'
 
 const ByLineSwitch = lazyInPlace(() => import('../byLine/ByLineSwitch.tsx'))
 const EmptyList = lazyInPlace(() => import('./EmptyList.tsx'))
@@ -140,7 +140,7 @@ function Top({ model, props }: ListChromeProps) {
   useAllWords()
   const preview = usePreview(model)
   useListKeys(model, props, preview)
-  useTint(model.list)
+  useChangeHighlight(model.list)
   const hasAnswer = model.list.data !== undefined
   useEffect(() => {
     if (hasAnswer) preloadAntd().catch(() => undefined)
@@ -196,7 +196,7 @@ function Top({ model, props }: ListChromeProps) {
 /** Below the rows: which of them, and the way to the next ones. */
 export function ListBottom({ model }: Pick<ListChromeProps, 'model'>) {
   const { scope, page, view, list, limit, byLine, go } = model
-  useKeptScroll(page, scope.def.shape.name, list.rows.length > 0)
+  usePersistentScroll(page, scope.def.shape.name, list.rows.length > 0)
   return (
     <Pager
       view={view}

@@ -103,7 +103,7 @@ function narrowed(scope: Scope, column: Column<AnyRow>, width: number, rows: rea
   return { ...column, width: Math.min(width, Math.max(least, ...contents.map(widthOf))) }
 }
 
-export interface Fitting {
+export interface WidthSource {
   readonly rows: readonly AnyRow[]
   /** Columns that a refresh has just changed, by document. */
   readonly changes: ReadonlyMap<string, ReadonlySet<string>>
@@ -113,7 +113,7 @@ function fittedColumn(
   scope: Scope,
   column: Column<AnyRow>,
   shown: ReadonlySet<string>,
-  { rows, changes }: Fitting,
+  { rows, changes }: WidthSource,
 ): Column<AnyRow> {
   const { key, title, minWidth, width } = column
   const showing = (content: (row: AnyRow) => ReactNode) => (row: AnyRow) =>
@@ -148,7 +148,7 @@ function fittedColumn(
 export function fittedColumns(
   scope: Scope,
   columns: readonly Column<AnyRow>[],
-  fitting: Fitting,
+  fitting: WidthSource,
 ): readonly Column<AnyRow>[] {
   if (fitting.rows.length === 0) return columns
   const shown = new Set(columns.map(({ key }) => key))

@@ -8,9 +8,9 @@ import { hiddenColumns, listColumns } from '../definition/columns.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import type { Scope } from '../definition/screenTypes.ts'
 import type { Filter } from '../filters/filters.ts'
-import { useKept } from '../interaction/useKept.ts'
 import { useWait } from '../interaction/useLoad.ts'
 import { useNarrow } from '../interaction/useNarrow.ts'
+import { usePersistentState } from '../interaction/usePersistentState.ts'
 import { type ListPreferences, type PreferenceChanges, useListPreferences } from './listPreferences.ts'
 import { type ListView, limitOf, sameView } from './listView.ts'
 import { type ListData, useList } from './useList.ts'
@@ -146,7 +146,7 @@ export function useListModel(props: ListPageProps): ListModel {
   const [preferences, prefer] = useListPreferences(def.shape.name, side)
   const { fields, ...columns } = useColumns(scope, preferences)
   const limit = limitOf(view, props.pageSize)
-  const [begun, setBegun] = useKept<string | undefined>('view begun', undefined)
+  const [begun, setBegun] = usePersistentState<string | undefined>('view begun', undefined)
   const { session } = useElement()
   const { who } = scope
   const begins = begun === undefined && sameView(view, {})

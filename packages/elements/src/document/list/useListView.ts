@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useKept } from '../interaction/useKept.ts'
+import { usePersistentState } from '../interaction/usePersistentState.ts'
 import { type ListView, sameView } from './listView.ts'
 
 /** What is shown, and what the host had asked for by then. */
@@ -18,7 +18,7 @@ export function useListView(
   given: ListView | undefined,
   onChange: ((view: ListView) => void) | undefined,
 ): readonly [ListView, (view: ListView) => void] {
-  const [shown, setShown] = useKept<Shown>(`view ${document}`, { given, view: given ?? {} })
+  const [shown, setShown] = usePersistentState<Shown>(`view ${document}`, { given, view: given ?? {} })
   const { view } = shown
   const answered = useRef(sameView(shown.given ?? {}, given ?? {}) ? given : undefined)
   const latest = useRef(view)

@@ -13,10 +13,10 @@ import Failure from '../feedback/Failure.tsx'
 import { codeNames, editColumn } from '../form/editColumns.tsx'
 import { type FormLine, isBlank } from '../form/formModel.ts'
 import { SearchBox } from '../interaction/SearchBox.tsx'
-import { useSettled } from '../interaction/useSettled.ts'
+import { useDebounced } from '../interaction/useDebounced.ts'
 import { label } from '../values/labelText.ts'
 import { useDictionaries } from '../values/useDictionaries.ts'
-import { TakenSums } from './TakenSums.tsx'
+import { SelectedSums } from './SelectedSums.tsx'
 import { type Choice, placeOf, useTakeable } from './useTakeable.ts'
 
 /** Open lines of another document, chosen as lines of the form. */
@@ -94,7 +94,7 @@ function Chooser({ form, reference, onClose }: ChooserProps) {
   const { words, locale } = scope
   const { field, key } = reference
   const [text, setText] = useState('')
-  const found = useTakeable(scope, field.target, sameOf(reference, state.values), useSettled(text))
+  const found = useTakeable(scope, field.target, sameOf(reference, state.values), useDebounced(text))
   const taken = new Set(state.lines.map((line) => placeOf(line[key], line[field.item])))
   const free = (all: readonly Choice[]) => all.filter(({ open: { number, item } }) => !taken.has(placeOf(number, item)))
   const shown = free(found.choices)
@@ -136,7 +136,7 @@ function Chooser({ form, reference, onClose }: ChooserProps) {
             empty={<span className="muted">{words.making.none}</span>}
           />
         )}
-        <TakenSums {...{ scope, reference, lines, found }} onAll={() => void chooseAll()} />
+        <SelectedSums {...{ scope, reference, lines, found }} onAll={() => void chooseAll()} />
       </div>
     </SrmModal>
   )

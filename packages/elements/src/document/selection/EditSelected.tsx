@@ -8,7 +8,7 @@ import { lineKey } from '../byLine/lineKey.ts'
 import { headField, lineField } from '../definition/columns.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
-import { PartButton } from './PartButton.tsx'
+import { BulkActionButton } from './BulkActionButton.tsx'
 import type { Bulk } from './useBulk.ts'
 
 const EditDialog = lazyAntd(() => import('./EditDialog.tsx'))
@@ -50,7 +50,7 @@ export function EditSelected({ rows, lines, bulk }: EditSelectedProps) {
   if (can.length === 0) return null
   return (
     <>
-      <PartButton
+      <BulkActionButton
         name={words.name}
         can={can}
         cannot={rows.filter((row) => !can.includes(row))}

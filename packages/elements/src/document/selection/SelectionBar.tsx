@@ -16,9 +16,9 @@ import type { ListModel } from '../list/useListModel.ts'
 import MakeSelected from '../making/MakeSelected.tsx'
 import PrintSelected from '../print/PrintSelected.tsx'
 import { countText, label } from '../values/labelText.ts'
+import { BulkActionButton } from './BulkActionButton.tsx'
 import { EditSelected } from './EditSelected.tsx'
-import { FittingActions } from './FittingActions.tsx'
-import { PartButton } from './PartButton.tsx'
+import { OverflowActions } from './OverflowActions.tsx'
 import type { Bulk } from './useBulk.ts'
 
 interface SelectionBarProps {
@@ -70,7 +70,7 @@ function BulkButton({ action, transition, rows, onStart }: BulkButtonProps) {
   const parts = partition(scope, transition, rows)
   // as beside a single document, what is not possible now is not announced
   if (transition.look === 'now' && parts.can.length === 0) return null
-  return <PartButton name={label(scope.locale, transition)} {...parts} why={why} onStart={onStart} />
+  return <BulkActionButton name={label(scope.locale, transition)} {...parts} why={why} onStart={onStart} />
 }
 
 /** What a document made of the chosen rows takes: the open lines of documents, or by line those alone. */
@@ -120,7 +120,7 @@ export function SelectionBar({ model, bulk, onAll, onClear, onCopy }: SelectionB
     <div className="grid-bar is-selection" role="toolbar" aria-label={text}>
       <b className="strong">{text}</b>
       <Sums model={model} />
-      <FittingActions>
+      <OverflowActions>
         {actions.filter(isPossible).map(button)}
         {!readonly && may('edit') && <EditSelected rows={rows} lines={byLine && selection.rows} bulk={bulk} />}
         {!readonly && hasLines(def) && <MakeSelected taken={takenOf(model, def)} />}
@@ -131,7 +131,7 @@ export function SelectionBar({ model, bulk, onAll, onClear, onCopy }: SelectionB
         )}
         {byLine && <ChosenLines model={model} />}
         {actions.filter((action) => !isPossible(action)).map(button)}
-      </FittingActions>
+      </OverflowActions>
       <PrintSelected uuids={rows.map(({ uuid }) => String(uuid))} />
       {selection.rows.length < pageCount && (
         <button type="button" className="button link" onClick={onAll}>

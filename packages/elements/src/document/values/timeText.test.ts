@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { en } from '../../words/en.ts'
-import { enWhole } from '../../words/enWhole.ts'
-import { zhCnWhole } from '../../words/zhCnWhole.ts'
+import { enDeferred } from '../../words/enDeferred.ts'
+import { zhCnDeferred } from '../../words/zhCnDeferred.ts'
 import { span } from './timeText.ts'
 import { whenText } from './whenText.ts'
 
@@ -19,7 +19,7 @@ test('a span in its largest useful unit', () => {
 })
 
 test('a deadline is told by the reader’s day', () => {
-  expect(whenText('2026-11-20T09:02:00.000Z', place, enWhole)).toBe('today 17:02')
-  expect(whenText('2026-11-20T16:30:00.000Z', place, enWhole)).toBe('tomorrow 00:30')
-  expect(whenText('2026-11-24T01:00:00.000Z', place, zhCnWhole)).toBe('11-24 09:00')
+  expect(whenText('2026-11-20T09:02:00.000Z', place, enDeferred)).toBe('today 17:02')
+  expect(whenText('2026-11-20T16:30:00.000Z', place, enDeferred)).toBe('tomorrow 00:30')
+  expect(whenText('2026-11-24T01:00:00.000Z', place, zhCnDeferred)).toBe('11-24 09:00')
 })

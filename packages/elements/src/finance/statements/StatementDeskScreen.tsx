@@ -4,8 +4,8 @@ import { useImperativeHandle, useRef, useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { StateNote } from '../../document/feedback/StateNote.tsx'
 import { SearchBox } from '../../document/interaction/SearchBox.tsx'
+import { useDebounced } from '../../document/interaction/useDebounced.ts'
 import { useNarrow } from '../../document/interaction/useNarrow.ts'
-import { useSettled } from '../../document/interaction/useSettled.ts'
 import { HrefContext } from '../../home/FollowLink.tsx'
 import type { ScreenProps } from '../../host/types.ts'
 import { useStyles } from '../../style/useStyles.ts'
@@ -119,7 +119,7 @@ export default function StatementDeskScreen({ apiRef, hrefOf }: ScreenProps<type
     ...{ company: '', currency: '' },
   }))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const sought = useSettled(text).trim()
+  const sought = useDebounced(text).trim()
   const loaded = useStatementDesk(filter, sought)
   const { outcomes, left, make, forget } = useMaking()
   useImperativeHandle(apiRef, () => ({ refresh: loaded.reload }))

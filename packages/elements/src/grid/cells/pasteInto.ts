@@ -69,7 +69,7 @@ function planFor<Row>(sheet: Sheet<Row>, block: readonly (readonly string[])[], 
   return unread * 2 < dropped ? typed : direct
 }
 
-const inOne = (block: readonly (readonly string[])[]): string =>
+const joinedText = (block: readonly (readonly string[])[]): string =>
   block.flatMap((row) => row.map((text) => text.trim()).filter(Boolean)).join(', ')
 
 /** A column of texts that lands on one cell which holds several. */
@@ -155,7 +155,7 @@ export function pasteInto<Row>(
   range: Area,
   createRow?: () => Row,
 ): Pasted<Row> {
-  const plan = planFor(sheet, isOneSeries(sheet, block, range) ? [[inOne(block)]] : block, range)
+  const plan = planFor(sheet, isOneSeries(sheet, block, range) ? [[joinedText(block)]] : block, range)
   const landings = plan.landings.map(({ row, column, text }) => ({ row, column: sheet.columns[column], text }))
   const { bottom, ...written } = write(sheet, landings, range.top + plan.rows, createRow)
   return {

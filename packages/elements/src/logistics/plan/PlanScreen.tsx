@@ -2,7 +2,7 @@ import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { StateNote } from '../../document/feedback/StateNote.tsx'
 import { SearchBox } from '../../document/interaction/SearchBox.tsx'
-import { useSettled } from '../../document/interaction/useSettled.ts'
+import { useDebounced } from '../../document/interaction/useDebounced.ts'
 import { SrmGrid } from '../../grid/SrmGrid.tsx'
 import type { GridApi, PasteReport } from '../../grid/types.ts'
 import { useElement } from '../../host/env.ts'
@@ -84,7 +84,7 @@ export default function PlanScreen({ emit, apiRef }: ScreenProps<typeof callOffP
   const [text, setText] = useState('')
   const [weekday, setWeekday] = useState(0)
   const [pasted, setPasted] = useState<PasteReport>()
-  const { loaded, rows, planned, faulty, change, forget } = usePlan(useSettled(text).trim())
+  const { loaded, rows, planned, faulty, change, forget } = usePlan(useDebounced(text).trim())
   const calls = useCallOffs()
   useImperativeHandle(apiRef, () => ({ refresh: loaded.reload }))
   const isDirty = planned.length + faulty.length > 0

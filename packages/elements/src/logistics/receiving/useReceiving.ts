@@ -2,7 +2,7 @@ import { SrmError } from '@srm/core/client/errors'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Connection } from '../../document/definition/connection.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
-import { useComeback } from '../../document/interaction/useComeback.ts'
+import { useRetryWhenOnline } from '../../document/interaction/useRetryWhenOnline.ts'
 import { useElement } from '../../host/env.ts'
 import { startCount } from './counting.ts'
 import { countsOf, forgetCount, keepCount, keepOnTheWay, keptOnTheWay } from './deviceStore.ts'
@@ -163,7 +163,7 @@ export function useReceiving(): Receiving {
   }, [sendAll, refresh])
   useEffect(() => void meet(), [meet])
   useNetwork(meet)
-  useComeback(failure, meet)
+  useRetryWhenOnline(failure, meet)
   const unheard = failure ?? (who ? undefined : notSignedIn)
   const handIn: Receiving['handIn'] = async (count) => {
     const waiting: Count = { ...count, state: 'waiting', problem: null, countedAt: new Date().toISOString() }

@@ -28,7 +28,7 @@ export interface Steps {
 }
 
 /** Sources that fit what somebody types while looking for one. */
-const fitting = (sources: readonly Source[], typed: string): readonly Source[] =>
+const matchingSources = (sources: readonly Source[], typed: string): readonly Source[] =>
   typed.trim() === ''
     ? sources
     : sources.filter(({ number, supplierName, lines }) =>
@@ -84,7 +84,7 @@ export function useSteps(receiving: Receiving, focus: () => void): Steps {
     said: saidNow,
     busy,
     isChosen: chosen !== undefined || typed.trim() !== '',
-    fitting: (sources) => fitting(chosen ?? sources, typed),
+    fitting: (sources) => matchingSources(chosen ?? sources, typed),
     type: (text) => setTyped(count ? '' : text),
     showAll: () => setChosen(undefined),
     summarize: () => setSummary(true),

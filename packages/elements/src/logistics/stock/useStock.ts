@@ -2,8 +2,8 @@ import { askStock, type Stock, type StockGrain, type StockQuery } from '@srm/cor
 import type { StockType } from '@srm/core/logistics/vouchers/voucherCodes'
 import { useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { useDebounced } from '../../document/interaction/useDebounced.ts'
 import { type Loaded, useLoad } from '../../document/interaction/useLoad.ts'
-import { useSettled } from '../../document/interaction/useSettled.ts'
 
 export interface StockFilter {
   readonly by: StockGrain
@@ -27,7 +27,7 @@ export const pageSize = 100
 /** The rows that a filter asks for, page by page. */
 export function useStock({ by, q, stockType, factory }: StockFilter): StockPages {
   const { client, side } = useWhole()
-  const text = useSettled(q).trim()
+  const text = useDebounced(q).trim()
   const query: StockQuery = {
     by,
     ...(text ? { q: text } : {}),

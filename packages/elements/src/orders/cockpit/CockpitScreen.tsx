@@ -2,7 +2,7 @@ import { useImperativeHandle, useRef, useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import Failure from '../../document/feedback/Failure.tsx'
 import { SearchBox } from '../../document/interaction/SearchBox.tsx'
-import { useSettled } from '../../document/interaction/useSettled.ts'
+import { useDebounced } from '../../document/interaction/useDebounced.ts'
 import type { ScreenProps } from '../../host/types.ts'
 import detailCss from '../../style/detail.css?inline'
 import { Icon } from '../../style/Icon.tsx'
@@ -53,7 +53,7 @@ export default function CockpitScreen({ apiRef }: ScreenProps<typeof orderCockpi
   const page = useRef<HTMLDivElement>(null)
   const [filter, setFilter] = useState<Filter>({ mine: true, q: '' })
   const [round, setRound] = useState(0)
-  const q = useSettled(filter.q)
+  const q = useDebounced(filter.q)
   const { counts, tell } = useCounts()
   const refresh = () => setRound((before) => before + 1)
   useImperativeHandle(apiRef, () => ({ refresh: async () => refresh() }))

@@ -1,9 +1,9 @@
 /** An approval task: its course, the document that is decided on, and last the record of the task (mock-up 11a). */
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { Suspense } from 'react'
-import { approvalWords } from '../../document/approvalCourse/approvalWords.ts'
-import { Course, Opinions } from '../../document/approvalCourse/Course.tsx'
-import { useCourse } from '../../document/approvalCourse/useCourse.ts'
+import { ApprovalProgress, Opinions } from '../../document/approvalProgress/ApprovalProgress.tsx'
+import { approvalWords } from '../../document/approvalProgress/approvalWords.ts'
+import { useApprovalTasks } from '../../document/approvalProgress/useApprovalTasks.ts'
 import { headField } from '../../document/definition/columns.ts'
 import { DocumentScope } from '../../document/definition/documentScope.tsx'
 import type { DocumentExtension, TabsProps } from '../../document/definition/screenTypes.ts'
@@ -132,14 +132,14 @@ function Kind(props: ApprovedProps & { readonly def: AnyDocument; readonly exten
 
 export function TaskDocument({ doc, narrow, facts }: TabsProps) {
   const { locale } = useWhole()
-  const tasks = useCourse({ flowId: String(doc.flowId) })
+  const tasks = useApprovalTasks({ flowId: String(doc.flowId) })
   const proposed = useProposed(doc)
   const { data } = useLoad(`definition ${doc.docType}`, () => approvedDocument(doc.docType))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className="approval-task" aria-label={approvalWords(locale).document} tabIndex={0}>
       <div className="approval-course">
-        <Course tasks={tasks} />
+        <ApprovalProgress tasks={tasks} />
         <Opinions tasks={tasks} />
       </div>
       {data && <Kind {...data} uuid={String(doc.docUuid)} narrow={narrow} proposed={proposed} />}

@@ -1,6 +1,6 @@
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import { dateTime } from '@srm/core/i18n/format'
-import { approvalWords } from '../../document/approvalCourse/approvalWords.ts'
+import { approvalWords } from '../../document/approvalProgress/approvalWords.ts'
 import type { Whole } from '../../document/definition/screenTypes.ts'
 import { HeadValue } from '../../document/values/Value.tsx'
 

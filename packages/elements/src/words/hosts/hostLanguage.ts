@@ -4,7 +4,7 @@ import type { Documents } from '@srm/core/documents'
 import type { MessageKey } from '@srm/core/i18n/en'
 import type { AdminWords } from '../adminEn.ts'
 import type { Words } from '../en.ts'
-import type { WholeWords } from '../enWhole.ts'
+import type { DeferredWords } from '../enDeferred.ts'
 import type { HomeWords } from '../homeEn.ts'
 import type { ImportWords } from '../importEn.ts'
 import type { ListWorkWords } from '../listWork/listWorkEn.ts'
@@ -19,7 +19,7 @@ type Speaks = (...told: never[]) => string
 
 /** All words by their groups. */
 type Said = Words &
-  WholeWords &
+  DeferredWords &
   StepWords & {
     readonly admin: AdminWords
     readonly home: HomeWords

@@ -12,8 +12,8 @@ import {
   settle,
   take,
 } from '@srm/core/definition/workflow'
-import { told } from '../../engine/events.ts'
-import { isHandedOver } from '../../engine/handOver.ts'
+import { answersBySide } from '../../engine/events.ts'
+import { isPublished } from '../../engine/publication.ts'
 
 /** Somebody of one of the two sides, or the server itself. */
 export interface Person {
@@ -72,12 +72,12 @@ function tell(def: AnyDocument, { action, at, by, input }: Step, before: AnyDoc,
   const side = addresseeOf(def)
   const seen = side && (def.sides[side]?.shows as readonly string[] | undefined)
   const noticed = transition.publishes || Object.keys(transition.to).some((machine) => !seen || seen.includes(machine))
-  const { given, own } = told(transition.asks, input?.(before) ?? {})
+  const { given, own } = answersBySide(transition.asks, input?.(before) ?? {})
   return {
     action,
     at,
     by,
-    shown: noticed && isHandedOver(def, after) ? 'both' : 'own',
+    shown: noticed && isPublished(def, after) ? 'both' : 'own',
     detail: { changes: movedStates(def, before, after), given, own, ...personOf(by) },
   }
 }

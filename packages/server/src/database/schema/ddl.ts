@@ -125,7 +125,7 @@ const versionTable = (def: AnyDocument): string =>
   ])
 
 /** Does the definition keep versions of what it hands over, and a working copy beside them (decisions §10.5)? */
-export const handsOver = (def: AnyDocument): boolean =>
+export const keepsVersions = (def: AnyDocument): boolean =>
   typeof def.sides.supplier?.sees === 'object' && def.versionField !== undefined
 
 const mine = `"elsAccount" = current_setting('srm.account', true)`
@@ -242,7 +242,7 @@ export function ddl(def: AnyDocument): string[] {
     ...openIndexes(def),
     ...bookedTriggers(def),
     ...(def.own ? [sideTable(def), ...secured(`${name}Side`, mine, rights)] : []),
-    ...(handsOver(def)
+    ...(keepsVersions(def)
       ? [
           draftTable(def),
           ...secured(`${name}Draft`, ownerOnly, rights),

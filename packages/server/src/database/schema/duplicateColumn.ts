@@ -13,12 +13,12 @@ grant execute on function srm_alike(text) to srm_app, srm_loader;`
 const rulesOf = ({ alike }: AnyDocument) => alike as Alike<Shape>
 
 /** What a document says, from the expressions of its fields; blanks beside a field's words mean nothing. */
-export const saying = (values: readonly string[]): string =>
+export const duplicateKey = (values: readonly string[]): string =>
   `srm_alike(${values.map((value) => `coalesce(${value}, '')`).join(" || ' | ' || ")})`
 
 export const alikeColumn = (def: AnyDocument): string[] =>
   def.alike
-    ? [`"alikeKey" uuid generated always as (${saying(rulesOf(def).fields.map((key) => `"${key}"`))}) stored`]
+    ? [`"alikeKey" uuid generated always as (${duplicateKey(rulesOf(def).fields.map((key) => `"${key}"`))}) stored`]
     : []
 
 /**

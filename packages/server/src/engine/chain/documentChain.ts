@@ -10,8 +10,8 @@ import { type AnyDocument, hasStages, machineNames, stageState } from '@srm/core
 import type { Context } from '../context.ts'
 import { makerOf } from '../effects.ts'
 import { NotFound } from '../errors.ts'
-import { demand } from '../get.ts'
-import { mine } from '../projection.ts'
+import { demandPermission } from '../get.ts'
+import { ownedRows } from '../projection.ts'
 import { scopeOf } from '../query/condition.ts'
 import { allDefinitions, definitionOf } from '../registry.ts'
 import { isUuid } from '../store.ts'
@@ -98,7 +98,7 @@ async function neighbours(
   const alias = at === 'def' ? 'h' : 'd'
   const scope = scopeOf(shown, actor, 3)
   const scoped = scope.sql.replaceAll('h."', `${alias}."`)
-  const both = `${mine(target, actor.side)} and ${mine(def, actor.side).replaceAll('h."', 'd."')}`
+  const both = `${ownedRows(target, actor.side)} and ${ownedRows(def, actor.side).replaceAll('h."', 'd."')}`
   // What is made in a way of its own, such as components, is no quantity of what it is made of.
   const quantity = field.takes && !makerOf(def) ? `trim_scale(sum(l."${field.takes.as}"))::text` : 'null'
   const unit = unitOf(def)
@@ -157,13 +157,13 @@ async function walk(
  * @throws NotAllowed, NotFound
  */
 export async function documentChain(context: Context, def: AnyDocument, uuid: string): Promise<DocumentChain> {
-  demand(context, def, 'view')
+  demandPermission(context, def, 'view')
   const { tx, actor } = context
   if (!isUuid(uuid)) throw new NotFound(def.shape.name)
   const scope = scopeOf(def, actor, 3)
   const [self] = await tx.query<Found>(
     `select h."uuid", h."${String(def.key[0])}" as number, h."${stageColumn(def)}" as stage
-       from "${def.shape.name}" h where ${mine(def, actor.side)} and h."uuid" = $2${scope.sql}`,
+       from "${def.shape.name}" h where ${ownedRows(def, actor.side)} and h."uuid" = $2${scope.sql}`,
     [actor.account, uuid, ...scope.values],
   )
   if (!self) throw new NotFound(def.shape.name)

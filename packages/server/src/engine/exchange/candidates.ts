@@ -4,18 +4,18 @@ import { readValue } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { neighbourFields } from '../effects.ts'
-import { unseen } from '../projection.ts'
+import { invisibleFields } from '../projection.ts'
 import type { Resolved } from '../references/references.ts'
-import { begin } from '../save/create.ts'
-import { asNew, whole, writable } from './placeDocument.ts'
-import { hasSubject, subjectOf } from './subject.ts'
+import { prepareNew } from '../save/create.ts'
+import { creationBody, writable, writableFields } from './importDocument.ts'
+import { hasNaturalKey, naturalKeyOf } from './naturalKey.ts'
 import { withKey } from './wholeKey.ts'
 
 export interface Candidate {
   readonly file: FileDoc
   readonly key: string | undefined
   /** What it is of, where documents are found by that too. */
-  readonly subject: string | undefined
+  readonly naturalKey: string | undefined
   /** What a person could have sent. */
   readonly given: AnyDoc
   /** As it would begin, where that had to be known to tell what it is of. */
@@ -29,8 +29,8 @@ const keyIn = (def: AnyDocument, doc: AnyDoc): string | undefined =>
     : undefined
 
 /** Values that must be the document's alone. */
-export const ownValues = (def: AnyDocument, { key, subject, given }: Candidate): string[] => [
-  ...[key ?? [], subject ?? []].flat(),
+export const ownValues = (def: AnyDocument, { key, naturalKey, given }: Candidate): string[] => [
+  ...[key ?? [], naturalKey ?? []].flat(),
   ...[...(def.unique ?? []), ...neighbourFields(def)].flatMap((name: string) =>
     given[name] === undefined || given[name] === null ? [] : [`${name}=${String(given[name]).trim()}`],
   ),
@@ -39,30 +39,30 @@ export const ownValues = (def: AnyDocument, { key, subject, given }: Candidate):
 /** What the documents of a file name. */
 export async function read(context: Context, def: AnyDocument, files: readonly FileDoc[]): Promise<Candidate[]> {
   const docs = files.map(({ doc }) => withKey(def, context.actor, doc))
-  const given = docs.map((doc) => whole(context, def, doc))
-  const all = hasSubject(def)
-    ? await begin(
+  const given = docs.map((doc) => writableFields(context, def, doc))
+  const all = hasNaturalKey(def)
+    ? await prepareNew(
         context,
         def,
-        given.map((one) => asNew(def, one)),
+        given.map((one) => creationBody(def, one)),
       )
     : []
   return files.map((file, i): Candidate => {
     const begun = all[i]
-    const subject = begun && subjectOf(def, begun.doc)
-    return { file, key: keyIn(def, docs[i] ?? {}), subject, given: given[i] ?? {}, begun }
+    const naturalKey = begun && naturalKeyOf(def, begun.doc)
+    return { file, key: keyIn(def, docs[i] ?? {}), naturalKey, given: given[i] ?? {}, begun }
   })
 }
 
 /** Documents without a fault of form that no other one of the file contests. */
-export function uncontested({ actor }: Context, def: AnyDocument, all: readonly Candidate[]): Candidate[] {
+export function withoutConflicts({ actor }: Context, def: AnyDocument, all: readonly Candidate[]): Candidate[] {
   const counts = new Map<string, number>()
   for (const value of all.flatMap((one) => ownValues(def, one))) counts.set(value, (counts.get(value) ?? 0) + 1)
   return all.filter(
     (one) =>
       one.file.issues.length === 0 &&
       ownValues(def, one).every((value) => counts.get(value) === 1) &&
-      unseen(def, actor, writable(def, one.given)).length === 0,
+      invisibleFields(def, actor, writable(def, one.given)).length === 0,
   )
 }
 
@@ -75,7 +75,7 @@ const derivesUnique = ({ unique = [], shape }: AnyDocument): boolean =>
  * taken for a moment by another one that a later row changes again: where files do not name it, a document that comes
  * twice stands alone, so that nobody overtakes it.
  */
-export function stretches(def: AnyDocument, files: readonly FileDoc[]): readonly (readonly FileDoc[])[] {
+export function batchableRuns(def: AnyDocument, files: readonly FileDoc[]): readonly (readonly FileDoc[])[] {
   if (!derivesUnique(def)) return [files]
   const keys = files.map(({ doc }) => keyIn(def, doc))
   const counts = Map.groupBy(keys, (key) => key)

@@ -8,7 +8,7 @@ import { isRead } from './fileVersion.ts'
 import { refusalNames, refusedLine } from './refusalNames.ts'
 
 /** Whose file it is. */
-export type Sent = Pick<FileOptions, 'zone' | 'own' | 'faultOf' | 'alone'>
+export type Sent = Pick<FileOptions, 'zone' | 'own' | 'faultOf' | 'naturalKey'>
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 

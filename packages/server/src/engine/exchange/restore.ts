@@ -13,7 +13,7 @@ import {
 } from '@srm/core/definition/workflow'
 import { newUuid } from '../../database/newUuid.ts'
 import { type Context, userOf } from '../context.ts'
-import { selfOf } from '../projection.ts'
+import { ownNumberOf } from '../projection.ts'
 
 const setByServer = new Set(['uuid', 'elsAccount', 'rowVersion', 'createUser', 'lastUpdateUser'])
 
@@ -49,7 +49,7 @@ const required = (fields: Fields, row: AnyRow, at: string): Issue[] =>
 export function restore(context: Context, def: AnyDocument, given: AnyDoc): { doc: AnyDoc; issues: Issue[] } {
   const { actor, moment } = context
   const starter = { person: undefined, localCurrency: actor.localCurrency, now: moment.now, fromFile: true }
-  const head = readRow(def.shape.fields, { ...given, ...selfOf(def, actor) }, '')
+  const head = readRow(def.shape.fields, { ...given, ...ownNumberOf(def, actor) }, '')
   const statuses = readStatuses(def, given)
   const lines = (given.lines ?? []).map((line, i) => readRow(def.shape.lines, line, `lines.${i}.`))
   const blank = startLine(def, starter)

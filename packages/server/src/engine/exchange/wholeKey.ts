@@ -3,22 +3,22 @@ import { isEmpty } from '@srm/core/definition/read'
 import { keyStarts } from '@srm/core/definition/startValues'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
-import { selfOf, strangerIn } from '../projection.ts'
+import { foreignNumberFault, ownNumberOf } from '../projection.ts'
 
 type Who = Pick<Context['actor'], 'side' | 'account'>
 
 /** How the file of a person is read: one's own number stands in each document, and no other one in its place. */
 export const sentBy = (def: AnyDocument, actor: Context['actor']) => ({
   zone: actor.timeZone,
-  own: selfOf(def, actor),
-  faultOf: (column: string, text: string) => strangerIn(def, actor, column, text),
+  own: ownNumberOf(def, actor),
+  faultOf: (column: string, text: string) => foreignNumberFault(def, actor, column, text),
 })
 
 /** What is meant where a file leaves such a field blank. */
-export const blankKeys = (def: AnyDocument, actor: Who): AnyRow => ({ ...keyStarts(def), ...selfOf(def, actor) })
+export const blankKeys = (def: AnyDocument, actor: Who): AnyRow => ({ ...keyStarts(def), ...ownNumberOf(def, actor) })
 
 /** The document with those that the file leaves blank. */
 export const withKey = (def: AnyDocument, actor: Who, doc: AnyDoc): AnyDoc => {
   const blank = Object.entries(keyStarts(def)).filter(([key]) => isEmpty(doc[key]))
-  return { ...doc, ...Object.fromEntries(blank), ...selfOf(def, actor) }
+  return { ...doc, ...Object.fromEntries(blank), ...ownNumberOf(def, actor) }
 }

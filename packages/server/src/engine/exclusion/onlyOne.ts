@@ -24,7 +24,7 @@ const isSecond = (def: AnyDocument, error: unknown): boolean =>
   (error as { constraint?: unknown }).constraint === onlyOneIndex(def)
 
 /** Why the document may not be written beside one that is stored; undefined where there is none. */
-export async function secondTo({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<Refused | undefined> {
+export async function secondRefusal({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<Refused | undefined> {
   const { same = [] } = ruleOf(def) ?? {}
   if (ofWhom(def, doc) === undefined) return undefined
   const equal = same.map((key, i) => `"${key}" = $${i + 3}`).join(' and ')
@@ -36,7 +36,7 @@ export async function secondTo({ tx }: Context, def: AnyDocument, doc: AnyDoc): 
 }
 
 /** Writes a document beside which none is stored. @throws Refused for the later of two that are written at once */
-export async function writeFirst(def: AnyDocument, doc: AnyDoc, write: () => Promise<unknown>): Promise<void> {
+export async function writeAsOnlyOne(def: AnyDocument, doc: AnyDoc, write: () => Promise<unknown>): Promise<void> {
   try {
     await write()
   } catch (error) {
@@ -48,25 +48,25 @@ export async function writeFirst(def: AnyDocument, doc: AnyDoc, write: () => Pro
  * Writes a document, unless it would be the second where only one may be.
  * @throws Refused also for the later of two that are written at once
  */
-export async function writeOnly(
+export async function writeUnlessSecond(
   context: Context,
   def: AnyDocument,
   doc: AnyDoc,
   write: () => Promise<unknown>,
 ): Promise<void> {
-  const second = await secondTo(context, def, doc)
+  const second = await secondRefusal(context, def, doc)
   if (second) throw second
-  await writeFirst(def, doc, write)
+  await writeAsOnlyOne(def, doc, write)
 }
 
 /** Would a change make the document the one, or the one of somebody else? */
-export const becomesOnly = (def: AnyDocument, before: AnyDoc, after: AnyDoc): boolean => {
+export const becomesOnlyOne = (def: AnyDocument, before: AnyDoc, after: AnyDoc): boolean => {
   const whose = ofWhom(def, after)
   return whose !== undefined && whose !== ofWhom(def, before)
 }
 
 /** Those of new documents beside which there is no other one, neither stored nor among them. */
-export async function lonely<T extends { readonly doc: AnyDoc }>(
+export async function withoutSecond<T extends { readonly doc: AnyDoc }>(
   { tx, actor }: Context,
   def: AnyDocument,
   all: readonly T[],

@@ -8,7 +8,7 @@ import type { Context } from '../context.ts'
 import { Conflict } from '../errors.ts'
 
 /** Another document that counts for days of this one. */
-export interface InTheWay {
+export interface OverlappingDocument {
   readonly uuid: string
   readonly key: string
   readonly from: string
@@ -25,10 +25,10 @@ export async function lockPeriods({ tx }: Context, def: AnyDocument, doc: AnyDoc
 }
 
 /** The documents that have a day in common with this one, the earliest first. */
-export function inTheWay({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<InTheWay[]> {
+export function overlappingDocuments({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<OverlappingDocument[]> {
   const { from, to, same } = def.noOverlap as NoOverlap<Shape>
   const equal = same.map((key, i) => `${sought(def, key)} = $${i + 5}`).join(' and ')
-  return tx.query<InTheWay>(
+  return tx.query<OverlappingDocument>(
     `select "uuid", "${def.key[0]}" as key, "${from}"::text as "from", "${to}"::text as "to" from "${def.shape.name}"
       where "elsAccount" = $1 and "uuid" <> $2 and ${counts(def)} and ${equal}
         and ${period(def)} && daterange($3::date, $4::date, '[]')
@@ -41,10 +41,10 @@ export function inTheWay({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promis
  * What counts has its days for itself. The constraint of the database says so too, but cannot name the other document.
  * @throws Conflict
  */
-export async function demandApart(context: Context, def: AnyDocument, doc: AnyDoc): Promise<void> {
+export async function demandNoOverlap(context: Context, def: AnyDocument, doc: AnyDoc): Promise<void> {
   if (!def.noOverlap || !isIn((def.noOverlap as NoOverlap<Shape>).while, doc)) return
   await lockPeriods(context, def, doc)
-  const [other] = await inTheWay(context, def, doc)
+  const [other] = await overlappingDocuments(context, def, doc)
   if (!other) return
   const { key, from, to } = other
   throw new Conflict({

@@ -3,7 +3,7 @@ import type { CsvColumn } from '@srm/core/definition/files/csvHeader'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { CopyForm } from '../../database/connection/copy.ts'
 import { type Context, type Request, reading, whoOf } from '../context.ts'
-import { demand } from '../get.ts'
+import { demandPermission } from '../get.ts'
 import { checkSort } from '../list/page.ts'
 import { type PageStrategy, pageStrategy } from '../list/pageStrategy.ts'
 import { mostRows, readQuery } from '../query/readQuery.ts'
@@ -26,7 +26,7 @@ function listParams({ columns, params }: Asked): Record<string, string> {
 /** The list's query of an export, without its limit. */
 async function queryOf(context: Context, asked: Asked): Promise<PageStrategy> {
   const { def } = asked
-  demand(context, def, 'view')
+  demandPermission(context, def, 'view')
   const query = await pageStrategy(context, def, readQuery(def, context.actor, context.moment.today, listParams(asked)))
   await checkSort(context, def, query)
   return query

@@ -1,7 +1,7 @@
 /** Exports stream with the list's own filters and the side's own projection; memory stays flat whatever their size. */
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { type Request, reading } from '../context.ts'
-import { demand } from '../get.ts'
+import { demandPermission } from '../get.ts'
 import { exportColumns, withLabels } from './exportColumns.ts'
 import type { Asked } from './exportCopy.ts'
 import { type CsvOptions, exportCsv } from './exportCsv.ts'
@@ -25,7 +25,7 @@ export async function* exportFile(
   { format, words = 'key', encoding = 'utf-8', bom = true }: ExportOptions,
   { columns: keys, ...params }: Readonly<Record<string, string>>,
 ): AsyncGenerator<Buffer> {
-  demand(request, def, 'export')
+  demandPermission(request, def, 'export')
   const header = exportColumns(def, request.actor, keys)
   const columns = await reading(request, (context) => withLabels(context, header, words))
   const asked: Asked = { def, columns, params }

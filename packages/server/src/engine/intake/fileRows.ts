@@ -1,8 +1,8 @@
-/** The rows of a file on this machine, in pieces of about equal size. */
+/** The rows of a file on this machine, in chunks of about equal size. */
 import { type FileHandle, open } from 'node:fs/promises'
 import { Invalid } from '../errors.ts'
-import type { Piece, Place } from './goodRows.ts'
-import { type LightPiece, lightTaker } from './lightPieces.ts'
+import { type BoundedChunk, boundedChunkReader } from './boundedChunks.ts'
+import type { FilePosition, RowChunk } from './rowChunks.ts'
 import { type FileShape, recordEnd } from './rowScanner.ts'
 
 /** No row of a business file is longer; what is has lost a quote. */
@@ -21,22 +21,25 @@ export interface FileRows {
   readonly path: string
   readonly shape: FileShape
   readonly zone: string
-  /** Bytes of a piece, more where a row is longer, fewer where much is wrong; a piece ends with a whole row. */
+  /** Bytes of a chunk, more where a row is longer, fewer where much is wrong; a chunk ends with a whole row. */
   readonly size: number
 }
 
 /** Bytes that are read next: more until a row is whole, fewer while much is wrong. */
-function nextSize({ rows, length, isCut }: LightPiece, last: number, usual: number): number {
+function nextSize({ rows, length, isCut }: BoundedChunk, last: number, usual: number): number {
   if (rows === 0) return last * 2
   return Math.min(usual, (isCut ? length : last) * 2)
 }
 
 /**
- * The pieces of a file from a row on.
+ * The chunks of a file from a row on.
  * @throws Invalid when a row has no end
  */
-export async function* fileRows({ path, shape, zone, size }: FileRows, from: Place): AsyncGenerator<Piece & Place> {
-  const take = lightTaker({ shape, zone, size })
+export async function* fileRows(
+  { path, shape, zone, size }: FileRows,
+  from: FilePosition,
+): AsyncGenerator<RowChunk & FilePosition> {
+  const take = boundedChunkReader({ shape, zone, size })
   const file = await open(path)
   try {
     const { size: whole } = await file.stat()
@@ -45,15 +48,15 @@ export async function* fileRows({ path, shape, zone, size }: FileRows, from: Pla
     while (at < whole) {
       const read = await bytesAt(file, at, wanted)
       const isLast = at + read.length >= whole
-      const piece = take(isLast ? ended(read, shape.crlf) : read, { row, at })
-      const rest = piece.isCut ? 0 : Math.max(0, read.length - piece.length)
+      const chunk = take(isLast ? ended(read, shape.crlf) : read, { row, at })
+      const rest = chunk.isCut ? 0 : Math.max(0, read.length - chunk.length)
       if (rest > longestRow || (isLast && rest > 0))
-        throw new Invalid([{ path: '', rule: 'notCsv', limit: row + piece.rows }])
-      wanted = nextSize(piece, wanted, size)
-      if (piece.rows === 0) continue
-      row += piece.rows
-      at = Math.min(whole, at + piece.length)
-      yield { ...piece, row, at }
+        throw new Invalid([{ path: '', rule: 'notCsv', limit: row + chunk.rows }])
+      wanted = nextSize(chunk, wanted, size)
+      if (chunk.rows === 0) continue
+      row += chunk.rows
+      at = Math.min(whole, at + chunk.length)
+      yield { ...chunk, row, at }
     }
   } finally {
     await file.close()

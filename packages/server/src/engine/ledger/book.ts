@@ -12,11 +12,11 @@ import { type Context, unscoped } from '../context.ts'
 import { bookedOn, exceededAnyway, keepEntries, type SourcedEntry } from '../effects.ts'
 import { Refused } from '../errors.ts'
 import { tellTouched } from '../events.ts'
-import { mine } from '../projection.ts'
+import { ownedRows } from '../projection.ts'
 import { allDefinitions, definitionOf } from '../registry.ts'
 import { updateAll, type Written } from '../save/write.ts'
 import { serverAt, systemOf } from '../serverContext.ts'
-import { type Loaded, lockAll, peek } from '../store.ts'
+import { type Loaded, loadUnlocked, lockAll } from '../store.ts'
 
 /** A document before and after something happened to it; absent: it was not there yet, or is no more. */
 export interface Change {
@@ -67,12 +67,12 @@ async function targetsOf(
   const found = await tx.query<{ uuid: string }>(
     `select h."uuid" from unnest($2::text[], $3::text[]) k(account, number)
        join "${target.shape.name}" h on h."elsAccount" = k.account and h."${key}" = k.number
-      where ${mine(target, actor.side)}`,
+      where ${ownedRows(target, actor.side)}`,
     [actor.account, wanted.map(({ account }) => account), wanted.map(({ number }) => number)],
   )
   const uuids = found.map(({ uuid }) => uuid)
   await lockAll(context, target, uuids)
-  const loaded = await peek(context, target, uuids)
+  const loaded = await loadUnlocked(context, target, uuids)
   return new Map(
     [...loaded.values()].map((one) => [
       keyOf({ account: String(one.base.elsAccount), number: String(one.base[key]) }),

@@ -9,7 +9,7 @@ import { type Happening, recordAll } from '../events.ts'
 import { allDefinitions } from '../registry.ts'
 import { updateAll, type Written } from '../save/write.ts'
 import { serverContext, systemOf } from '../serverContext.ts'
-import { lockAll, peek } from '../store.ts'
+import { loadUnlocked, lockAll } from '../store.ts'
 import { differencesSql } from './countedSql.ts'
 
 /** A quantity of a line that is not the sum of what other documents book on it. */
@@ -77,7 +77,7 @@ async function mend(context: Context, target: AnyDocument, uuids: readonly strin
   const { tx, actor, moment } = context
   await lockAll(context, target, uuids)
   const wrong = await differencesOf(tx, actor.account, target, numbers)
-  const found = await peek(context, target, uuids)
+  const found = await loadUnlocked(context, target, uuids)
   const written = [...found.values()].flatMap(({ base }): Written[] => {
     const differences = wrong.filter(({ uuid, isBroughtIn }) => uuid === base.uuid && !isBroughtIn)
     return differences.length > 0

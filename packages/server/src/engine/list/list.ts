@@ -1,7 +1,7 @@
 /** Lists: a page, and when asked for its count and the counts of the task tabs. */
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { type Actor, type Context, momentIn, type Request, reading, whoOf } from '../context.ts'
-import { demand } from '../get.ts'
+import { demandPermission } from '../get.ts'
 import { type Query, readQuery } from '../query/readQuery.ts'
 import { countOf, mostCounted, tabCounts } from './count.ts'
 import { checkSort, isDeclared, type Page, pageOf } from './page.ts'
@@ -21,7 +21,7 @@ export interface List extends Page {
 type Params = Readonly<Record<string, string>>
 
 const queryOf = (actor: Actor, def: AnyDocument, params: Params): Query => {
-  demand({ actor }, def, 'view')
+  demandPermission({ actor }, def, 'view')
   return readQuery(def, actor, momentIn(actor.timeZone).today, params)
 }
 

@@ -3,8 +3,8 @@ import type { Field } from '@srm/core/definition/field'
 import { type AnyDocument, type AnyRow, hasStages, machineNames } from '@srm/core/definition/workflow'
 import { foldedText } from '../../database/schema/searchedText.ts'
 import type { Context } from '../context.ts'
-import { demand } from '../get.ts'
-import { mine, openValue, projection, selectAs } from '../projection.ts'
+import { demandPermission } from '../get.ts'
+import { openValue, ownedRows, projection, selectAs } from '../projection.ts'
 import { readQuery } from '../query/readQuery.ts'
 import { searchedKeys } from '../query/search.ts'
 import { ordered } from './page.ts'
@@ -126,7 +126,7 @@ async function lineWhys(
     `select distinct on (l."parent") l."parent", l."itemNumber", ${keys.map((key) => `l."${key}"`).join(', ')},
        count(*) over (partition by l."parent") as " lines"
      from "${def.shape.name}Line" l join "${def.shape.name}" h on h."elsAccount" = l."elsAccount" and h."uuid" = l."parent"
-     where ${mine(def, actor.side)} and h."uuid" = any($2::uuid[]) and position(srm_fold($3) in ${foldedText(keys, 'l.')}) > 0
+     where ${ownedRows(def, actor.side)} and h."uuid" = any($2::uuid[]) and position(srm_fold($3) in ${foldedText(keys, 'l.')}) > 0
      order by l."parent", l."itemNumber"`,
     [actor.account, uuids, words],
   )
@@ -152,7 +152,7 @@ function headWhy(def: AnyDocument, { searched, title }: Columns, row: AnyRow, wo
  * @throws NotAllowed, Invalid
  */
 export async function rankedHits(context: Context, def: AnyDocument, q: string, most: number): Promise<Hit[]> {
-  demand(context, def, 'view')
+  demandPermission(context, def, 'view')
   const words = q.normalize('NFKC').trim()
   const columns = columnsOf(def, context)
   const asked = { words, most }

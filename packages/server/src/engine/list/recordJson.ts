@@ -41,10 +41,10 @@ export type RowsWriter = (records: string, most: number, frame?: Frame) => Rows
 const mostKept = 4 * 1024 * 1024
 
 /** The records' bytes in `input`, and room in `output` for what becomes of them. @returns how many bytes */
-function read(records: string, besides: number): number {
+function read(records: string, overhead: number): number {
   if (input.bytes.length < 3 * records.length + past) input = roomFor(6 * records.length)
   const size = input.bytes.write(records)
-  const needed = widest * size + besides
+  const needed = widest * size + overhead
   if (output.bytes.length < needed + past) output = roomFor(2 * needed)
   return size
 }

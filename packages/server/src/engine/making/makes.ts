@@ -45,7 +45,7 @@ export const makesOfDocument = (context: Pick<Context, 'actor'>, source: AnyDocu
         ),
     )
     if (isOpen) return [made]
-    return references.every(({ field }) => field.takes?.seldom)
+    return references.every(({ field }) => field.takes?.onlyWhereOpen)
       ? []
       : [{ ...made, refusal: { message: 'common.nothingToMake' } }]
   })

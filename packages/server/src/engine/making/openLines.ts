@@ -5,8 +5,8 @@ import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { isLeft } from '../../database/schema/openLine.ts'
 import type { Context } from '../context.ts'
 import { NotFound } from '../errors.ts'
-import { demand } from '../get.ts'
-import { mine, plain, projection } from '../projection.ts'
+import { demandPermission } from '../get.ts'
+import { ownedRows, plain, projection } from '../projection.ts'
 import { scopeOf } from '../query/condition.ts'
 import { definitionOf } from '../registry.ts'
 
@@ -145,7 +145,7 @@ function askedOf({ actor }: Context, { source, reference: { field } }: Making, c
   const columnOf = (theirs: string) =>
     theirs in lines ? plain(lines[theirs], `l."${theirs}"`) : plain(fields[theirs], `h."${theirs}"`)
   const conditions = [
-    `${mine(source, actor.side)}${scope.sql}`,
+    `${ownedRows(source, actor.side)}${scope.sql}`,
     ...isOneOf('h', field.where, values),
     ...isOneOf('l', field.whereLine, values),
     isOpenLine(some),
@@ -168,7 +168,7 @@ function askedOf({ actor }: Context, { source, reference: { field } }: Making, c
  */
 export async function openLines(context: Context, making: Making, chosen: Chosen): Promise<OpenLine[]> {
   const { source, reference } = making
-  demand(context, source, 'view')
+  demandPermission(context, source, 'view')
   const some = takings(context, making)
   if (some.length === 0) return []
   const key = String(source.key[0])
@@ -206,7 +206,7 @@ function summedOf({ actor }: Context, { def, source, reference: { field } }: Mak
  * @throws NotAllowed without the permission to see the source
  */
 export async function openTotals(context: Context, making: Making, chosen: Chosen): Promise<OpenTotals> {
-  demand(context, making.source, 'view')
+  demandPermission(context, making.source, 'view')
   const some = takings(context, making)
   if (some.length === 0) return { count: 0, sums: [] }
   const { from, values, columnOf } = askedOf(context, making, chosen, some)

@@ -10,7 +10,7 @@ import { makerOf } from '../effects.ts'
 import { Invalid, Refused } from '../errors.ts'
 import { projection } from '../projection.ts'
 import { resolve } from '../references/references.ts'
-import { create, demandCreating, draw } from '../save/create.ts'
+import { create, demandCreating, newDocument } from '../save/create.ts'
 import { isUuid } from '../store.ts'
 import {
   type Chosen,
@@ -164,7 +164,7 @@ function seenOf({ actor }: Context, def: AnyDocument, { lines = [], ...head }: A
  * @throws NotFound, NotAllowed, Invalid, Refused
  */
 export async function propose(context: Context, def: AnyDocument, body: unknown): Promise<AnyDoc[]> {
-  const drawn = (await inputs(context, def, body)).map((input) => ({ doc: draw(context, def, input) }))
+  const drawn = (await inputs(context, def, body)).map((input) => ({ doc: newDocument(context, def, input) }))
   return (await resolve(context, def, drawn)).map(({ doc }) => seenOf(context, def, doc))
 }
 
@@ -202,7 +202,9 @@ async function takeableOf(context: Context, making: Making, wanted: Wanted, open
   const { def, reference } = making
   const rows = await rowsOf(context, making, open, wanted)
   const single = open.flatMap((line, i) => (rows[i] ?? []).map((row) => ({ line, row })))
-  const drawn = single.map(({ line, row }) => ({ doc: draw(context, def, inputOf(context, making, [line], [row])) }))
+  const drawn = single.map(({ line, row }) => ({
+    doc: newDocument(context, def, inputOf(context, making, [line], [row])),
+  }))
   const resolved = await resolve(context, def, drawn)
   const as = reference.field.takes?.as ?? ''
   return single.map(({ line: { number, item, left, same }, row }, i): Takeable => {

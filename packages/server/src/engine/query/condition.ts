@@ -6,7 +6,7 @@ import type { Side } from '@srm/core/definition/shape'
 import { type AnyDocument, hasStages } from '@srm/core/definition/workflow'
 import { sqlTypes } from '../../database/schema/sortOrder.ts'
 import type { Actor } from '../context.ts'
-import { mine, stubCondition } from '../projection.ts'
+import { ownedRows, stubCondition } from '../projection.ts'
 import type { Condition } from './sqlCondition.ts'
 
 /** Whose query is read, and what was found wrong with it so far. */
@@ -83,5 +83,5 @@ export function whereOf(
   conditions: readonly Condition[],
 ): { sql: string; values: unknown[] } {
   const { sql, values } = numbered([...(actor.scope?.(def) ?? []), ...conditions], 2)
-  return { sql: [mine(def, actor.side), ...sql].join(' and '), values }
+  return { sql: [ownedRows(def, actor.side), ...sql].join(' and '), values }
 }

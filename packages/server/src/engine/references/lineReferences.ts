@@ -5,7 +5,7 @@ import { type LineReference, lineReferences } from '@srm/core/definition/lines/l
 import { type AccountColumn, accountReferredTo } from '@srm/core/definition/sides/parties'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
-import { mine, plain } from '../projection.ts'
+import { ownedRows, plain } from '../projection.ts'
 import { scopeOf } from '../query/condition.ts'
 import { definitionOf } from '../registry.ts'
 import type { Fault } from './unknownCodes.ts'
@@ -64,7 +64,7 @@ async function find(
            from unnest($2::text[], $3::text[], $4::integer[]) k(account, number, item) group by account, number) k
        join "${name}" h on h."elsAccount" = coalesce(k.account, h."elsAccount") and h."${key}" = k.number
        join "${name}Line" l on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid" and l."itemNumber" = any (k.items)
-      where ${mine(target, actor.side)}`,
+      where ${ownedRows(target, actor.side)}`,
     [
       actor.account,
       wanted.map(([account]) => account),

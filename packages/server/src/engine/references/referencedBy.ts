@@ -1,7 +1,7 @@
 /** Who names a document: references of any definition to its key, on heads, on lines and in working copies. */
 import type { Field, Fields } from '@srm/core/definition/field'
 import { type AnyDocument, type AnyRow, hasLines } from '@srm/core/definition/workflow'
-import { handsOver } from '../../database/schema/ddl.ts'
+import { keepsVersions } from '../../database/schema/ddl.ts'
 import type { Context } from '../context.ts'
 import { each } from '../effects.ts'
 import { Invalid } from '../errors.ts'
@@ -45,7 +45,7 @@ export function naming({ def, head, lines }: Places): string[] {
             where l."elsAccount" = $1 and ${parent} and (${isAny('l', lines)})`,
         ]
       : []),
-    ...(handsOver(def) && drafts.length > 0
+    ...(keepsVersions(def) && drafts.length > 0
       ? [
           `select d."uuid" from "${name}Draft" d where d."elsAccount" = $1
             and (${drafts.map((one) => `d."content" @> ${one}`).join(' or ')})`,

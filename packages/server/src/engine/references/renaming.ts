@@ -3,9 +3,9 @@ import type { Field, Fields } from '@srm/core/definition/field'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { recordAll } from '../events.ts'
-import { contentOf, writeDraft } from '../handOver.ts'
+import { contentOf, writeDraft } from '../publication.ts'
 import { stamped, updateAll } from '../save/write.ts'
-import { type Loaded, lockAll, peek } from '../store.ts'
+import { type Loaded, loadUnlocked, lockAll } from '../store.ts'
 import { naming, type Places } from './referencedBy.ts'
 import { demandFreeValues } from './renamingConflicts.ts'
 
@@ -71,7 +71,7 @@ async function renameSome(
 ): Promise<AnyDoc[]> {
   const { def } = places
   await lockAll(context, def, uuids)
-  const loaded = [...(await peek(context, def, uuids)).values()].map((one) => changesOf(places, one, renaming))
+  const loaded = [...(await loadUnlocked(context, def, uuids)).values()].map((one) => changesOf(places, one, renaming))
   const all = loaded
     .filter(({ base, doc, after, copy }) => after !== base || (copy && copy !== doc))
     .map((one) => ({ ...one, after: stamped(context, one.after) }))

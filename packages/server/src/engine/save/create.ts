@@ -1,5 +1,5 @@
 import type { Issue } from '@srm/core/definition/document'
-import { changedFixed } from '@srm/core/definition/fixedFields'
+import { changedImmutable } from '@srm/core/definition/immutableFields'
 import { crossFaults, overflows, type Read, readCreate } from '@srm/core/definition/read'
 import { numberLines, startLine, startValues, writesForOwner } from '@srm/core/definition/startValues'
 import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/definition/workflow'
@@ -10,12 +10,12 @@ import { customFieldsOf, takeCustom, withCustom } from '../customFields.ts'
 import { demanded, prepared, written } from '../effects.ts'
 import { Conflict, Invalid, NotAllowed } from '../errors.ts'
 import { record } from '../events.ts'
-import { secondTo, writeFirst } from '../exclusion/onlyOne.ts'
-import { demandApart } from '../exclusion/overlap.ts'
-import { demand, demandInScope } from '../get.ts'
-import { handedOnce } from '../handOver.ts'
+import { secondRefusal, writeAsOnlyOne } from '../exclusion/onlyOne.ts'
+import { demandNoOverlap } from '../exclusion/overlap.ts'
+import { demandInScope, demandPermission } from '../get.ts'
 import { book } from '../ledger/book.ts'
-import { selfOf, unseen } from '../projection.ts'
+import { invisibleFields, ownNumberOf } from '../projection.ts'
+import { publishedColumn } from '../publication.ts'
 import { lackingFields } from '../references/askedFields.ts'
 import { resolveLines } from '../references/lineReferences.ts'
 import { type Resolved, resolve, type Unresolved } from '../references/references.ts'
@@ -56,11 +56,11 @@ function filledOf(value: AnyRow): AnyRow {
 /** Whose a new document is: that of the account that writes it, or of the one for which it is written, which its lines say. */
 const belongsTo = ({ actor, moment }: Context, def: AnyDocument, { elsAccount = null }: AnyDoc): AnyRow =>
   writesForOwner(def, actor.side)
-    ? { elsAccount, toElsAccount: actor.account, [handedOnce(def) ?? 'toElsAccount']: moment.now }
+    ? { elsAccount, toElsAccount: actor.account, [publishedColumn(def) ?? 'toElsAccount']: moment.now }
     : { elsAccount: actor.account }
 
 /** A new document with every column, before references and derivation. */
-export function draw(context: Context, def: AnyDocument, value: AnyDoc): AnyDoc {
+export function newDocument(context: Context, def: AnyDocument, value: AnyDoc): AnyDoc {
   const { actor, moment } = context
   const user = userOf(actor)
   const party = def.sides[actor.side]?.party
@@ -80,14 +80,14 @@ export function draw(context: Context, def: AnyDocument, value: AnyDoc): AnyDoc 
 }
 
 /** The document, whose derived amounts must fit their columns. @throws Invalid */
-export function fitting(def: AnyDocument, doc: AnyDoc): AnyDoc {
+export function withinColumnLimits(def: AnyDocument, doc: AnyDoc): AnyDoc {
   const issues = overflows(def, doc)
   if (issues.length > 0) throw new Invalid(issues)
   return doc
 }
 
 /** A document ready to be written, or what is wrong with it. */
-interface Judged {
+interface Validated {
   readonly doc: AnyDoc
   readonly issues: readonly Issue[]
 }
@@ -96,18 +96,18 @@ interface Judged {
  * Documents with what is derived, each with its faults of references, rules across fields, and fields that are asked for.
  * @param before what the document at a place was
  */
-export async function judge(
+export async function validateResolved(
   context: Context,
   def: AnyDocument,
   all: readonly Resolved[],
   beforeOf: (i: number) => AnyDoc | undefined = () => undefined,
-): Promise<Judged[]> {
+): Promise<Validated[]> {
   const docs: AnyDoc[] = []
   for (const [i, { doc }] of all.entries()) docs.push(await prepared(context, def, doc, beforeOf(i)))
   const lacking = await lackingFields(context, def, docs, 'save')
-  return docs.map((ready, i): Judged => {
+  return docs.map((ready, i): Validated => {
     const before = beforeOf(i)
-    const fixed = before ? changedFixed(def, before, ready) : []
+    const fixed = before ? changedImmutable(def, before, ready) : []
     const broken = [...(all[i]?.issues ?? []), ...crossFaults(def, ready, 'save'), ...(lacking[i] ?? [])]
     const faults = fixed.length > 0 ? fixed : broken
     const settled = faults.length > 0 ? ready : settle(def, ready, context.moment, before)
@@ -116,12 +116,15 @@ export async function judge(
 }
 
 /** Documents with what references bring along, judged. */
-export const judged = async (context: Context, def: AnyDocument, all: readonly Unresolved[]): Promise<Judged[]> =>
-  judge(context, def, await resolve(context, def, all), (i) => all[i]?.before)
+export const validateAll = async (
+  context: Context,
+  def: AnyDocument,
+  all: readonly Unresolved[],
+): Promise<Validated[]> => validateResolved(context, def, await resolve(context, def, all), (i) => all[i]?.before)
 
 /** One document, judged. @throws Invalid */
-export async function finished(context: Context, def: AnyDocument, doc: AnyDoc, before?: AnyDoc): Promise<AnyDoc> {
-  const [one] = await judged(context, def, [{ doc, before }])
+export async function validateOne(context: Context, def: AnyDocument, doc: AnyDoc, before?: AnyDoc): Promise<AnyDoc> {
+  const [one] = await validateAll(context, def, [{ doc, before }])
   if (!one || one.issues.length > 0) throw new Invalid(one?.issues ?? [])
   return one.doc
 }
@@ -156,12 +159,12 @@ export async function withFreeKey(
   doc: AnyDoc,
   write: () => Promise<unknown>,
 ): Promise<void> {
-  const second = await secondTo(context, def, doc)
+  const second = await secondRefusal(context, def, doc)
   await demandFree(context, def, doc)
-  await demandApart(context, def, doc)
+  await demandNoOverlap(context, def, doc)
   if (second) throw second
   try {
-    await writeFirst(def, doc, write)
+    await writeAsOnlyOne(def, doc, write)
   } catch (error) {
     throw isTaken(error) ? duplicate(doc, def.key.at(-1)) : error
   }
@@ -194,7 +197,7 @@ async function numbered(context: Context, def: AnyDocument, drawn: AnyDoc): Prom
 }
 
 async function insert(context: Context, def: AnyDocument, value: AnyDoc, by?: 'system'): Promise<string> {
-  const ready = await finished(context, def, await numbered(context, def, draw(context, def, value)))
+  const ready = await validateOne(context, def, await numbered(context, def, newDocument(context, def, value)))
   const doc = await namedByOwner(context, def, ready)
   await demanded(context, def, doc)
   await withFreeKey(context, def, doc, () => insertDocuments(context, def, [doc]))
@@ -206,12 +209,12 @@ async function insert(context: Context, def: AnyDocument, value: AnyDoc, by?: 's
 }
 
 /** What was sent, with the side's own number where the definition names a field for it. */
-const signed = (def: AnyDocument, { actor }: Context, body: unknown): unknown =>
-  typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, ...selfOf(def, actor) } : body
+const withOwnNumber = (def: AnyDocument, { actor }: Context, body: unknown): unknown =>
+  typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body, ...ownNumberOf(def, actor) } : body
 
 /** @throws NotAllowed */
 export function demandCreating(context: Context, def: AnyDocument): void {
-  demand(context, def, 'create')
+  demandPermission(context, def, 'create')
   if (!def.sides[context.actor.side]?.creates) throw new NotAllowed(`${def.shape.name}.create`)
   demandProof(context, def.stepUp)
 }
@@ -219,10 +222,10 @@ export function demandCreating(context: Context, def: AnyDocument): void {
 /** What a person sent to create a document, read. */
 function readNew(context: Context, def: AnyDocument, body: unknown): Read {
   const { rest, custom, issues: badCustom } = takeCustom(customFieldsOf(def, context.actor), body)
-  const { value, issues } = readCreate(def, signed(def, context, rest))
+  const { value, issues } = readCreate(def, withOwnNumber(def, context, rest))
   return {
     value: withCustom(value, custom),
-    issues: [...issues, ...badCustom, ...unseen(def, context.actor, value)],
+    issues: [...issues, ...badCustom, ...invisibleFields(def, context.actor, value)],
   }
 }
 
@@ -231,14 +234,14 @@ function readNew(context: Context, def: AnyDocument, body: unknown): Read {
  * @param bodies what was sent of each
  * @returns undefined for those that cannot be read
  */
-export async function begin(
+export async function prepareNew(
   context: Context,
   def: AnyDocument,
   bodies: readonly unknown[],
 ): Promise<(Resolved | undefined)[]> {
   const drawn = bodies.map((body) => {
     const { value, issues } = readNew(context, def, body)
-    return issues.length === 0 ? { doc: draw(context, def, value) } : undefined
+    return issues.length === 0 ? { doc: newDocument(context, def, value) } : undefined
   })
   const resolved = (
     await resolve(

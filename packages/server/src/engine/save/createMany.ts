@@ -6,13 +6,13 @@ import type { Context } from '../context.ts'
 import { demanded, demandsAhead, written } from '../effects.ts'
 import { Conflict, Invalid, Refused } from '../errors.ts'
 import { recordAll } from '../events.ts'
-import { lonely } from '../exclusion/onlyOne.ts'
+import { withoutSecond } from '../exclusion/onlyOne.ts'
 import { book } from '../ledger/book.ts'
 import { scopeOf } from '../query/condition.ts'
 import { byColumns, lookUp, notDeleted } from '../references/lookUp.ts'
 import type { Resolved } from '../references/references.ts'
 import { withSavepoint, withSavepoints } from '../savepoint.ts'
-import { demandCreating, judge } from './create.ts'
+import { demandCreating, validateResolved } from './create.ts'
 import { nextNumbers } from './numbering.ts'
 import { insertDocuments } from './write.ts'
 
@@ -43,7 +43,7 @@ const overlaps = (def: AnyDocument, doc: AnyDoc): boolean =>
   def.noOverlap !== undefined && isIn((def.noOverlap as NoOverlap<Shape>).while, doc)
 
 /** The places of those of which something is demanded in vain, and of those that cannot be read. */
-export async function inVain(
+export async function failedDemands(
   context: Context,
   def: AnyDocument,
   begun: readonly (Resolved | undefined)[],
@@ -62,7 +62,7 @@ export async function inVain(
 /** Those that break no rule of their own and none of others. */
 async function sound(context: Context, def: AnyDocument, begun: readonly (Resolved | undefined)[]): Promise<New[]> {
   const read = begun.flatMap((one, at) => (one ? [{ at, ...one }] : []))
-  const results = await judge(context, def, read)
+  const results = await validateResolved(context, def, read)
   await demandsAhead(
     context,
     def,
@@ -135,7 +135,7 @@ export async function createMany(
   demandCreating(context, def)
   const together: Context = { ...context, answers: new Map() }
   const ready = await withSavepoint(context, async () =>
-    lonely(together, def, await free(together, def, await sound(together, def, await begun()))),
+    withoutSecond(together, def, await free(together, def, await sound(together, def, await begun()))),
   )
   const created = await withSavepoints(context, ready ?? [], (some) => insertAll(together, def, some))
   return new Set(created.map(({ at }) => at))

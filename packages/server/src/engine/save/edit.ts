@@ -2,14 +2,14 @@
 import { lineChanges } from '@srm/core/definition/difference'
 import type { Issue } from '@srm/core/definition/document'
 import { mayChoose, readSave } from '@srm/core/definition/read'
-import { opened } from '@srm/core/definition/values/followers'
+import { reopenedFields } from '@srm/core/definition/values/reopenedFields'
 import { type AnyDoc, type AnyDocument, type AnyRow, isIn } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { customFieldsOf, takeCustom, withCustom } from '../customFields.ts'
 import { NotAllowed } from '../errors.ts'
 import type { Happening } from '../events.ts'
-import { demand } from '../get.ts'
-import { selfOf, unseen } from '../projection.ts'
+import { demandPermission } from '../get.ts'
+import { invisibleFields, ownNumberOf } from '../projection.ts'
 import { demandProof } from '../stepUp.ts'
 import type { Loaded } from '../store.ts'
 import { mergeLines } from './mergeLines.ts'
@@ -41,7 +41,7 @@ export interface Edit {
 
 /** May the person edit any? @throws NotAllowed */
 export function demandEditing(context: Context, def: AnyDocument): void {
-  demand(context, def, 'edit')
+  demandPermission(context, def, 'edit')
   if (!def.sides[context.actor.side]?.edits) throw new NotAllowed(`${def.shape.name}.edit`)
   demandProof(context, def.stepUp)
 }
@@ -49,7 +49,7 @@ export function demandEditing(context: Context, def: AnyDocument): void {
 export function readEdit(context: Context, def: AnyDocument, body: unknown): Edit {
   const { custom, ...sent } = takeCustom(customFieldsOf(def, context.actor), body)
   const { value, issues } = readSave(def, sent.rest)
-  return { value, custom, issues: [...issues, ...sent.issues, ...unseen(def, context.actor, value)] }
+  return { value, custom, issues: [...issues, ...sent.issues, ...invisibleFields(def, context.actor, value)] }
 }
 
 /** May the document be edited in its present state? */
@@ -69,9 +69,9 @@ const wronglyChosen = (def: AnyDocument, before: AnyDoc, head: AnyRow): Issue[] 
 export function edited(context: Context, def: AnyDocument, { doc }: Loaded, edit: Edit, lastSent: number) {
   const { lines, ...head } = edit.value
   const merged = lines ? mergeLines(context, def, doc, lines, lastSent) : { lines: doc.lines, issues: [] }
-  const own = selfOf(def, context.actor)
+  const own = ownNumberOf(def, context.actor)
   const written = { ...doc, ...head, ...own }
-  const open = opened(def.shape.fields, doc, doc, written)
+  const open = reopenedFields(def.shape.fields, doc, doc, written)
   const changed = { ...written, ...open, ...(merged.lines ? { lines: merged.lines } : {}) } as AnyDoc
   return { doc: withCustom(changed, edit.custom), issues: [...wronglyChosen(def, doc, head), ...merged.issues] }
 }

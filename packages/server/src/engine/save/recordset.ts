@@ -2,7 +2,7 @@
 import type { Field, Fields } from '@srm/core/definition/field'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Connection } from '../../database/database.ts'
-import { twoSided } from '../handOver.ts'
+import { hasOtherSide } from '../publication.ts'
 import { stored } from '../store.ts'
 
 /** Column names with their types for json_to_recordset. */
@@ -27,7 +27,7 @@ export const columnType = (def: AnyDocument, key: string): string =>
 export const headTypes = (def: AnyDocument): Typed => stored(def).map((key) => [key, columnType(def, key)])
 export const lineTypes = (def: AnyDocument): Typed => [
   ['elsAccount', 'text'],
-  ...(twoSided(def) ? [['toElsAccount', 'text'] as const] : []),
+  ...(hasOtherSide(def) ? [['toElsAccount', 'text'] as const] : []),
   ['parent', 'uuid'],
   ...Object.keys(def.shape.lines).map((key) => [key, typeOf(def.shape.lines, key)] as const),
 ]

@@ -2,20 +2,20 @@
 import { readFields } from '@srm/core/definition/read'
 import { permissionKeys } from '@srm/core/definition/visibility'
 import { type AnyDoc, type AnyDocument, type AnyRow, isIn, stageOf } from '@srm/core/definition/workflow'
-import { handsOver } from '../../database/schema/ddl.ts'
+import { keepsVersions } from '../../database/schema/ddl.ts'
 import { actAsSystem } from '../act.ts'
 import { madeUpFor } from '../clock.ts'
 import type { Actor, Context } from '../context.ts'
 import { follow, isKeptBack, lapsesBy, written } from '../effects.ts'
 import { Conflict, Invalid, NotAllowed, NotFound } from '../errors.ts'
 import { record } from '../events.ts'
-import { demand, demandInScope, project } from '../get.ts'
-import { contentOf, isHandedOver, lastSentLine, twoSided, writeDraft } from '../handOver.ts'
+import { demandInScope, demandPermission, project } from '../get.ts'
 import { book } from '../ledger/book.ts'
+import { contentOf, hasOtherSide, isPublished, lastSentLine, writeDraft } from '../publication.ts'
 import { demandCurrent } from '../staleVersion.ts'
 import { demandProof } from '../stepUp.ts'
 import { type Loaded, load, lock, locked } from '../store.ts'
-import { finished, withFreeKey } from './create.ts'
+import { validateOne, withFreeKey } from './create.ts'
 import { demandEditing, type Edit, edited, isOpen, losesApproval, readEdit, saved } from './edit.ts'
 import { markDeleted, stamped, update, writeOwn } from './write.ts'
 
@@ -33,7 +33,7 @@ export function splitVersion(body: unknown): { rowVersion: number; rest: AnyRow 
 }
 
 /** Do edits of the document go to a working copy? */
-const isWorkingCopy = (def: AnyDocument, base: AnyDoc): boolean => handsOver(def) && isHandedOver(def, base)
+const isWorkingCopy = (def: AnyDocument, base: AnyDoc): boolean => keepsVersions(def) && isPublished(def, base)
 
 async function store(context: Context, def: AnyDocument, base: AnyDoc, doc: AnyDoc, after: AnyDoc): Promise<void> {
   if (!isWorkingCopy(def, base)) return update(context, def, doc, after)
@@ -73,7 +73,7 @@ async function changed(context: Context, def: AnyDocument, loaded: Loaded, edit:
   const lastSent = edit.value.lines ? await lastSentLine(context, def, loaded.base) : 0
   const { doc, issues } = edited(context, def, loaded, edit, lastSent)
   if (issues.length > 0) throw new Invalid(issues)
-  return stamped(context, await finished(context, def, doc, loaded.doc))
+  return stamped(context, await validateOne(context, def, doc, loaded.doc))
 }
 
 const lapses = async (context: Context, def: AnyDocument, { base, doc }: Loaded, after: AnyDoc): Promise<boolean> =>
@@ -124,7 +124,7 @@ export async function saveApproved(
 /** Saves the side's own fields, in any state, without touching the head (decisions §10.4). */
 export async function saveOwn(context: Context, def: AnyDocument, uuid: string, body: unknown): Promise<string> {
   if (!def.own || !(await lock(context, def, uuid))) throw new NotFound(def.shape.name)
-  demand(context, def, 'edit')
+  demandPermission(context, def, 'edit')
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new Invalid([{ path: '', rule: 'notObject' }])
   const { value, issues } = readFields(def.own, body as AnyRow, 'unchanged')
@@ -136,14 +136,14 @@ export async function saveOwn(context: Context, def: AnyDocument, uuid: string, 
 /** Deletes a document where its definition allows it; another one may be known by the same. @throws NotFound, NotAllowed, Stale, Conflict */
 export async function remove(context: Context, def: AnyDocument, uuid: string, body: unknown): Promise<void> {
   if (!(await lock(context, def, uuid))) throw new NotFound(def.shape.name)
-  demand(context, def, 'delete')
+  demandPermission(context, def, 'delete')
   const deletes = def.sides[context.actor.side]?.deletes
   if (!deletes) throw new NotAllowed(`${def.shape.name}.delete`)
   demandProof(context, def.stepUp)
   const { rowVersion } = splitVersion(body)
   const loaded = await madeUpFor(context, def, await locked(context, def, uuid))
   await demandCurrent(context, def, loaded.doc, rowVersion, {})
-  if (!isIn(deletes, loaded.base) || (twoSided(def) && isHandedOver(def, loaded.base)))
+  if (!isIn(deletes, loaded.base) || (hasOtherSide(def) && isPublished(def, loaded.base)))
     throw new Conflict({ message: 'common.notDeletable', params: { stage: stageOf(def, loaded.base) } })
   await markDeleted(context, def, loaded.base)
   const touched = await book(context, def, [{ before: loaded.base }])

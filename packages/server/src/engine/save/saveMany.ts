@@ -1,15 +1,15 @@
 /** Saving many documents with few statements. Whatever is not alike for all of them is left to be saved alone. */
 import { type AnyDoc, type AnyDocument, isIn } from '@srm/core/definition/workflow'
-import { handsOver } from '../../database/schema/ddl.ts'
+import { keepsVersions } from '../../database/schema/ddl.ts'
 import type { Context } from '../context.ts'
 import { written } from '../effects.ts'
 import { recordAll } from '../events.ts'
-import { becomesOnly } from '../exclusion/onlyOne.ts'
-import { isHandedOver } from '../handOver.ts'
+import { becomesOnlyOne } from '../exclusion/onlyOne.ts'
 import { book } from '../ledger/book.ts'
+import { isPublished } from '../publication.ts'
 import { withSavepoint, withSavepoints } from '../savepoint.ts'
-import { type Loaded, lockAll, peek } from '../store.ts'
-import { judged } from './create.ts'
+import { type Loaded, loadUnlocked, lockAll } from '../store.ts'
+import { validateAll } from './create.ts'
 import { demandEditing, type Edit, edited, isOpen, losesApproval, readEdit, saved } from './edit.ts'
 import { stamped, updateAll } from './write.ts'
 
@@ -32,17 +32,17 @@ function isOwnAffair(def: AnyDocument, { loaded: { doc, base, hasDraft }, after 
   const keys = [...def.key, ...(def.unique ?? []), ...same, from].flat() as readonly string[]
   return (
     !hasDraft &&
-    !(handsOver(def) && isHandedOver(def, base)) &&
+    !(keepsVersions(def) && isPublished(def, base)) &&
     !(after.auditStatus === 'approved' && losesApproval(def, doc, after)) &&
     !(def.noOverlap && isIn(def.noOverlap.while, after)) &&
-    !becomesOnly(def, doc, after) &&
+    !becomesOnlyOne(def, doc, after) &&
     keys.every((key) => doc[key] === after[key])
   )
 }
 
 /** The changes that break no rule. */
 async function sound(context: Context, def: AnyDocument, all: readonly Sent[]): Promise<Change[]> {
-  const known = await peek(
+  const known = await loadUnlocked(
     context,
     def,
     all.map(({ uuid }) => uuid),
@@ -54,7 +54,7 @@ async function sound(context: Context, def: AnyDocument, all: readonly Sent[]): 
     const { doc, issues } = edited(context, def, loaded, edit, 0)
     return issues.length > 0 ? [] : [{ loaded, edit, doc }]
   })
-  const results = await judged(
+  const results = await validateAll(
     context,
     def,
     begun.map(({ loaded, doc }) => ({ doc, before: loaded.doc })),

@@ -1,7 +1,7 @@
 /** Writing whole documents: head rows, line rows, the side's own fields. Knows tenancy; knows no business. */
 import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from '@srm/core/definition/workflow'
 import { type Context, userOf } from '../context.ts'
-import { isHandedOver, twoSided } from '../handOver.ts'
+import { hasOtherSide, isPublished } from '../publication.ts'
 import { stored, table } from '../store.ts'
 import { columnType, headTypes, insertRows, lineTypes, recordset, type Typed, textOf } from './recordset.ts'
 
@@ -10,7 +10,7 @@ const lineRows = (def: AnyDocument, doc: AnyDoc): AnyRow[] =>
     ...line,
     elsAccount: doc.elsAccount,
     parent: doc.uuid,
-    ...(twoSided(def) ? { toElsAccount: isHandedOver(def, doc) ? doc.toElsAccount : null } : {}),
+    ...(hasOtherSide(def) ? { toElsAccount: isPublished(def, doc) ? doc.toElsAccount : null } : {}),
   }))
 
 /** Inserts whole documents, any number with two statements. */

@@ -10,7 +10,7 @@ import { allowedFor } from '../../budgets/overruns.ts'
 import { actAsSystem } from '../../engine/act.ts'
 import type { Context } from '../../engine/context.ts'
 import { onBooked, onEntries, onPrepare, type SourcedEntry, type Written } from '../../engine/effects.ts'
-import { draw } from '../../engine/save/create.ts'
+import { newDocument } from '../../engine/save/create.ts'
 import { insertDocuments } from '../../engine/save/write.ts'
 import { settingOf } from '../../settings/settingOf.ts'
 
@@ -98,7 +98,7 @@ async function entriesOf(context: Context, before: Budget, entries: readonly Sou
     lines.set(entry.item, after)
     const overrideNumber = value.isOverride === 'Y' ? await allowedBy(context, entry) : null
     made.push(
-      settle(budgetEntry, draw(context, budgetEntry, { ...value, overrideNumber } as unknown as AnyDoc), moment),
+      settle(budgetEntry, newDocument(context, budgetEntry, { ...value, overrideNumber } as unknown as AnyDoc), moment),
     )
   }
   return made

@@ -10,7 +10,7 @@ import type { Context } from '../../engine/context.ts'
 import { onAction, onPrepare, onTaking } from '../../engine/effects.ts'
 import { Refused } from '../../engine/errors.ts'
 import { definitionOf } from '../../engine/registry.ts'
-import { peek } from '../../engine/store.ts'
+import { loadUnlocked } from '../../engine/store.ts'
 
 interface Meant {
   readonly def: AnyDocument
@@ -26,7 +26,7 @@ async function meantBy(context: Context, { docType, docNumber }: BudgetOverride)
     `select "uuid" from "${def.shape.name}" where "elsAccount" = $1 and "${String(def.key[0])}" = $2 and "isDel" = 'N'`,
     [context.actor.account, docNumber],
   )
-  const doc = row && (await peek(context, def, [row.uuid])).get(row.uuid)?.base
+  const doc = row && (await loadUnlocked(context, def, [row.uuid])).get(row.uuid)?.base
   return doc && { def, uuid: String(doc.uuid), title: (doc[String(def.title)] as string | null) ?? null }
 }
 

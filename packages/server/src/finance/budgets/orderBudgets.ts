@@ -3,12 +3,12 @@ import { decimal, plain, sum } from '@srm/core/decimal'
 import { entriesOfDocument } from '@srm/core/definition/lines/ledger'
 import { type AnyDoc, settle } from '@srm/core/definition/workflow'
 import { type PurchaseOrder, purchaseOrder } from '@srm/core/orders/purchaseOrder'
-import { demandFound } from '../../budgets/budgetMissing.ts'
-import { demandLeft } from '../../budgets/demandLeft.ts'
+import { demandBudgetFound } from '../../budgets/budgetMissing.ts'
+import { demandBudgetAvailable } from '../../budgets/demandBudgetAvailable.ts'
 import { costCenterOf, dayOf, payersOf } from '../../budgets/lineBudgets.ts'
 import { type Context, unscoped } from '../../engine/context.ts'
 import { onAction } from '../../engine/effects.ts'
-import { peek } from '../../engine/store.ts'
+import { loadUnlocked } from '../../engine/store.ts'
 
 /** @throws Refused naming the first line with a cost center for which nothing is budgeted, where the setting asks for it */
 async function demandBudgeted(context: Context, order: PurchaseOrder): Promise<void> {
@@ -19,11 +19,11 @@ async function demandBudgeted(context: Context, order: PurchaseOrder): Promise<v
   })
   if (lacking.length === 0) return
   const centers = lacking.map(({ center }) => center)
-  await demandFound(context, lacking, await payersOf(context, order, centers, [], dayOf(order, context)))
+  await demandBudgetFound(context, lacking, await payersOf(context, order, centers, [], dayOf(order, context)))
 }
 
 const asWhole = async (context: Context, uuid: string): Promise<AnyDoc | undefined> =>
-  (await peek(unscoped(context), purchaseOrder, [uuid])).get(uuid)?.base
+  (await loadUnlocked(unscoped(context), purchaseOrder, [uuid])).get(uuid)?.base
 
 /**
  * Whoever asks for more than is there is told before anybody approves it; what counts is asked again when it is booked.
@@ -49,7 +49,7 @@ async function demandAffordable(context: Context, wanted: PurchaseOrder): Promis
           },
         ],
   )
-  await demandLeft(context, order.uuid, asking, 'budgetFreezeAmount')
+  await demandBudgetAvailable(context, order.uuid, asking, 'budgetFreezeAmount')
 }
 
 async function demandBudget(context: Context, order: PurchaseOrder): Promise<void> {

@@ -3,8 +3,8 @@ import { minorUnit } from '@srm/core/currencies'
 import type { Decimal } from '@srm/core/definition/field'
 import { type ExpenseSheet, expenseSheet } from '@srm/core/finance/expenses/expenseSheet'
 import { localAmount } from '@srm/core/money'
-import { demandFound } from '../../budgets/budgetMissing.ts'
-import { type Asked, demandLeft } from '../../budgets/demandLeft.ts'
+import { demandBudgetFound } from '../../budgets/budgetMissing.ts'
+import { type Asked, demandBudgetAvailable } from '../../budgets/demandBudgetAvailable.ts'
 import { chosen, type Payer, payersOf } from '../../budgets/lineBudgets.ts'
 import { actingAs } from '../../database/jointTransaction.ts'
 import type { Context } from '../../engine/context.ts'
@@ -133,8 +133,8 @@ async function withBudgets(context: Context, sheet: ExpenseSheet): Promise<Expen
     return budgetNumber === null && center !== null ? [{ line: itemNumber, center, subject }] : []
   })
   if (sheet.initiator === 'buyer') {
-    await demandFound(context, lacking, payers)
-    await demandLeft(context, sheet.uuid, askedOf(lines), 'budgetNumber')
+    await demandBudgetFound(context, lacking, payers)
+    await demandBudgetAvailable(context, sheet.uuid, askedOf(lines), 'budgetNumber')
   }
   return { ...sheet, lines }
 }
@@ -160,7 +160,7 @@ const askedOf = (lines: readonly Line[]): Asked[] =>
 async function demandCovered(context: Context, { uuid, lines }: ExpenseSheet): Promise<void> {
   if (context.actor.side !== 'buyer') return
   const asked = askedOf(lines).map((one) => ({ ...one, held: one.share }))
-  await demandLeft(context, uuid, asked, 'budgetNumber')
+  await demandBudgetAvailable(context, uuid, asked, 'budgetNumber')
 }
 
 onAction(expenseSheet, { confirm: ({ context, after }) => demandCovered(context, after) })

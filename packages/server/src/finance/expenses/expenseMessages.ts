@@ -1,7 +1,7 @@
 /** What people are told of expense sheets (domain/08 §4.19). */
 import { expenseSheet } from '@srm/core/finance/expenses/expenseSheet'
-import { toEither } from '../../messages/eitherSide.ts'
 import type { DocumentMessages, Words } from '../../messages/rules.ts'
+import { rulesForBothSides } from '../../messages/rulesForBothSides.ts'
 
 const words = (en: string, zh: string): Words => ({ en, zh })
 const reason = words('Reason: {reason}', '原因：{reason}')
@@ -15,7 +15,7 @@ export const expenseMessages: DocumentMessages = {
   rules: [
     // sent at once, or by its approval
     ...['send', 'approve'].flatMap((action) =>
-      toEither(confirms, 'other', {
+      rulesForBothSides(confirms, 'other', {
         action,
         stage: 'toConfirm',
         mail: true,
@@ -23,39 +23,39 @@ export const expenseMessages: DocumentMessages = {
         lines: [amount, cause],
       }),
     ),
-    ...toEither(confirms, 'other', {
+    ...rulesForBothSides(confirms, 'other', {
       action: 'recall',
       title: words('Expense sheet {costNumber} was taken back', '费用单 {costNumber} 已撤回'),
       lines: [words('The other side revises {costNumber}.', '对方撤回修改 {costNumber}。')],
     }),
-    ...toEither(sends, 'other', {
+    ...rulesForBothSides(sends, 'other', {
       action: 'confirm',
       title: words('Expense sheet {costNumber} is confirmed', '费用单 {costNumber} 已确认'),
       lines: [amount],
     }),
-    ...toEither(sends, 'other', {
+    ...rulesForBothSides(sends, 'other', {
       action: 'decline',
       mail: true,
       title: words('Expense sheet {costNumber} was rejected', '费用单 {costNumber} 被拒绝'),
       lines: [amount, reason],
     }),
-    ...toEither(confirms, 'other', {
+    ...rulesForBothSides(confirms, 'other', {
       action: 'askCancel',
       mail: true,
       title: words('Expense sheet {costNumber}: cancellation asked for', '费用单 {costNumber} 申请取消'),
       lines: [amount, reason],
     }),
-    ...toEither(sends, 'other', {
+    ...rulesForBothSides(sends, 'other', {
       action: 'agreeCancel',
       title: words('Expense sheet {costNumber} is cancelled', '费用单 {costNumber} 已取消'),
       lines: [words('The other side agrees.', '对方已同意取消。')],
     }),
-    ...toEither(sends, 'other', {
+    ...rulesForBothSides(sends, 'other', {
       action: 'keep',
       title: words('Expense sheet {costNumber} stays', '费用单 {costNumber} 保留'),
       lines: [words('The other side does not agree to cancel it.', '对方不同意取消。')],
     }),
-    ...toEither(confirms, 'other', {
+    ...rulesForBothSides(confirms, 'other', {
       action: 'cancel',
       title: words('Expense sheet {costNumber} is cancelled', '费用单 {costNumber} 已取消'),
       lines: [amount],

@@ -1,10 +1,10 @@
 /** Invoices: the buyer's limits, what other invoices have of a line, when they are due (domain/06 §2.2). */
 import { decimal } from '@srm/core/decimal'
-import { needsApproval } from '@srm/core/definition/approvalWhereMeant'
+import { needsApproval } from '@srm/core/definition/conditionalApproval'
 import type { Decimal, IsoDate } from '@srm/core/definition/field'
 import { type Invoice, invoice } from '@srm/core/finance/invoices/invoice'
 import type { SettingKey, SettingValue } from '@srm/core/system/settings'
-import { whereMeant } from '../../approval/whereMeant.ts'
+import { withApprovalRequired } from '../../approval/approvalRequired.ts'
 import { actingAs } from '../../database/jointTransaction.ts'
 import type { Context } from '../../engine/context.ts'
 import { onPrepare, onTaking } from '../../engine/effects.ts'
@@ -109,7 +109,7 @@ onTaking(invoice, {
   },
   preInvoice: due,
   acceptDifference: async (context, doc) => {
-    const asked = await whereMeant(context, invoice, doc)
+    const asked = await withApprovalRequired(context, invoice, doc)
     return needsApproval(asked) ? asked : due(context, asked)
   },
   approve: due,

@@ -4,7 +4,7 @@ import type { StatedLine } from '@srm/core/finance/invoices/ubl/matchStatedLines
 import { reconciliation } from '@srm/core/finance/statements/reconciliation'
 import { isLeft } from '../../database/schema/openLine.ts'
 import type { Context } from '../../engine/context.ts'
-import { demand } from '../../engine/get.ts'
+import { demandPermission } from '../../engine/get.ts'
 
 /** As many lines as are looked at; invoices of more are made in parts. */
 const most = 5000
@@ -30,7 +30,7 @@ const ofSheets = `select 1, h."costDate", null, null, h."costNumber", l."itemNum
  * @throws NotAllowed without the right to see statements; sheets are left out without the right to see these
  */
 export function statedLines(context: Context, buyer: string, currency: string): Promise<StatedLine[]> {
-  demand(context, reconciliation, 'view')
+  demandPermission(context, reconciliation, 'view')
   const { tx, actor } = context
   const sources = [ofStatements, ...(actor.permissions.has(`${expenseSheet.shape.name}.view`) ? [ofSheets] : [])]
   return tx.query<StatedLine>(

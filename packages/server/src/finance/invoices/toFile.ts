@@ -7,7 +7,7 @@ import { label, type OwnLocale } from '@srm/core/i18n/translate'
 import { actingAs } from '../../database/jointTransaction.ts'
 import type { Context } from '../../engine/context.ts'
 import { NotAllowed, Refused } from '../../engine/errors.ts'
-import { demand, project } from '../../engine/get.ts'
+import { demandPermission, project } from '../../engine/get.ts'
 import { systemOf } from '../../engine/serverContext.ts'
 
 /** A company as its account has it, or else as the invoice calls it. */
@@ -43,7 +43,7 @@ const submitted: readonly string[] = ['toConfirm', 'preInvoiced', 'preInvoiceCan
  *   otherwise than its lines come to, or would break a rule by which such a file is refused
  */
 export async function invoiceToFile(context: Context, uuid: string, locale: OwnLocale) {
-  demand(context, invoice, 'print')
+  demandPermission(context, invoice, 'print')
   if (!context.actor.permissions.has('invoice.field.price')) throw new NotAllowed('invoice.field.price')
   const doc = JSON.parse(await project(context, invoice, uuid)) as Invoice
   const { invoiceRecordNumber: number, elsAccount, toElsAccount, supplierName, buyerName } = doc

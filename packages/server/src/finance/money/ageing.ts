@@ -5,7 +5,7 @@ import { invoice } from '@srm/core/finance/invoices/invoice'
 import { openStages } from '@srm/core/finance/money/moneyFlows'
 import { reconciliation } from '@srm/core/finance/statements/reconciliation'
 import type { Context } from '../../engine/context.ts'
-import { demand } from '../../engine/get.ts'
+import { demandPermission } from '../../engine/get.ts'
 import { projection } from '../../engine/projection.ts'
 import { openly } from '../../engine/query/condition.ts'
 import { type Params, readWhose, type Whose } from './moneyQuery.ts'
@@ -91,7 +91,7 @@ async function aged({ actor, tx, moment }: Context, asked: Whose, waiting: Waiti
  * @throws NotAllowed, Invalid
  */
 export async function ageing(context: Context, params: Params): Promise<Ageing> {
-  demand(context, reconciliation, 'view')
+  demandPermission(context, reconciliation, 'view')
   const asked = readWhose(params)
   const seesInvoices = context.actor.permissions.has('invoice.view')
   const due = seesInvoices ? await aged(context, asked, invoices) : null

@@ -3,7 +3,7 @@ import type { MoneyGrain, MoneyOverview, MoneyRow } from '@srm/core/client/money
 import type { MoneyFlow } from '@srm/core/finance/money/moneyFlows'
 import { reconciliation } from '@srm/core/finance/statements/reconciliation'
 import type { Context } from '../../engine/context.ts'
-import { demand } from '../../engine/get.ts'
+import { demandPermission } from '../../engine/get.ts'
 import { type MoneyAsked, type Params, readMoneyQuery } from './moneyQuery.ts'
 import { flowRows, flowsOf, valuesFor } from './moneySql.ts'
 
@@ -53,7 +53,7 @@ export async function moneyRows(
   params: Params,
   { verb, most }: { readonly verb: 'view' | 'export'; readonly most: number },
 ): Promise<MoneyOverview> {
-  demand(context, reconciliation, verb)
+  demandPermission(context, reconciliation, verb)
   const asked = readMoneyQuery(params, context.moment.today)
   const flows = flowsOf(context.actor, verb)
   const all = flows.length === 0 ? [] : await summed(context, asked, flows, most)

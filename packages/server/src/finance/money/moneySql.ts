@@ -8,7 +8,7 @@ import { reconciliation } from '@srm/core/finance/statements/reconciliation'
 import { materialVoucher } from '@srm/core/logistics/vouchers/materialVoucher'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import type { Actor, Context } from '../../engine/context.ts'
-import { mine, projection } from '../../engine/projection.ts'
+import { ownedRows, projection } from '../../engine/projection.ts'
 import { openly, scopeOf } from '../../engine/query/condition.ts'
 import { daysOf, type MoneyAsked, type Whose } from './moneyQuery.ts'
 
@@ -113,7 +113,7 @@ export function valuesFor(account: string): { readonly values: unknown[]; readon
 export function rowsOf(def: AnyDocument, actor: Actor, values: unknown[]): string {
   const scope = scopeOf(def, actor, values.length + 1)
   values.push(...scope.values)
-  return `${mine(def, actor.side)}${scope.sql}`
+  return `${ownedRows(def, actor.side)}${scope.sql}`
 }
 
 /** Conditions on whose documents they are. */

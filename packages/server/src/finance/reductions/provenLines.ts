@@ -8,7 +8,7 @@ import type { Context } from '../../engine/context.ts'
 import { tellTouched } from '../../engine/events.ts'
 import { updateAll, type Written } from '../../engine/save/write.ts'
 import { serverAt, systemOf } from '../../engine/serverContext.ts'
-import { lockAll, peek } from '../../engine/store.ts'
+import { loadUnlocked, lockAll } from '../../engine/store.ts'
 import { conversionsOf } from '../../prices/conversions.ts'
 import { settledSums } from './settledSums.ts'
 
@@ -54,7 +54,7 @@ async function proveAll(context: Context, posted: readonly Posted[]): Promise<vo
   if (uuids.length === 0) return
   await lockAll(context, costReduction, uuids)
   const written: Written[] = []
-  for (const { base } of (await peek(context, costReduction, uuids)).values()) {
+  for (const { base } of (await loadUnlocked(context, costReduction, uuids)).values()) {
     if (base.status !== 'running') continue
     const proved = await withProof(context, base as unknown as CostReduction)
     written.push({ before: base, after: settle(costReduction, proved as unknown as AnyDoc, context.moment, base) })

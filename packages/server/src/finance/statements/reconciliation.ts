@@ -1,9 +1,9 @@
 /** Statements: who may begin them, what both sides confirm, by when (domain/06 §2.1). */
 import { createHash } from 'node:crypto'
-import { needsApproval } from '@srm/core/definition/approvalWhereMeant'
+import { needsApproval } from '@srm/core/definition/conditionalApproval'
 import { correctedLineGone } from '@srm/core/finance/statements/priceCorrection'
 import { type Reconciliation, reconciliation } from '@srm/core/finance/statements/reconciliation'
-import { whereMeant } from '../../approval/whereMeant.ts'
+import { withApprovalRequired } from '../../approval/approvalRequired.ts'
 import { actingAs } from '../../database/jointTransaction.ts'
 import type { Context } from '../../engine/context.ts'
 import { onDemand, onPrepare, onTaking } from '../../engine/effects.ts'
@@ -72,9 +72,9 @@ async function outgoing({ tx, moment }: Context, statement: Reconciliation): Pro
 onTaking(reconciliation, {
   send: async (context, doc) => {
     await demandWholeSheets(context, doc)
-    const statement = await whereMeant(context, reconciliation, doc)
+    const statement = await withApprovalRequired(context, reconciliation, doc)
     return needsApproval(statement) ? statement : outgoing(context, statement)
   },
-  confirm: (context, doc) => whereMeant(context, reconciliation, doc),
+  confirm: (context, doc) => withApprovalRequired(context, reconciliation, doc),
   approve: async (context, doc) => (doc.initiator === 'buyer' ? outgoing(context, doc) : doc),
 })

@@ -15,7 +15,7 @@ import { reconciliation } from '@srm/core/finance/statements/reconciliation'
 import { actingAs } from '../../database/jointTransaction.ts'
 import type { Context } from '../../engine/context.ts'
 import { Invalid, Refused } from '../../engine/errors.ts'
-import { demand } from '../../engine/get.ts'
+import { demandPermission } from '../../engine/get.ts'
 import { openly } from '../../engine/query/condition.ts'
 import { readParams } from '../../engine/query/readParams.ts'
 import { create, demandCreating } from '../../engine/save/create.ts'
@@ -123,7 +123,7 @@ async function mayBegin({ tx, actor }: Context, parties: readonly string[]): Pro
  * @throws NotAllowed, Invalid
  */
 export async function statementDesk(context: Context, params: Params): Promise<StatementDesk> {
-  demand(context, reconciliation, 'view')
+  demandPermission(context, reconciliation, 'view')
   const value = read(readParams(deskFields, params))
   const days = periodOf(context, value)
   const asked = { ...days, company: textOf(value.company), currency: textOf(value.currency), q: textOf(value.q) }
@@ -153,7 +153,7 @@ export async function statementDesk(context: Context, params: Params): Promise<S
  * @throws NotAllowed, Invalid
  */
 export async function deskItems(context: Context, params: Params): Promise<readonly OpenItem[]> {
-  demand(context, reconciliation, 'view')
+  demandPermission(context, reconciliation, 'view')
   const value = read(readParams(itemFields, params))
   const asked = { ...periodOf(context, value), group: groupOf(value) }
   const { values, with$ } = valuesFor(context.actor.account)

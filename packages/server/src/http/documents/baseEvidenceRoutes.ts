@@ -3,7 +3,7 @@ import { costReduction } from '@srm/core/finance/reductions/costReduction'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { reading } from '../../engine/context.ts'
-import { demand } from '../../engine/get.ts'
+import { demandPermission } from '../../engine/get.ts'
 import { type Asking, type AskingHead, baseEvidences } from '../../finance/reductions/baseEvidences.ts'
 import { answer } from '../answer.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
@@ -19,7 +19,7 @@ const inputs = ['materialNumber', 'toElsAccount', 'orderUnit', 'baseChoice', 'pl
 export function baseEvidenceRoutes(api: FastifyInstance, database: Database): void {
   api.post('/buyer/baseEvidences', async (request) => {
     const actor = sessionOf(request)
-    demand({ actor }, costReduction, 'create')
+    demandPermission({ actor }, costReduction, 'create')
     const { head, lines } = readTypedLines(costReduction, heads, inputs, request.body)
     const asked = { ...head, currency: actor.localCurrency } as AskingHead
     const found = await reading({ database, actor }, (context) =>

@@ -4,7 +4,7 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { atMoment, type Context, inTransaction, reading } from '../../engine/context.ts'
-import { demand, get } from '../../engine/get.ts'
+import { demandPermission, get } from '../../engine/get.ts'
 import { once } from '../../engine/save/idempotency.ts'
 import { otherSide } from '../../files/attachedDocument.ts'
 import type { Storage } from '../../files/storage.ts'
@@ -55,7 +55,7 @@ function readRoutes(api: FastifyInstance, parts: Parts, def: AnyDocument, path: 
     const sought = { q: typeof q === 'string' ? q : '', most: mostPeople }
     const items = await running(parts, request).write(async (context) => {
       await get(context, def, uuid)
-      demand(context, def, 'comment')
+      demandPermission(context, def, 'comment')
       return mentionable(context, def, uuid, sought)
     })
     return answer({ items })
@@ -77,7 +77,7 @@ function sayRoute(api: FastifyInstance, parts: Parts, def: AnyDocument, path: st
     const key = request.headers['idempotency-key']
     const text = await write(async (context) => {
       await get(context, def, uuid)
-      demand(context, def, 'comment')
+      demandPermission(context, def, 'comment')
       const said = readSaid(request.body, otherSide(def, actor.side) !== undefined)
       return once(
         context,
@@ -101,7 +101,7 @@ function changeRoutes(api: FastifyInstance, parts: Parts, def: AnyDocument, path
     return answer(
       await running(parts, request).write(async (context) => {
         await get(context, def, uuid)
-        demand(context, def, 'comment')
+        demandPermission(context, def, 'comment')
         return change(context, def, uuid, comment, readChanged(request.body))
       }),
     )

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { inTransaction } from '../../engine/context.ts'
 import { companyDataOf } from '../../suppliers/companyData.ts'
-import { dealingsWith } from '../../suppliers/dealings.ts'
+import { countSupplierDocuments } from '../../suppliers/supplierReferences.ts'
 import { answer } from '../answer.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
 
@@ -14,7 +14,7 @@ export function companyRoutes(api: FastifyInstance, database: Database): void {
   api.get<{ Params: { readonly uuid: string } }>('/buyer/supplier/:uuid/dealings', async (request) =>
     answer(
       await inTransaction({ database, actor: sessionOf(request), requestId: request.id }, (context) =>
-        dealingsWith(context, request.params.uuid),
+        countSupplierDocuments(context, request.params.uuid),
       ),
     ),
   )

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { actingAs } from '../../database/jointTransaction.ts'
 import { type Context, inTransaction } from '../../engine/context.ts'
 import { Invalid, NotFound } from '../../engine/errors.ts'
-import { demand } from '../../engine/get.ts'
+import { demandPermission } from '../../engine/get.ts'
 import { dockSlots } from '../../logistics/docks/dockSlots.ts'
 import { answer } from '../answer.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
@@ -48,7 +48,7 @@ async function plantOf({ tx, actor }: Context, { orderNumber, orderItemNumber }:
 export function dockRoutes(api: FastifyInstance, { database }: { readonly database: Database }): void {
   api.post('/supplier/dockSlots', async (request) => {
     const actor = sessionOf(request)
-    demand({ actor }, deliveryNotice, 'create')
+    demandPermission({ actor }, deliveryNotice, 'create')
     const asked = readAsked(request)
     const docks = await inTransaction({ database, actor }, async (context) => {
       const { account, factory } = await plantOf(context, asked)

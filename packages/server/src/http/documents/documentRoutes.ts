@@ -8,7 +8,7 @@ import type { Database } from '../../database/database.ts'
 import { actLoosely } from '../../engine/act.ts'
 import { type Context, inTransaction, type Request, reading } from '../../engine/context.ts'
 import { Invalid } from '../../engine/errors.ts'
-import { demand, get, project } from '../../engine/get.ts'
+import { demandPermission, get, project } from '../../engine/get.ts'
 import { envelopeOf, listJson } from '../../engine/list/list.ts'
 import { create } from '../../engine/save/create.ts'
 import { type Done, once } from '../../engine/save/idempotency.ts'
@@ -174,7 +174,7 @@ function actionRoutes(api: FastifyInstance, database: Database, def: AnyDocument
       api.post(`${path}/${action}`, async (request, reply) => {
         const { permission, stepUp } = transition
         const actor = sessionOf(request)
-        demand({ actor }, def, permission ?? action)
+        demandPermission({ actor }, def, permission ?? action)
         demandProof({ actor }, stepUp)
         return sendText(reply, JSON.stringify(await actOnMany(requestOf(database, request), def, action, request.body)))
       })

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { Invalid } from '../../engine/errors.ts'
 import { type MarkKey, readMark, writeMark } from '../../engine/export/exportMark.ts'
-import { demand } from '../../engine/get.ts'
+import { demandPermission } from '../../engine/get.ts'
 import { isMark } from '../../engine/query/changedSince.ts'
 import { systemOf } from '../../engine/serverContext.ts'
 import { answer } from '../answer.ts'
@@ -20,7 +20,7 @@ interface Parts {
 
 /** @throws NotAllowed without the right to export */
 function keyOf(request: FastifyRequest, def: AnyDocument, side: Side): MarkKey {
-  demand({ actor: sessionOf(request) }, def, 'export')
+  demandPermission({ actor: sessionOf(request) }, def, 'export')
   const { account, subAccount, service } = callerOf(request)
   return { account, holder: service ? `token:${service.uuid}` : subAccount, side, document: def.shape.name }
 }

@@ -3,7 +3,7 @@ import { fieldsOn } from '@srm/core/definition/customFields'
 import { everySide } from '@srm/core/system/everySide'
 import type { FastifyInstance } from 'fastify'
 import { NotFound } from '../../engine/errors.ts'
-import { demand } from '../../engine/get.ts'
+import { demandPermission } from '../../engine/get.ts'
 import { definitionOf } from '../../engine/registry.ts'
 import { answer } from '../answer.ts'
 import { asTexts, textIn } from '../queryTexts.ts'
@@ -16,7 +16,7 @@ export function fieldRoutes(api: FastifyInstance): void {
       const def = definitionOf(textIn(asTexts(request.query), 'document'))
       if (!def?.sides[side]) throw new NotFound()
       const actor = sessionOf(request)
-      demand({ actor }, def, 'view')
+      demandPermission({ actor }, def, 'view')
       const items = fieldsOn(callerOf(request).fields, def, actor.account, side)
       return answer({ items: items.map(({ documentName, ...field }) => field) })
     })

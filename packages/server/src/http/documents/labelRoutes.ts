@@ -3,7 +3,7 @@ import { deliveryNotice } from '@srm/core/logistics/deliveryNotice'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { reading } from '../../engine/context.ts'
-import { demand } from '../../engine/get.ts'
+import { demandPermission } from '../../engine/get.ts'
 import type { LabelSigns } from '../../logistics/receiving/labelSigns.ts'
 import { noticeLabels } from '../../logistics/receiving/noticeLabels.ts'
 import type { Press } from '../../paper/press.ts'
@@ -25,7 +25,7 @@ export function labelRoutes(api: FastifyInstance, { database, press, labelSigns 
       { config: { download: true } },
       async (request, reply) => {
         const actor = sessionOf(request)
-        demand({ actor }, deliveryNotice, 'print')
+        demandPermission({ actor }, deliveryNotice, 'print')
         const locale = localeOf(request, paramsOf(request).locale)
         const { uuid } = request.params
         const { number, labels } = await reading({ database, actor }, (context) =>

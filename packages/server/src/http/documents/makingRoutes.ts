@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { documentChain } from '../../engine/chain/documentChain.ts'
 import { reading } from '../../engine/context.ts'
-import { demand, project } from '../../engine/get.ts'
+import { demandPermission, project } from '../../engine/get.ts'
 import { makesOf } from '../../engine/making/makes.ts'
 import { createFrom, propose, takeable } from '../../engine/making/proposal.ts'
 import { answer } from '../answer.ts'
@@ -31,7 +31,7 @@ export function makingRoutes(api: FastifyInstance, { database, documents }: Part
       if (hasLines(def))
         api.get(`${path}/makes`, (asked) => {
           const actor = sessionOf(asked)
-          demand({ actor }, def, 'view')
+          demandPermission({ actor }, def, 'view')
           return answer({
             items: makesOf({ actor }, def).map(({ shape: { name, en, zh } }) => ({ document: name, en, zh })),
           })

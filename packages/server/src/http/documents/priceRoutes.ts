@@ -6,7 +6,7 @@ import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { type Context, reading } from '../../engine/context.ts'
-import { demand } from '../../engine/get.ts'
+import { demandPermission } from '../../engine/get.ts'
 import { pricesFor } from '../../prices/pricesFor.ts'
 import { termsFor } from '../../prices/termsFor.ts'
 import { answer } from '../answer.ts'
@@ -59,13 +59,13 @@ async function terms(context: Context, { head, lines }: Asked): Promise<readonly
 export function priceRoutes(api: FastifyInstance, database: Database): void {
   api.post('/buyer/prices', async (request) => {
     const actor = sessionOf(request)
-    demand({ actor }, purchaseOrder, 'field.price')
+    demandPermission({ actor }, purchaseOrder, 'field.price')
     const asked = readBody(request.body)
     return answer({ lines: await reading({ database, actor }, (context) => prices(context, asked)) })
   })
   api.post('/buyer/buyingTerms', async (request) => {
     const actor = sessionOf(request)
-    demand({ actor }, purchaseOrder, 'view')
+    demandPermission({ actor }, purchaseOrder, 'view')
     const asked = readBody(request.body)
     return answer({ lines: await reading({ database, actor }, (context) => terms(context, asked)) })
   })

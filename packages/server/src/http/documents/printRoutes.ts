@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { inTransaction, type Request } from '../../engine/context.ts'
 import { Invalid } from '../../engine/errors.ts'
-import { demand } from '../../engine/get.ts'
+import { demandPermission } from '../../engine/get.ts'
 import { cleanName, disposition } from '../../files/fileName.ts'
 import { urlOf } from '../../messages/render.ts'
 import { countPrints, countsPrints } from '../../paper/countPrints.ts'
@@ -83,7 +83,7 @@ export const sendPdf = (reply: FastifyReply, name: string, pdf: Uint8Array): Fas
 const answering =
   (parts: Parts, def: AnyDocument, read: (request: FastifyRequest) => Asked) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    demand({ actor: sessionOf(request) }, def, 'print')
+    demandPermission({ actor: sessionOf(request) }, def, 'print')
     const { name, pdf } = await print(parts, def, request, read(request))
     return sendPdf(reply, name, pdf)
   }

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { reading } from '../../engine/context.ts'
 import { Invalid } from '../../engine/errors.ts'
-import { demand, project } from '../../engine/get.ts'
+import { demandPermission, project } from '../../engine/get.ts'
 import type { LabelSigns } from '../../logistics/receiving/labelSigns.ts'
 import { onTheWay } from '../../logistics/receiving/onTheWay.ts'
 import { receiveOnce } from '../../logistics/receiving/receiveOnce.ts'
@@ -29,7 +29,7 @@ const textsOf = ({ body }: FastifyRequest): { readonly notice?: unknown; readonl
 export function receivingRoutes(api: FastifyInstance, { database, labelSigns }: Parts): void {
   api.get('/buyer/receiving', async (request) => {
     const actor = sessionOf(request)
-    demand({ actor }, receipt, 'create')
+    demandPermission({ actor }, receipt, 'create')
     return answer({ items: await reading({ database, actor }, onTheWay) })
   })
   api.post(
@@ -45,7 +45,7 @@ export function receivingRoutes(api: FastifyInstance, { database, labelSigns }: 
   )
   api.post('/buyer/receiving/label', async (request) => {
     const actor = sessionOf(request)
-    demand({ actor }, receipt, 'create')
+    demandPermission({ actor }, receipt, 'create')
     const { notice, code } = textsOf(request)
     const label = typeof code === 'string' ? readLabel(code) : undefined
     if (typeof notice !== 'string' || !label) throw new Invalid([{ path: 'code', rule: 'badFormat' }])

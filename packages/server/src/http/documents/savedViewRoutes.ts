@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { inTransaction, reading } from '../../engine/context.ts'
 import { NotFound } from '../../engine/errors.ts'
-import { demand } from '../../engine/get.ts'
+import { demandPermission } from '../../engine/get.ts'
 import { definitionOf } from '../../engine/registry.ts'
 import {
   changeSavedView,
@@ -25,7 +25,7 @@ type At = { Params: { uuid: string } }
 function listed(request: FastifyRequest, side: Side, document: string): AnyDocument {
   const def = definitionOf(document)
   if (!def?.sides[side]) throw new NotFound()
-  demand({ actor: sessionOf(request) }, def, 'view')
+  demandPermission({ actor: sessionOf(request) }, def, 'view')
   return def
 }
 

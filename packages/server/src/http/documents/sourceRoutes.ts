@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { reading } from '../../engine/context.ts'
 import { Invalid } from '../../engine/errors.ts'
-import { demand } from '../../engine/get.ts'
+import { demandPermission } from '../../engine/get.ts'
 import { sourcesFor, type Wanted } from '../../sources/sourcesFor.ts'
 import { answer } from '../answer.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
@@ -57,7 +57,7 @@ function readLines(body: unknown): readonly AnyRow[] {
 export function sourceRoutes(api: FastifyInstance, database: Database): void {
   api.post('/buyer/sources', async (request) => {
     const actor = sessionOf(request)
-    demand({ actor }, sourceList, 'view')
+    demandPermission({ actor }, sourceList, 'view')
     const lines = readLines(request.body)
     const answers = await reading({ database, actor }, (context) =>
       sourcesFor(

@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { type Context, reading } from '../../engine/context.ts'
 import { Invalid } from '../../engine/errors.ts'
-import { demand } from '../../engine/get.ts'
+import { demandPermission } from '../../engine/get.ts'
 import { splitVersion } from '../../engine/save/save.ts'
 import { type SentLine, type SentSheet, saveSheet } from '../../sources/saveSheet.ts'
 import { firstDay, readSheet, type SheetOf } from '../../sources/sheet.ts'
@@ -89,7 +89,7 @@ function readSent(body: unknown): SentSheet {
 export function sourceSheetRoutes(api: FastifyInstance, database: Database): void {
   api.get('/buyer/sourceList/sheet', async (request) => {
     const actor = sessionOf(request)
-    demand({ actor }, sourceList, 'view')
+    demandPermission({ actor }, sourceList, 'view')
     const params = paramsOf(request)
     return answer(
       await reading({ database, actor }, async (context) => readSheet(context, await readAsked(context, params))),
@@ -100,12 +100,12 @@ export function sourceSheetRoutes(api: FastifyInstance, database: Database): voi
     changing(
       database,
       async (context, { body }) => {
-        demand(context, sourceList, 'edit')
+        demandPermission(context, sourceList, 'edit')
         const sent = readSent(body)
         return { kept: JSON.stringify(sent.of), text: JSON.stringify(await saveSheet(context, sent)) }
       },
       async (context, kept) => {
-        demand(context, sourceList, 'view')
+        demandPermission(context, sourceList, 'view')
         return JSON.stringify(await readSheet(context, JSON.parse(kept) as SheetOf))
       },
     ),

@@ -4,7 +4,7 @@ import { reconciliation } from '@srm/core/finance/statements/reconciliation'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { type Context, inTransaction, reading } from '../../engine/context.ts'
-import { peek } from '../../engine/store.ts'
+import { loadUnlocked } from '../../engine/store.ts'
 import { deskItems, putTogether, statementDesk } from '../../finance/statements/statementDesk.ts'
 import { answer } from '../answer.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
@@ -14,7 +14,7 @@ type Made = Pick<PutTogether, 'uuid' | 'items' | 'left'>
 
 /** What became of it, with what the next step asks for. */
 async function told(context: Context, made: Made): Promise<string> {
-  const { base } = (await peek(context, reconciliation, [made.uuid])).get(made.uuid) ?? {}
+  const { base } = (await loadUnlocked(context, reconciliation, [made.uuid])).get(made.uuid) ?? {}
   const { reconNumber, rowVersion } = (base ?? {}) as Partial<PutTogether>
   return JSON.stringify({ ...made, reconNumber, rowVersion })
 }

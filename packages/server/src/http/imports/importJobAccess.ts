@@ -6,7 +6,7 @@ import type { Database } from '../../database/database.ts'
 import type { Context } from '../../engine/context.ts'
 import { asExchanged } from '../../engine/customFields.ts'
 import { NotFound } from '../../engine/errors.ts'
-import { demand } from '../../engine/get.ts'
+import { demandPermission } from '../../engine/get.ts'
 import { load } from '../../engine/store.ts'
 import type { ImportFiles } from '../../imports/file/importFiles.ts'
 import { documentOf } from '../../imports/job/importJob.ts'
@@ -36,7 +36,7 @@ export interface SeenJob {
 
 /** The job, for somebody who may import its document. @throws NotFound, NotAllowed */
 export async function jobOf(context: Context, uuid: string): Promise<SeenJob> {
-  demand(context, jobs, 'view')
+  demandPermission(context, jobs, 'view')
   const loaded = await load(context, jobs, uuid)
   if (!loaded) throw new NotFound(jobs.shape.name)
   const job = loaded.base as unknown as JobRow

@@ -12,7 +12,7 @@ import { act } from '../../engine/act.ts'
 import { inTransaction } from '../../engine/context.ts'
 import { Invalid, NotAllowed, Refused } from '../../engine/errors.ts'
 import type { ImportReport } from '../../engine/exchange/importReport.ts'
-import { demand, project } from '../../engine/get.ts'
+import { demandPermission, project } from '../../engine/get.ts'
 import { create } from '../../engine/save/create.ts'
 import { faultsAfter } from '../../imports/file/refusedInOrder.ts'
 import type { JobRow } from '../../imports/job/jobRow.ts'
@@ -102,7 +102,7 @@ type Waiting = Parts & { readonly isOver: () => boolean }
 
 const importRoute = (parts: Waiting, def: AnyDocument) => async (request: FastifyRequest, reply: FastifyReply) => {
   const work = workOf(parts, request)
-  demand(work, def, 'import')
+  demandPermission(work, def, 'import')
   demandFile(request)
   const uuid = await begun(parts, def, request)
   const look = () => inTransaction(work, async (context) => (await jobOf(context, uuid)).job)

@@ -4,7 +4,7 @@ import type { PermissionKeys } from '../../accounts/caller.ts'
 import type { Sessions } from '../../accounts/sessions/sessions.ts'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
-import { openPost, publicUrlOf } from '../../messages/postOffice.ts'
+import { publicUrlOf, startMessageDelivery } from '../../messages/messageDelivery.ts'
 import type { DocumentMessages } from '../../messages/rules.ts'
 import { serveNoteCodes } from '../signIn/noteCodeRoutes.ts'
 import { serveWechat } from '../signIn/wechatRoutes.ts'
@@ -26,7 +26,7 @@ export interface CorrespondenceParts {
 export function serveCorrespondence(api: FastifyInstance, parts: CorrespondenceParts): void {
   const known = publicUrlOf(api, parts.config)
   const publicUrl = () => known() ?? ''
-  openPost(api, parts)
+  startMessageDelivery(api, parts)
   serveMessages(api, parts)
   serveOutbox(api, { ...parts, publicUrl })
   servePreferences(api, parts)

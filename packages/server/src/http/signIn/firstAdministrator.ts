@@ -15,7 +15,7 @@ import { actingAs } from '../../database/jointTransaction.ts'
 import { act } from '../../engine/act.ts'
 import { type Context, inTransaction } from '../../engine/context.ts'
 import { NotFound, Refused } from '../../engine/errors.ts'
-import { demand } from '../../engine/get.ts'
+import { demandPermission } from '../../engine/get.ts'
 import { create } from '../../engine/save/create.ts'
 import { serverAt, serverContext, systemOf } from '../../engine/serverContext.ts'
 import { load } from '../../engine/store.ts'
@@ -63,7 +63,7 @@ async function invitedAs(tx: Connection, elsAccount: string, elsSubAccount: stri
 
 async function invite(database: Database, context: Context, uuid: string, given: FirstPerson): Promise<string> {
   const { tx, moment } = context
-  demand(context, account as AnyDocument, 'create')
+  demandPermission(context, account as AnyDocument, 'create')
   const loaded = await load(context, account as AnyDocument, uuid)
   if (!loaded) throw new NotFound('account')
   const elsAccount = String(loaded.doc.toElsAccount)

@@ -12,7 +12,7 @@ import type { PermissionKeys } from '../../accounts/caller.ts'
 import type { Database } from '../../database/database.ts'
 import { reading } from '../../engine/context.ts'
 import { Invalid, NotFound } from '../../engine/errors.ts'
-import { demand } from '../../engine/get.ts'
+import { demandPermission } from '../../engine/get.ts'
 import { explain, type Question } from '../../rights/explain.ts'
 import { answer } from '../answer.ts'
 import { asTexts, textIn } from '../queryTexts.ts'
@@ -81,14 +81,14 @@ function questionOf(parts: Parts, side: Side, request: FastifyRequest): Question
 function routesOf(api: FastifyInstance, parts: Parts, side: Side): void {
   const matrix = matrixOf(side, parts)
   api.get(`/${side}/permissions`, async (request) => {
-    demand({ actor: sessionOf(request) }, role, 'view')
+    demandPermission({ actor: sessionOf(request) }, role, 'view')
     return answer(matrix)
   })
   api.get(`/${side}/permissions/explain`, async (request) => {
     const actor = sessionOf(request)
     const question = questionOf(parts, side, request)
     // Everybody may ask about himself.
-    if (question.elsSubAccount !== actor.subAccount) demand({ actor }, role, 'view')
+    if (question.elsSubAccount !== actor.subAccount) demandPermission({ actor }, role, 'view')
     const work = { database: parts.database, actor, requestId: request.id }
     return answer(await reading(work, (context) => explain(context, question)))
   })

@@ -10,7 +10,7 @@ import {
   textUnits,
 } from '@srm/core/definition/files/textEncoding'
 import { Invalid } from '../../engine/errors.ts'
-import { piecesOf } from './importFiles.ts'
+import { chunksOf } from './importFiles.ts'
 
 export type { Encoding }
 
@@ -94,7 +94,7 @@ async function notUtf8(path: string): Promise<Detected> {
   const lines: Uint8Array[] = []
   const read = unitCount()
   let size = 0
-  for await (const part of piecesOf(path, openEnd)) {
+  for await (const part of chunksOf(path, openEnd)) {
     if (isAscii(part)) continue
     read.add(part.toString('utf8'))
     if (size >= judgedOfFile) continue
@@ -117,7 +117,7 @@ export async function detectEncoding(path: string): Promise<Detected> {
   let first = true
   let foreign = false
   let long = false
-  for await (const part of piecesOf(path, openEnd)) {
+  for await (const part of chunksOf(path, openEnd)) {
     const found = first ? byFirstBytes(part) : undefined
     if (found) return found
     first = false

@@ -50,7 +50,7 @@ export async function openImportFiles(dataDirectory: string): Promise<ImportFile
     },
     hash: async (job) => {
       const hash = createHash('sha256')
-      for await (const piece of piecesOf(path(job, sent))) hash.update(piece)
+      for await (const piece of chunksOf(path(job, sent))) hash.update(piece)
       return hash.digest('hex')
     },
     remove: (job) => rm(path(job), { recursive: true, force: true }),
@@ -66,7 +66,7 @@ const pieceSize = 256 * 1024
  * All bytes of a file, in one buffer: a piece holds until the next one is asked for.
  * @param kept how many bytes at the end of what was read come with the next piece
  */
-export async function* piecesOf(path: string, kept: (bytes: Buffer) => number = () => 0): AsyncGenerator<Buffer> {
+export async function* chunksOf(path: string, kept: (bytes: Buffer) => number = () => 0): AsyncGenerator<Buffer> {
   const file = await open(path)
   try {
     const held = Buffer.allocUnsafe(pieceSize)

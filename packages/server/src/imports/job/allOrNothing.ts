@@ -11,7 +11,7 @@ import type { RunParts } from './fileParts.ts'
 import { Ended } from './jobEnd.ts'
 import { forget } from './jobFindings.ts'
 import type { JobRow } from './jobRow.ts'
-import { type Outcome, placeInSingleTransaction, type Run, sizeOf, writeOutcome } from './singleTransaction.ts'
+import { type PlacementResult, placeInSingleTransaction, type Run, sizeOf, writeResult } from './singleTransaction.ts'
 import { writtenBeside } from './tableStatistics.ts'
 import { type UncommittedProgress, uncommittedProgress } from './uncommittedProgress.ts'
 
@@ -28,7 +28,7 @@ const moment = 3
 const withNothing = ({ read, failed }: Counts): Counts => ({ ...noCounts, read, failed, skipped: read - failed })
 
 /** What is told of a file while it is placed: of all or nothing, that nothing stands there yet. */
-const toldOf = ({ task }: Run, counts: Counts): Counts => (task.dryRun ? counts : withNothing(counts))
+const shownCounts = ({ task }: Run, counts: Counts): Counts => (task.dryRun ? counts : withNothing(counts))
 
 /** An earlier run has placed all of it and was ended before it could say so. */
 const isPlaced = ({ task, job }: Run): boolean =>
@@ -39,7 +39,7 @@ function watched(run: Run, database: Database | undefined, share: number): Uncom
   const seen = uncommittedProgress(database, whoOf(run.task.actor), run.job, sizeOf(run.job))
   return {
     ...seen,
-    tell: (position, counts, refused) => seen.tell(Math.floor(position * share), toldOf(run, counts), refused),
+    tell: (position, counts, refused) => seen.tell(Math.floor(position * share), shownCounts(run, counts), refused),
   }
 }
 
@@ -47,7 +47,7 @@ function watched(run: Run, database: Database | undefined, share: number): Uncom
  * What would become of the file, found out in a copy of the embedded database, which others go on using.
  * @returns undefined where a transaction keeps nobody waiting, or not for long
  */
-async function tried(run: Run): Promise<Outcome | undefined> {
+async function tried(run: Run): Promise<PlacementResult | undefined> {
   const { database } = run.parts
   if (!database.apart || sizeOf(run.job) <= soon) return undefined
   return database.apart((copy) =>
@@ -62,7 +62,7 @@ async function tried(run: Run): Promise<Outcome | undefined> {
   )
 }
 
-const placed = (run: Run): Promise<Outcome> => {
+const placed = (run: Run): Promise<PlacementResult> => {
   const { database } = run.parts
   const other = database.kind === 'postgres' ? database : undefined
   return placeInSingleTransaction(run, {
@@ -81,11 +81,11 @@ export async function allOrNothing(parts: RunParts, task: Task, job: JobRow): Pr
   const who = whoOf(task.actor)
   await database.transaction(who, (tx) => forget(tx, job))
   const trial = await tried(run)
-  const outcome = trial && (task.dryRun || trial.counts.failed > 0) ? trial : await placed(run)
+  const result = trial && (task.dryRun || trial.counts.failed > 0) ? trial : await placed(run)
   await database.read(who, (on) => countAgain(on, ...writtenBeside))
-  if (!task.dryRun && outcome.counts.failed === 0) return
-  const told = { ...outcome, counts: toldOf(run, outcome.counts) }
-  await database.transaction(who, (tx) => writeOutcome(tx, job, told, task.dryRun ? sizeOf(job) : 0))
-  await outcome.refused.remove()
+  if (!task.dryRun && result.counts.failed === 0) return
+  const final = { ...result, counts: shownCounts(run, result.counts) }
+  await database.transaction(who, (tx) => writeResult(tx, job, final, task.dryRun ? sizeOf(job) : 0))
+  await result.refused.remove()
   if (!task.dryRun) throw new Ended('importJob.nothingImported')
 }

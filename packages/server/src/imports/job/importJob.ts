@@ -5,7 +5,7 @@ import type { Connection } from '../../database/database.ts'
 import type { Context } from '../../engine/context.ts'
 import { each, onAction, onWritten } from '../../engine/effects.ts'
 import { Conflict, Invalid } from '../../engine/errors.ts'
-import { demand } from '../../engine/get.ts'
+import { demandPermission } from '../../engine/get.ts'
 import { definitionOf } from '../../engine/registry.ts'
 import { demandProof } from '../../engine/stepUp.ts'
 import { demandJobAccess, demandSender, isSender } from './jobAccess.ts'
@@ -16,7 +16,7 @@ import { type JobRow, twinOf } from './jobRow.ts'
 export function documentOf(context: Pick<Context, 'actor'>, name: unknown): AnyDocument {
   const def = definitionOf(String(name))
   if (def?.sides[context.actor.side]?.creates !== true) throw new Invalid([{ path: 'document', rule: 'wrong' }])
-  demand(context, def, 'import')
+  demandPermission(context, def, 'import')
   demandProof(context, def.stepUp)
   return def
 }

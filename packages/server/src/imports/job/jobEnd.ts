@@ -4,8 +4,8 @@ import { Conflict, Invalid, NotAllowed, Refused } from '../../engine/errors.ts'
 
 /** The job ends without having done everything; `message` says why, with what it names. */
 export class Ended extends Error {
-  readonly params: Telling['params']
-  constructor(message: string, params?: Telling['params']) {
+  readonly params: EndMessage['params']
+  constructor(message: string, params?: EndMessage['params']) {
     super(message)
     this.params = params
   }
@@ -14,19 +14,19 @@ export class Ended extends Error {
 export class Cancelled extends Error {}
 
 /** A message key, and the faults of the file as a whole. */
-interface Telling {
+interface EndMessage {
   readonly message: string
   readonly params?: Readonly<Record<string, unknown>> | undefined
   readonly issues?: readonly object[]
 }
 
 /** A message has room for so many characters: faults that do not fit are left out. */
-function fitted(told: Telling): string {
+function fitted(told: EndMessage): string {
   const text = JSON.stringify(told)
   return text.length <= 500 || !told.issues?.length ? text : fitted({ ...told, issues: told.issues.slice(0, -1) })
 }
 
-function tellingOf(error: unknown): Telling | undefined {
+function endMessageOf(error: unknown): EndMessage | undefined {
   if (error instanceof Ended) return { message: error.message, params: error.params }
   if (error instanceof Invalid) return { message: 'common.invalid', issues: error.issues.slice(0, 10) }
   if (error instanceof NotAllowed) return { message: 'common.notAllowed' }
@@ -36,7 +36,7 @@ function tellingOf(error: unknown): Telling | undefined {
 }
 
 /** What a person reads of an end, as JSON; undefined for a fault of ours. */
-export function toldOf(error: unknown): string | undefined {
-  const told = tellingOf(error)
+export function messageOf(error: unknown): string | undefined {
+  const told = endMessageOf(error)
   return told && fitted(told)
 }

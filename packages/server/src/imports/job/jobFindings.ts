@@ -3,8 +3,8 @@ import type { Connection, Database } from '../../database/database.ts'
 import type { RowError } from '../../engine/exchange/importReport.ts'
 import { systemOf } from '../../engine/serverContext.ts'
 import type { Change } from '../placementCounts.ts'
+import { withDroppedLeadingZeros } from './droppedLeadingZeros.ts'
 import type { JobRow } from './jobRow.ts'
-import { withLostZeros } from './lostZeros.ts'
 
 /** What was found out about the file. */
 export const writeFound = (
@@ -44,7 +44,7 @@ export async function writeFaults(tx: Connection, job: JobRow, faults: readonly 
 }
 
 async function writeSome(tx: Connection, job: JobRow, faults: readonly RowError[]): Promise<void> {
-  const told = await withLostZeros(tx, job, faults)
+  const told = await withDroppedLeadingZeros(tx, job, faults)
   const rows = told.map(({ limit = null, params = null, ...one }) => ({ ...one, limit, params }))
   await tx.query(
     `insert into "importFault" ("elsAccount", "job", "row", "field", "rule", "limit", "params")

@@ -2,7 +2,7 @@
 
 import type { Counts } from '@srm/core/client/jobCounts'
 import type { Connection } from '../../database/database.ts'
-import type { Stretch } from '../placement.ts'
+import type { ByteRange } from '../placement.ts'
 import type { JobRow } from './jobRow.ts'
 
 const columns = ['readRows', 'createdRows', 'updatedRows', 'unchangedRows', 'failedRows', 'skippedRows'] as const
@@ -16,7 +16,7 @@ const valuesOf = ({ read, created, updated, unchanged, failed, skipped }: Counts
 ]
 
 /** The position that stretches reach without a gap, and those behind a gap. */
-function reached(position: number, done: readonly Stretch[]): { position: number; ahead: readonly Stretch[] } {
+function reached(position: number, done: readonly ByteRange[]): { position: number; ahead: readonly ByteRange[] } {
   const next = done.find(([from]) => from === position)
   return next
     ? reached(
@@ -37,11 +37,11 @@ const held = `select "position", "ahead", "jobStatus" from "importJob" where "el
 export async function addProgress(
   tx: Connection,
   job: JobRow,
-  part: Stretch | undefined,
+  part: ByteRange | undefined,
   counts: Counts,
 ): Promise<number> {
   const at = [job.elsAccount, job.uuid]
-  const [row] = await tx.query<{ position: string; ahead: readonly Stretch[] | null }>(held, at)
+  const [row] = await tx.query<{ position: string; ahead: readonly ByteRange[] | null }>(held, at)
   const { position, ahead } = reached(Number(row?.position ?? 0), [...(row?.ahead ?? []), ...(part ? [part] : [])])
   const sums = columns.map((column, i) => `"${column}" = "${column}" + $${i + 5}`).join(', ')
   const [now] = await tx.query<{ failedRows: number }>(

@@ -4,16 +4,16 @@ import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { type ImportJob, importJob } from '@srm/core/system/importJob'
 import type { Connection, Database } from '../../database/database.ts'
 import { actAsSystem } from '../../engine/act.ts'
-import { hasSubject } from '../../engine/exchange/subject.ts'
+import { hasNaturalKey } from '../../engine/exchange/naturalKey.ts'
 import { definitionOf } from '../../engine/registry.ts'
 import { serverContext, systemOf } from '../../engine/serverContext.ts'
-import type { Stretch } from '../placement.ts'
+import type { ByteRange } from '../placement.ts'
 import { Cancelled } from './jobEnd.ts'
 
 export type JobRow = ImportJob & {
   readonly elsAccount: string
   readonly uuid: string
-  readonly ahead: readonly Stretch[] | null
+  readonly ahead: readonly ByteRange[] | null
   /** The run that has taken the job; another one has another name. */
   readonly runner: string | null
 }
@@ -68,7 +68,7 @@ export async function failJob(database: Database, job: JobRow, message: string):
 /** Are documents of this kind numbered by us and by nothing found again? Rows of a file would come twice. */
 function isOnce(document: string): boolean {
   const def = definitionOf(document)
-  return def?.number !== undefined && !hasSubject(def)
+  return def?.number !== undefined && !hasNaturalKey(def)
 }
 
 /** No file has changed documents of this kind since: one that brings back what was before is done again. */

@@ -4,9 +4,9 @@ import { csvColumns } from '@srm/core/definition/files/csvHeader'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { asExchanged } from '../../engine/customFields.ts'
-import { goesAsSet } from '../../engine/documentSets.ts'
+import { importsAsSet } from '../../engine/documentSets.ts'
 import { Invalid } from '../../engine/errors.ts'
-import { hasSubject } from '../../engine/exchange/subject.ts'
+import { hasNaturalKey } from '../../engine/exchange/naturalKey.ts'
 import { blankKeys, sentBy } from '../../engine/exchange/wholeKey.ts'
 import type { Reading } from '../file/fileReading.ts'
 import { keyZerosOf } from '../file/keyZeros.ts'
@@ -48,7 +48,9 @@ function demandColumns(
   const blank = blankKeys(def, { side: (side ?? 'buyer') as Side, account: elsAccount })
   const missing = keys.filter(
     (key) =>
-      !(key in blank) && !known.has(key) && ((mode === 'update' && !hasSubject(def)) || !def.shape.fields[key]?.auto),
+      !(key in blank) &&
+      !known.has(key) &&
+      ((mode === 'update' && !hasNaturalKey(def)) || !def.shape.fields[key]?.auto),
   )
   if (missing.length > 0) throw new Invalid(missing.map((path) => ({ path, rule: 'noKeyColumn' })))
 }
@@ -62,7 +64,7 @@ async function asTable(
   job: JobRow,
   asked: Reading,
 ): Promise<Reading | undefined> {
-  if (asked.format !== 'ndjson' || !goesAsSet(def) || Number(job.fileSize) < smallest || goesByRow(job))
+  if (asked.format !== 'ndjson' || !importsAsSet(def) || Number(job.fileSize) < smallest || goesByRow(job))
     return undefined
   const reading = await readingOfJson(asExchanged(def, actor), files, job.uuid, sentBy(def, actor), asked)
   return reading && isSet({ def, actor, reading, mode: job.mode as Task['mode'], byFlow }) ? reading : undefined

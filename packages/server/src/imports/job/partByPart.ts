@@ -3,11 +3,11 @@
 import type { Database } from '../../database/database.ts'
 import { countAgain } from '../../database/statistics.ts'
 import { inTransaction, whoOf } from '../../engine/context.ts'
-import { followsSets } from '../../engine/documentSets.ts'
+import { hasEffectsOnSets } from '../../engine/documentSets.ts'
 import { isFollowed } from '../../engine/effects.ts'
 import type { Part, Task } from '../placement.ts'
 import { noCounts, type Placed } from '../placementCounts.ts'
-import { isTogether } from '../row/rowPlacement.ts'
+import { isBatched } from '../row/rowPlacement.ts'
 import { demandRunning, partsOf, type RunParts } from './fileParts.ts'
 import { Ended } from './jobEnd.ts'
 import { writeFaults } from './jobFindings.ts'
@@ -54,7 +54,7 @@ async function endAt({ database }: RunParts, task: Task, job: JobRow, { placed }
  * Where something follows from a document, they come in the order of the file.
  */
 const lanes = (task: Task, size: number | undefined, { kind }: Database): number => {
-  const isApart = size === undefined ? isTogether(task) && !isFollowed(task.def) : !followsSets(task.def)
+  const isApart = size === undefined ? isBatched(task) && !isFollowed(task.def) : !hasEffectsOnSets(task.def)
   return kind === 'postgres' && task.mode !== 'history' && !task.inOrder && isApart ? 2 : 1
 }
 

@@ -3,12 +3,12 @@ import type { Side } from '@srm/core/definition/shape'
 import { type Session, sessionOn } from '../../accounts/caller.ts'
 import { isGoverned } from '../../approval/flows.ts'
 import { refusalOf } from '../../duplicates/duplicateCheck.ts'
-import { demand } from '../../engine/get.ts'
+import { demandPermission } from '../../engine/get.ts'
 import { withCodeNames } from '../file/codeNames.ts'
 import type { Task } from '../placement.ts'
 import { allOrNothing } from './allOrNothing.ts'
 import type { RunParts } from './fileParts.ts'
-import { Cancelled, Ended, toldOf } from './jobEnd.ts'
+import { Cancelled, Ended, messageOf } from './jobEnd.ts'
 import { actOnJob, failJob, type JobRow } from './jobRow.ts'
 import { openFile } from './openFile.ts'
 import { partByPart } from './partByPart.ts'
@@ -26,7 +26,7 @@ async function place(parts: RunParts, job: JobRow): Promise<void> {
   const def = parts.documents[job.document]
   const actor = await actorOf(parts, job)
   if (!def) throw new Ended('common.notFound')
-  demand({ actor }, def, 'import')
+  demandPermission({ actor }, def, 'import')
   const { database } = parts
   const { account } = actor
   const repeats = await database.read({ account, side: 'system' }, (on) => refusalOf(on, account, def))
@@ -60,7 +60,7 @@ export async function runJob(parts: RunParts, job: JobRow): Promise<void> {
     await actOnJob(database, job, job.dryRun === 'Y' ? 'finishTrial' : 'finish')
   } catch (error) {
     if (error instanceof Cancelled) return
-    const told = toldOf(error)
+    const told = messageOf(error)
     if (!told) throw error
     await failJob(database, job, told)
   }

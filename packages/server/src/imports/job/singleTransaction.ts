@@ -6,20 +6,20 @@ import { countAgain } from '../../database/statistics.ts'
 import { contextOn, whoOf } from '../../engine/context.ts'
 import type { Task } from '../placement.ts'
 import { type Change, noCounts, sum } from '../placementCounts.ts'
-import { type FaultSpool, faultSpool } from './faultSpool.ts'
 import { partsOf, type RunParts } from './fileParts.ts'
 import { Cancelled } from './jobEnd.ts'
 import { writeChanges, writeFaults } from './jobFindings.ts'
 import { partSizeIn } from './jobPlacement.ts'
 import { writeProgress } from './jobProgress.ts'
 import { holdRun, type JobRow } from './jobRow.ts'
+import { type RejectedRowsFile, rejectedRowsFile } from './rejectedRowsFile.ts'
 import { tablesOf } from './tableStatistics.ts'
 import type { UncommittedProgress } from './uncommittedProgress.ts'
 
-export interface Outcome {
+export interface PlacementResult {
   readonly counts: Counts
   readonly changes: readonly Change[]
-  readonly refused: FaultSpool
+  readonly refused: RejectedRowsFile
 }
 
 /** Where a file is placed, and what goes on meanwhile. */
@@ -41,12 +41,12 @@ export interface Run {
   readonly job: JobRow
 }
 
-/** Undoes a transaction of which nothing is to stay. */
-class Undone extends Error {
-  readonly outcome: Outcome
-  constructor(outcome: Outcome) {
+/** Rolls back a transaction of which nothing is to stay. */
+class RolledBack extends Error {
+  readonly result: PlacementResult
+  constructor(result: PlacementResult) {
     super('nothing of the file stays')
-    this.outcome = outcome
+    this.result = result
   }
 }
 
@@ -56,10 +56,10 @@ const mostTold = 1000
 /** Bytes of the file. */
 export const sizeOf = ({ readSize }: JobRow): number => Number(readSize ?? 0)
 
-async function placeEach(tx: Connection, { parts, task, job }: Run, place: Place): Promise<Outcome> {
+async function placeEach(tx: Connection, { parts, task, job }: Run, place: Place): Promise<PlacementResult> {
   const { kind } = place.database
   const context = contextOn(tx, { database: place.database, actor: task.actor })
-  const refused = await faultSpool(parts.files, job.uuid)
+  const refused = await rejectedRowsFile(parts.files, job.uuid)
   // all of it from the beginning, whatever an earlier run had told of
   const anew: JobRow = { ...job, position: '0', ahead: null }
   const size = partSizeIn(task, anew, kind)
@@ -84,10 +84,10 @@ async function placeEach(tx: Connection, { parts, task, job }: Run, place: Place
  * @param position bytes of the file that are done
  * @throws Cancelled when the job is not this run's any more
  */
-export async function writeOutcome(
+export async function writeResult(
   tx: Connection,
   job: JobRow,
-  { counts, changes, refused }: Outcome,
+  { counts, changes, refused }: PlacementResult,
   position: number,
 ): Promise<void> {
   await holdRun(tx, job)
@@ -100,21 +100,21 @@ export async function writeOutcome(
  * The transaction stays where it may and nothing is refused, and tells of itself that all was placed.
  * @throws Cancelled when the job was cancelled or the server stops: nothing stays
  */
-export async function placeInSingleTransaction(run: Run, place: Place): Promise<Outcome> {
+export async function placeInSingleTransaction(run: Run, place: Place): Promise<PlacementResult> {
   const { task, job } = run
   const { database, keeps } = place
   const who = whoOf(task.actor)
   try {
     await database.read(who, (on) => countAgain(on, ...tablesOf(task.def)))
     return await database.transaction(who, async (tx) => {
-      const outcome = await placeEach(tx, run, place)
+      const result = await placeEach(tx, run, place)
       await place.meanwhile.end()
-      if (!keeps || outcome.counts.failed > 0) throw new Undone(outcome)
-      await writeOutcome(tx, job, outcome, sizeOf(job))
-      return outcome
+      if (!keeps || result.counts.failed > 0) throw new RolledBack(result)
+      await writeResult(tx, job, result, sizeOf(job))
+      return result
     })
   } catch (error) {
-    if (error instanceof Undone) return error.outcome
+    if (error instanceof RolledBack) return error.result
     throw error
   } finally {
     await place.meanwhile.end()

@@ -2,17 +2,17 @@
 
 import type { Counts } from '@srm/core/client/jobCounts'
 import type { Database, Who } from '../../database/database.ts'
-import type { FaultSpool } from './faultSpool.ts'
 import { writeFaults } from './jobFindings.ts'
 import { writeProgress } from './jobProgress.ts'
 import { isTakenAway, type JobRow } from './jobRow.ts'
+import type { RejectedRowsFile } from './rejectedRowsFile.ts'
 
 /** Milliseconds between two looks. */
 const pause = 500
 
 export interface UncommittedProgress {
   /** How far the file has come, and what was refused until there. */
-  readonly tell: (position: number, counts: Counts, refused: FaultSpool) => void
+  readonly tell: (position: number, counts: Counts, refused: RejectedRowsFile) => void
   /** Has somebody cancelled the job? */
   readonly isCancelled: () => boolean
   /** Nothing is written any more. */

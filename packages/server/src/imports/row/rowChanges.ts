@@ -6,7 +6,7 @@ import { readValue } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../../engine/context.ts'
 import { asExchanged } from '../../engine/customFields.ts'
-import { says, uuidIn, whole } from '../../engine/exchange/placeDocument.ts'
+import { isSameValue, uuidIn, writableFields } from '../../engine/exchange/importDocument.ts'
 import { withKey } from '../../engine/exchange/wholeKey.ts'
 import { load } from '../../engine/store.ts'
 import type { Task } from '../placement.ts'
@@ -23,7 +23,9 @@ const keyText = ({ key, shape }: AnyDocument, doc: AnyRow): string =>
 
 function fieldsOf({ shape }: AnyDocument, given: AnyDoc, present: AnyDoc | undefined): Change['fields'] {
   const { lines, ...head } = given
-  const differing = Object.entries(head).filter(([key, value]) => !says(shape.fields[key], value, present?.[key]))
+  const differing = Object.entries(head).filter(
+    ([key, value]) => !isSameValue(shape.fields[key], value, present?.[key]),
+  )
   const fields = differing.map(
     ([key, value]) => [key, [present?.[key] ?? null, readAs(shape.fields[key], value)]] as const,
   )
@@ -47,7 +49,7 @@ async function changeOf(
   return {
     key: keyText(def, doc),
     kind,
-    fields: fieldsOf(asExchanged(def, context.actor), whole(context, def, row), present),
+    fields: fieldsOf(asExchanged(def, context.actor), writableFields(context, def, row), present),
   }
 }
 

@@ -3,12 +3,12 @@ import type { FileDoc } from '@srm/core/definition/files/csv'
 import type { Database } from '../../database/database.ts'
 import { asExchanged } from '../../engine/customFields.ts'
 import { Invalid } from '../../engine/errors.ts'
-import { withOwnNumbers } from '../../engine/exchange/numbersElsewhere.ts'
-import { placeAll } from '../../engine/exchange/placeAll.ts'
-import { placesTogether } from '../../engine/exchange/placeMany.ts'
-import { aloneIn } from '../../engine/exchange/subject.ts'
+import { withOwnNumbers } from '../../engine/exchange/externalNumbers.ts'
+import { importsInBatches } from '../../engine/exchange/importBatch.ts'
+import { importDocuments } from '../../engine/exchange/importDocuments.ts'
+import { naturalKeyInFile } from '../../engine/exchange/naturalKey.ts'
 import { sentBy } from '../../engine/exchange/wholeKey.ts'
-import { demand } from '../../engine/get.ts'
+import { demandPermission } from '../../engine/get.ts'
 import { ownRefs } from '../../engine/references/tree.ts'
 import { demandHistoryOpen } from '../../settings/historyOpening.ts'
 import { fileDocs, type Placeable } from '../file/fileDocs.ts'
@@ -25,12 +25,12 @@ const mostOfTree = 50_000
 const noChanges: ReadonlyMap<FileDoc, Change> = new Map()
 
 /** Are documents placed together, and say before what they place? */
-export const isTogether = ({ def, actor, keyField }: Task): boolean => placesTogether({ actor }, def, keyField)
+export const isBatched = ({ def, actor, keyField }: Task): boolean => importsInBatches({ actor }, def, keyField)
 
 /** Of a tree all documents are one part: a row may stand before the one it hangs under. */
 function sizeOf(task: Task, kind: Database['kind']): number {
   if (ownRefs(task.def).length > 0) return Number.POSITIVE_INFINITY
-  return atOnce[isTogether(task) ? 'together' : 'alone'][kind]
+  return atOnce[isBatched(task) ? 'together' : 'alone'][kind]
 }
 
 /** Documents whose changes a trial run tells. */
@@ -84,9 +84,9 @@ export async function* rowPlacement(
   const faultOf = (column: string, text: string) =>
     who.faultOf(column, text) ?? (column === keyZeros?.key ? keyZeros.faultOf(text) : undefined)
   // A history may hold several of the same, each with its status.
-  const alone = mode === 'history' ? undefined : aloneIn(def)
+  const naturalKey = mode === 'history' ? undefined : naturalKeyInFile(def)
   const isSheet = reading.format === 'xlsx'
-  const form = { ...who, dateOrder: dateOrder ?? undefined, daysSince, decimalMarks, isSheet, faultOf, alone }
+  const form = { ...who, dateOrder: dateOrder ?? undefined, daysSince, decimalMarks, isSheet, faultOf, naturalKey }
   let told = 0
   for await (const { from, end, files: sent } of stacks(
     fileDocs(asExchanged(def, actor), reading, form),
@@ -99,7 +99,7 @@ export async function* rowPlacement(
       place: async (context, claim) => {
         const files = mode === 'history' || keyField ? sent : await withOwnNumbers(context, def, sent)
         if (mode === 'history') {
-          demand(context, def, 'history')
+          demandPermission(context, def, 'history')
           await demandHistoryOpen(context)
         }
         const ahead = task.dryRun ? await changesAhead(context, task, files, mostTold - told) : noChanges
@@ -107,7 +107,7 @@ export async function* rowPlacement(
           errors,
           dryRun: _dryRun,
           ...counts
-        } = await placeAll(context, { def, mode, keyField, dryRun: false, claim }, files)
+        } = await importDocuments(context, { def, mode, keyField, dryRun: false, claim }, files)
         const refused = new Set(errors.map(({ row }) => row))
         const changes = [...ahead].flatMap(([{ rows }, change]) =>
           rows.some((row) => refused.has(row)) ? [] : [change],

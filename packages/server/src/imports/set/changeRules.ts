@@ -1,9 +1,9 @@
 /** Rules of staged rows about the known documents that they would change. */
-import { approvedChangesOf, staysOf } from '@srm/core/definition/fixedFields'
+import { approvedChangesOf, immutableOf } from '@srm/core/definition/immutableFields'
 import { machineNames } from '@srm/core/definition/workflow'
 import { versionKey } from '../../engine/exchange/fileVersion.ts'
 import type { Ask } from './rowRule.ts'
-import { after, cleared, differs, isOneOf } from './setRows.ts'
+import { cleared, isChanged, isOneOf, newValue } from './setRows.ts'
 import { quoted, type SetShape } from './setShape.ts'
 
 /** What must not be taken away from a known document. */
@@ -23,7 +23,7 @@ export const states = (vector: object): string =>
 
 /** What stays as it is once a document stands so. */
 function fixedAsks(shape: SetShape): Ask[] {
-  const { fields, once } = staysOf(shape.def)
+  const { fields, once } = immutableOf(shape.def)
   return shape.written.flatMap(({ key }): Ask[] =>
     fields.includes(key) && !shape.keys.includes(key)
       ? [
@@ -31,7 +31,7 @@ function fixedAsks(shape: SetShape): Ask[] {
             stage: 'fixed',
             field: key,
             rule: 'immutable',
-            wrong: `t."uuid" is not null and ${after(shape, key)} is distinct from t.${quoted(key)}${once ? ` and ${states(once)}` : ''}`,
+            wrong: `t."uuid" is not null and ${newValue(shape, key)} is distinct from t.${quoted(key)}${once ? ` and ${states(once)}` : ''}`,
           },
         ]
       : [],
@@ -43,7 +43,7 @@ export function changeAsks(shape: SetShape): Ask[] {
   const { fields, once } = approvedChangesOf(shape.def)
   const changes = fields.flatMap((key) =>
     shape.written.some((one) => one.key === key)
-      ? [{ key, changed: `${after(shape, key)} is distinct from t.${quoted(key)}` }]
+      ? [{ key, changed: `${newValue(shape, key)} is distinct from t.${quoted(key)}` }]
       : [],
   )
   return changes.map(({ key, changed }, at) => ({
@@ -70,7 +70,7 @@ function closedAsks(shape: SetShape, side: string): Ask[] {
         .map((vector: object) => `(${states(vector)})`)
         .join(' or ')
     : 'false'
-  const wrong = `t."uuid" is not null and ${differs(shape)} and not (${open})`
+  const wrong = `t."uuid" is not null and ${isChanged(shape)} and not (${open})`
   const limit = `t.${quoted(machineNames(def)[0] ?? '')}`
   return [{ stage: 'closed', field: '', rule: 'common.notEditable', limit, wrong }]
 }
@@ -83,7 +83,7 @@ const staleAsks = (shape: SetShape): Ask[] =>
           stage: 'stale',
           field: versionKey,
           rule: 'common.changedSince',
-          wrong: `t."uuid" is not null and s.${quoted(versionKey)} <> t."rowVersion" and ${differs(shape)}`,
+          wrong: `t."uuid" is not null and s.${quoted(versionKey)} <> t."rowVersion" and ${isChanged(shape)}`,
         },
       ]
     : []

@@ -13,7 +13,7 @@ import { importWays } from '../../../test/support/importWays.ts'
 import { code, definitions, keyOf, sampleDoc, sampleInput, sampleValue, sidesOf } from '../../../test/support/sample.ts'
 import { accounts } from '../../../test/support/server.ts'
 import { startWorld, type World } from '../../../test/support/world.ts'
-import { goesAsSet } from '../../engine/documentSets.ts'
+import { importsAsSet } from '../../engine/documentSets.ts'
 import { versionKey } from '../../engine/exchange/fileVersion.ts'
 import { blankKeys } from '../../engine/exchange/wholeKey.ts'
 import type { Task } from '../placement.ts'
@@ -22,7 +22,7 @@ import { isSet, setPlacement } from './setPlacement.ts'
 
 /** Materials, which add rules of their own, have a test of their own. */
 const tested = definitions
-  .filter((def) => goesAsSet(def) && def.csv?.asSet === undefined)
+  .filter((def) => importsAsSet(def) && def.csv?.asSet === undefined)
   .flatMap((def) =>
     sidesOf(def)
       .filter((side) => def.sides[side]?.owner === 'elsAccount' && def.sides[side]?.creates)
@@ -81,7 +81,7 @@ const askedOf = ({ where = {} }: Field): AnyRow =>
 const beside = `select "elsSubAccount", "orgId" from "subAccount" where "elsAccount" = $1 order by 1`
 
 test('documents that go as sets', () => {
-  const names = definitions.filter(goesAsSet).map(({ shape }) => shape.name)
+  const names = definitions.filter(importsAsSet).map(({ shape }) => shape.name)
   expect(names.toSorted().join(' ')).toBe(
     'dictionary fieldLabel material materialFactory orgCategory orgMember supplierAddress temporaryMaterial',
   )

@@ -5,7 +5,7 @@ import type { Context } from '../../engine/context.ts'
 import { askedStatement, askersOf } from '../../engine/references/askedFields.ts'
 import { states } from './changeRules.ts'
 import { order } from './rowRule.ts'
-import { after, known } from './setRows.ts'
+import { newValue, stagedWithTargets } from './setRows.ts'
 import { literal, quoted, type SetShape } from './setShape.ts'
 
 /** Does anybody in the account ask for a field? Where nobody does, rows are not walked through for it. */
@@ -22,7 +22,7 @@ const isNew = 't."uuid" is null'
 
 /** Would the row's document be without a field? One that starts with a value is not without it when it is new. */
 const lacks = (shape: SetShape, [key, { initial }]: readonly [string, Field]): string => {
-  const isOpen = `${after(shape, key)} is null`
+  const isOpen = `${newValue(shape, key)} is null`
   return `when ${literal(key)} then ${initial === undefined ? isOpen : `not (${isNew}) and ${isOpen}`}`
 }
 
@@ -32,7 +32,7 @@ function statement(shape: SetShape, asking: Asking): string {
   const submitted = def.csv?.submits === true ? isNew : 'false'
   return `select s.ctid as at, case when ${isNew} then ${order.submission} else ${order.business} end as stage,
       a.field, ${literal(asking.rule)} as rule, a.title::text as "limit"
-    from ${known(shape)} join (${askedStatement(askersOf(def, asking), asking)}) a on a.of = ${after(shape, asking.reference)}
+    from ${stagedWithTargets(shape)} join (${askedStatement(askersOf(def, asking), asking)}) a on a.of = ${newValue(shape, asking.reference)}
     where (${submitted} or (not (${isNew}) and ${states(asking.while)}))
       and case a.field ${fields.map((field) => lacks(shape, field)).join(' ')} else false end`
 }

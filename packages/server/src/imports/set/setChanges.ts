@@ -2,7 +2,7 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../../engine/context.ts'
 import type { Change } from '../placementCounts.ts'
-import { changedValues, differs, numbered } from './setRows.ts'
+import { changedValues, isChanged, numberedStagedWithTargets } from './setRows.ts'
 import { quoted, type SetShape } from './setShape.ts'
 
 const most = 1000
@@ -21,8 +21,8 @@ export async function changesOf(context: Context, shape: SetShape, mode: string)
   const name = shape.keys.map((key) => `coalesce(s.${quoted(key)}::text, '')`).join(` || ' / ' || `)
   const rows = await context.tx.query<{ n: number; key: string; isNew: boolean; fields: AnyRow | null }>(
     `select s.n, ${name} as key, t."uuid" is null as "isNew", ${values} as fields
-       from ${numbered(shape)}
-      where ${mode === 'update' ? '' : 't."uuid" is null or '}(t."uuid" is not null and ${differs(shape)}) order by s.n limit ${most}`,
+       from ${numberedStagedWithTargets(shape)}
+      where ${mode === 'update' ? '' : 't."uuid" is null or '}(t."uuid" is not null and ${isChanged(shape)}) order by s.n limit ${most}`,
     [context.actor.account],
   )
   return rows.map(({ n, key, isNew, fields }) => ({

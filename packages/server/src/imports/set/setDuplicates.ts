@@ -2,11 +2,11 @@
 
 import type { Shape } from '@srm/core/definition/shape'
 import type { Alike } from '@srm/core/definition/views/views'
-import { saying } from '../../database/schema/duplicateColumn.ts'
-import { isHeld, lockAlike, refusalOf } from '../../duplicates/duplicateCheck.ts'
+import { duplicateKey } from '../../database/schema/duplicateColumn.ts'
+import { blocksDuplicates, lockDuplicates, refusalOf } from '../../duplicates/duplicateCheck.ts'
 import type { Context } from '../../engine/context.ts'
 import type { Task } from '../placement.ts'
-import { after, numbered } from './setRows.ts'
+import { newValue, numberedStagedWithTargets } from './setRows.ts'
 import { quoted, type SetShape } from './setShape.ts'
 
 /** What the document of a staged row says before and after it; `counts` where nobody may repeat it. */
@@ -30,13 +30,13 @@ const keyOf = ({ def }: SetShape): string => quoted(String(def.key[0]))
 function saidStatement(shape: SetShape): string {
   const { fields } = shape.def.alike as Alike<Shape>
   return `select n, s.${keyOf(shape)} as number, t."uuid" as known, t."alikeKey" as was,
-      ${saying(fields.map((key) => after(shape, key)))} as is, t."uuid" is null or ${isHeld(shape.def, 't.')} as counts
-    from ${numbered(shape)} order by n`
+      ${duplicateKey(fields.map((key) => newValue(shape, key)))} as is, t."uuid" is null or ${blocksDuplicates(shape.def, 't.')} as counts
+    from ${numberedStagedWithTargets(shape)} order by n`
 }
 
 const sayingStatement = (shape: SetShape): string =>
   `select m."uuid", m.${keyOf(shape)} as number, m."alikeKey" as said from ${quoted(shape.def.shape.name)} m
-    where m."elsAccount" = $1 and m."alikeKey" = any($2::uuid[]) and ${isHeld(shape.def, 'm.')}`
+    where m."elsAccount" = $1 and m."alikeKey" = any($2::uuid[]) and ${blocksDuplicates(shape.def, 'm.')}`
 
 /** Who says what, while rows come one after the other. */
 function speakers(known: readonly Saying[]) {
@@ -68,7 +68,7 @@ export async function repeatedRows(context: Context, shape: SetShape, mode: Task
   const { tx, actor } = context
   const refusal = await refusalOf(tx, actor.account, shape.def)
   if (!refusal) return []
-  await lockAlike(context, shape.def)
+  await lockDuplicates(context, shape.def)
   const staged = await tx.query<Said>(saidStatement(shape), [actor.account])
   const rows = mode === 'update' ? staged.filter(({ known }) => known !== null) : staged
   const all = [...new Set(rows.map((row) => row.is))]

@@ -4,7 +4,7 @@ import type { Field } from '@srm/core/definition/field'
 import { platformAccount } from '@srm/core/definition/platformAccount'
 import { definitionOf } from '../../engine/registry.ts'
 import { order } from './rowRule.ts'
-import { differs, isOneOf, known, sameKey } from './setRows.ts'
+import { isChanged, isOneOf, sameKey, stagedWithTargets } from './setRows.ts'
 import { changeWalk, insertWalk } from './setRules.ts'
 import { literal, quoted, type SetShape } from './setShape.ts'
 
@@ -35,7 +35,7 @@ function refFault(shape: SetShape, key: string, { target = '', where = {} }: Fie
 
 /** Rows that would be written: of the others nothing is asked. */
 function asked(shape: SetShape, mode: string): string {
-  const changed = `t."uuid" is not null and ${differs(shape)}`
+  const changed = `t."uuid" is not null and ${isChanged(shape)}`
   if (mode === 'update') return changed
   return mode === 'insert' ? 'true' : `t."uuid" is null or (${changed})`
 }
@@ -65,7 +65,7 @@ export function faultsStatement(
         select *, min(stage) over (partition by at) as first from faults) f
       join (select ctid, (row_number() over (order by ctid))::integer - 1 as n from staged
              where exists (select 1 from faults)) n on n.ctid = f.at
-      join (${known(shape)}) on s.ctid = f.at
+      join (${stagedWithTargets(shape)}) on s.ctid = f.at
      where f.stage = f.first and (${asked(shape, mode)})
      order by n.n`
 }

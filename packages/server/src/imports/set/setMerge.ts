@@ -3,21 +3,30 @@ import { isCustomKey } from '@srm/core/definition/customFields'
 import type { Field } from '@srm/core/definition/field'
 import { type AnyDocument, type AnyRow, settle, take } from '@srm/core/definition/workflow'
 import { type Context, userOf } from '../../engine/context.ts'
-import { selfOf } from '../../engine/projection.ts'
+import { ownNumberOf } from '../../engine/projection.ts'
 import { definitionOf } from '../../engine/registry.ts'
-import { draw } from '../../engine/save/create.ts'
+import { newDocument } from '../../engine/save/create.ts'
 import { nextNumbers } from '../../engine/save/numbering.ts'
 import { stored } from '../../engine/store.ts'
-import { after, changedValues, customAfter, customGiven, customKeys, differs, known, sameKey } from './setRows.ts'
+import {
+  changedValues,
+  customAfter,
+  customGiven,
+  customKeys,
+  isChanged,
+  newValue,
+  sameKey,
+  stagedWithTargets,
+} from './setRows.ts'
 import { literal, quoted, type SetShape } from './setShape.ts'
 
 /**
  * A new document as it stands after its creation, and its submission where an import submits: the statuses and what is
  * derived from them are the same for every row.
  */
-export function drawn(context: Context, def: AnyDocument): AnyRow {
+export function newRowTemplate(context: Context, def: AnyDocument): AnyRow {
   const { actor, moment } = context
-  const start = settle(def, draw({ ...context, fromFile: true }, def, selfOf(def, actor)), moment)
+  const start = settle(def, newDocument({ ...context, fromFile: true }, def, ownNumberOf(def, actor)), moment)
   if (!def.csv?.submits) return start
   const submitted = take(def, start, 'submit', {}, moment)
   if (submitted.refusal) throw new Error(`${def.shape.name} cannot be submitted as a set`)
@@ -83,7 +92,7 @@ export function insertStatement(shape: SetShape, start: AnyRow): string {
   return `with added as (
     insert into ${quoted(shape.def.shape.name)} (${keys.map(quoted).join(', ')})
     select ${keys.map((key) => columnValue(shape, start, key)).join(',\n      ')}
-      from ${known(shape)} where t."uuid" is null returning 1)
+      from ${stagedWithTargets(shape)} where t."uuid" is null returning 1)
   select count(*)::integer as n from added`
 }
 
@@ -100,7 +109,7 @@ export function updateStatement(shape: SetShape): string {
   if (changed.length === 0) return ''
   const snapshots = copiesOf(def.shape.fields, written).filter(({ own, always }) => always && !changed.includes(own))
   const sets = [
-    ...changed.filter((key) => !isCustomKey(key)).map((key) => `${quoted(key)} = ${after(shape, key)}`),
+    ...changed.filter((key) => !isCustomKey(key)).map((key) => `${quoted(key)} = ${newValue(shape, key)}`),
     ...(customKeys(shape).length > 0 ? [`"fbk" = ${customAfter(shape)}`] : []),
     ...snapshots.map(
       ({ own, key }) =>
@@ -113,7 +122,7 @@ export function updateStatement(shape: SetShape): string {
   return `with differing as (
     select s.*, t."uuid" as document, json_build_object('values', ${changedValues(shape, changed)},
         'at', t."lastUpdateDate", 'user', t."lastUpdateUser") as told
-      from staged s join ${quoted(def.shape.name)} t on ${sameKey(shape)} and t."isDel" = 'N' where ${differs(shape)}),
+      from staged s join ${quoted(def.shape.name)} t on ${sameKey(shape)} and t."isDel" = 'N' where ${isChanged(shape)}),
   changed as (
     update ${quoted(def.shape.name)} t set ${sets.join(',\n      ')}
       from differing s where t."elsAccount" = $1 and t."uuid" = s.document and t."isDel" = 'N' returning s.document, s.told)
@@ -126,7 +135,7 @@ export async function numbersOf(context: Context, shape: SetShape): Promise<stri
   const { number } = shape.def
   if (!number) return undefined
   const [row] = await context.tx.query<{ n: number }>(
-    `select count(*)::integer as n from ${known(shape)} where t."uuid" is null`,
+    `select count(*)::integer as n from ${stagedWithTargets(shape)} where t."uuid" is null`,
     [context.actor.account],
   )
   const drawn = await nextNumbers(

@@ -4,16 +4,16 @@ import type { Fields } from '@srm/core/definition/field'
 import { hiddenBy } from '@srm/core/definition/visibility'
 import { type AnyDocument, permissionOf } from '@srm/core/definition/workflow'
 import type { Database } from '../../database/database.ts'
-import { followsSets, goesAsSet } from '../../engine/documentSets.ts'
+import { hasEffectsOnSets, importsAsSet } from '../../engine/documentSets.ts'
 import { isDemanding } from '../../engine/effects.ts'
 import { blankKeys } from '../../engine/exchange/wholeKey.ts'
 import { type FileRows, fileRows } from '../../engine/intake/fileRows.ts'
-import type { Place } from '../../engine/intake/goodRows.ts'
+import type { FilePosition } from '../../engine/intake/rowChunks.ts'
 import { scopeOf } from '../../engine/query/condition.ts'
 import { definitionOf } from '../../engine/registry.ts'
 import type { Part, Since, Task } from '../placement.ts'
-import { repeats } from './repeats.ts'
-import { placePiece } from './setPiece.ts'
+import { duplicateKeyFinder } from './duplicateKeys.ts'
+import { placeChunk } from './setChunk.ts'
 import { setShapeOf } from './setShape.ts'
 
 /** Bytes below which rows go one by one, which takes a moment only. */
@@ -24,7 +24,7 @@ const partSizes = { postgres: 4 * 1024 * 1024, pglite: 1024 * 1024 } as const
 const lookedAtSize = 256 * 1024
 
 export const partSizeOf = ({ def }: Pick<Task, 'def'>, kind: Database['kind']): number =>
-  followsSets(def) || isDemanding(def) ? lookedAtSize : partSizes[kind]
+  hasEffectsOnSets(def) || isDemanding(def) ? lookedAtSize : partSizes[kind]
 
 type FileColumns = Pick<Task['reading'], 'columns'>
 const keysIn = ({ columns }: FileColumns): string[] => columns.flatMap((column) => column?.key ?? [])
@@ -47,7 +47,7 @@ export function isSet(
   { def, actor, reading, mode, byFlow }: Pick<Task, 'def' | 'actor' | 'reading' | 'mode' | 'byFlow'>,
   size = Number.POSITIVE_INFINITY,
 ): boolean {
-  if (!goesAsSet(def) || byFlow || mode === 'history' || reading.header.length === 0 || size < smallest) return false
+  if (!importsAsSet(def) || byFlow || mode === 'history' || reading.header.length === 0 || size < smallest) return false
   const inFile = keysIn(reading)
   const hidden = new Set(hiddenBy(def, actor.side, actor.permissions))
   const needs = [...(def.csv?.asSet?.butFor ?? []), ...(def.unique ?? [])]
@@ -73,15 +73,15 @@ export async function* setPlacement(task: Task, since: Since, size: number = par
   const { reading, actor } = task
   const shape = setShapeOf(task, reading)
   const rows: FileRows = { path: reading.path, shape: shape.file, zone: actor.timeZone, size }
-  const repeatedIn = repeats(rows)
-  const start: Place = { row: reading.headerRow + 1, at: reading.body }
+  const repeatedIn = duplicateKeyFinder(rows)
+  const start: FilePosition = { row: reading.headerRow + 1, at: reading.body }
   let from = 0
-  for await (const piece of fileRows(rows, start)) {
-    const twice = await repeatedIn(piece)
-    const part = { from, position: piece.at }
-    from = piece.at
-    if (piece.at <= since.position || since.ahead.some(([, to]) => to === piece.at)) continue
-    const prepared = { task, shape, piece, twice, uuids: uuidsOf() }
-    yield { ...part, place: (context) => placePiece(context, prepared) }
+  for await (const chunk of fileRows(rows, start)) {
+    const twice = await repeatedIn(chunk)
+    const part = { from, position: chunk.at }
+    from = chunk.at
+    if (chunk.at <= since.position || since.ahead.some(([, to]) => to === chunk.at)) continue
+    const prepared = { task, shape, chunk, twice, uuids: uuidsOf() }
+    yield { ...part, place: (context) => placeChunk(context, prepared) }
   }
 }

@@ -6,11 +6,11 @@ export const sameKey = ({ keys }: SetShape): string =>
   `t."elsAccount" = $1 and ${keys.map((key) => `t.${quoted(key)} = s.${quoted(key)}`).join(' and ')}`
 
 /** Staged rows with the documents they name. `s` staged, `t` target; `$1` the account. */
-export const known = (shape: SetShape): string =>
+export const stagedWithTargets = (shape: SetShape): string =>
   `staged s left join ${quoted(shape.def.shape.name)} t on ${sameKey(shape)} and t."isDel" = 'N'`
 
 /** The same with the place `n` of each among the staged ones, from 0. */
-export const numbered = (shape: SetShape): string =>
+export const numberedStagedWithTargets = (shape: SetShape): string =>
   `(select *, ctid, (row_number() over (order by ctid))::integer - 1 as n from staged) s
     left join ${quoted(shape.def.shape.name)} t on ${sameKey(shape)} and t."isDel" = 'N'`
 
@@ -19,7 +19,8 @@ export const cleared = ({ clears, keys }: SetShape, key: string): string | undef
   clears && !keys.includes(key) ? `(' ' || s."clears" || ' ') like ${literal(`% ${key} %`)}` : undefined
 
 /** What a document holds. */
-export const was = (key: string): string => (isCustomKey(key) ? `(t."fbk" ->> ${literal(key)})` : `t.${quoted(key)}`)
+export const currentValue = (key: string): string =>
+  isCustomKey(key) ? `(t."fbk" ->> ${literal(key)})` : `t.${quoted(key)}`
 
 /** What a row gives; of a free field as text, as it is kept. */
 function given({ written }: SetShape, key: string): string {
@@ -30,17 +31,17 @@ function given({ written }: SetShape, key: string): string {
 }
 
 /** What the row would hold afterwards: a blank cell leaves what is there. */
-export function after(shape: SetShape, key: string): string {
-  if (!shape.written.some((one) => one.key === key)) return was(key)
-  const kept = `coalesce(${given(shape, key)}, ${was(key)})`
+export function newValue(shape: SetShape, key: string): string {
+  if (!shape.written.some((one) => one.key === key)) return currentValue(key)
+  const kept = `coalesce(${given(shape, key)}, ${currentValue(key)})`
   const isCleared = cleared(shape, key)
   return isCleared ? `case when ${isCleared} then null else ${kept} end` : kept
 }
 
 /** Would the document change? */
-export function differs(shape: SetShape): string {
+export function isChanged(shape: SetShape): string {
   const changed = shape.written.filter(({ key }) => !shape.keys.includes(key))
-  const parts = changed.map(({ key }) => `${after(shape, key)} is distinct from ${was(key)}`)
+  const parts = changed.map(({ key }) => `${newValue(shape, key)} is distinct from ${currentValue(key)}`)
   return parts.length > 0 ? `(${parts.join(' or ')})` : 'false'
 }
 
@@ -59,7 +60,7 @@ export function changedValues(shape: SetShape, keys: readonly string[]): string 
   if (keys.length === 0) return 'null::json'
   const text = (key: string, sql: string) => (isDecimal(shape, key) ? `trim_scale(${sql})::text` : `(${sql})::text`)
   const rows = keys.map((key) => {
-    const [before, is] = [was(key), after(shape, key)]
+    const [before, is] = [currentValue(key), newValue(shape, key)]
     return `(${literal(key)}, ${text(key, before)}, ${text(key, is)}, ${is} is distinct from ${before})`
   })
   return `(select json_object_agg(c."key", json_build_array(c."was", c."is")) from (values ${rows.join(', ')})
@@ -80,4 +81,4 @@ export const customGiven = (shape: SetShape): string =>
 
 /** The same of a known one, which keeps those that the file does not have. */
 export const customAfter = (shape: SetShape): string =>
-  unlessEmpty(`coalesce(t."fbk", '{}') || ${objectOf(customKeys(shape), (key) => after(shape, key))}`)
+  unlessEmpty(`coalesce(t."fbk", '{}') || ${objectOf(customKeys(shape), (key) => newValue(shape, key))}`)

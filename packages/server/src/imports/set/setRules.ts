@@ -2,7 +2,7 @@
 import type { Field } from '@srm/core/definition/field'
 import { changeAsks, knownAsks } from './changeRules.ts'
 import { type Ask, order } from './rowRule.ts'
-import { after, known } from './setRows.ts'
+import { newValue, stagedWithTargets } from './setRows.ts'
 import { literal, quoted, type SetShape } from './setShape.ts'
 
 /** The rules of rows and their documents, asked in one walk through both. */
@@ -62,7 +62,7 @@ const approvalAsks = (shape: SetShape, refused: string | undefined): Ask[] =>
 export function insertWalk(shape: SetShape, refused: string | undefined): string[] {
   const inFile = new Set(shape.written.map(({ key }) => key))
   const value = (key: string) => (inFile.has(key) ? `s.${quoted(key)}` : undefined)
-  return walk(known(shape), [
+  return walk(stagedWithTargets(shape), [
     taken(shape),
     ...requiredAsks(shape),
     ...approvalAsks(shape, refused),
@@ -74,9 +74,9 @@ export function insertWalk(shape: SetShape, refused: string | undefined): string
 export function changeWalk(shape: SetShape, side: string, mode: string, refused: string | undefined): string[] {
   const changes = [
     ...knownAsks(shape, side),
-    ...pairAsks(shape, (key) => after(shape, key)),
+    ...pairAsks(shape, (key) => newValue(shape, key)),
     ...(refused ? changeAsks(shape) : []),
   ]
-  if (mode === 'update') return walk(known(shape), changes)
-  return walk(known(shape), [...requiredAsks(shape), ...approvalAsks(shape, refused), ...changes])
+  if (mode === 'update') return walk(stagedWithTargets(shape), changes)
+  return walk(stagedWithTargets(shape), [...requiredAsks(shape), ...approvalAsks(shape, refused), ...changes])
 }

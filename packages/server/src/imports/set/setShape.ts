@@ -7,7 +7,7 @@ import { versionKey } from '../../engine/exchange/fileVersion.ts'
 import { blankKeys } from '../../engine/exchange/wholeKey.ts'
 import { type Codes, codesOf } from '../../engine/intake/codes.ts'
 import type { FileShape, ScanColumn } from '../../engine/intake/rowScanner.ts'
-import { strangerIn } from '../../engine/projection.ts'
+import { foreignNumberFault } from '../../engine/projection.ts'
 import type { Reading } from '../file/fileReading.ts'
 import type { Task } from '../placement.ts'
 
@@ -98,7 +98,7 @@ export function setShapeOf(
     const meant = keys.includes(key) && blank[key] !== undefined ? { blank: String(blank[key]) } : {}
     const decimalMark = reading.decimalMarks?.[key]
     if (key !== self) return { field: plain, codes: codesIn(field), decimalMark, ...meant }
-    const faultOf = (text: string) => strangerIn(def, actor, key, text)
+    const faultOf = (text: string) => foreignNumberFault(def, actor, key, text)
     return { field: plain, codes: codesOf([actor.account]), faultOf, ...meant }
   }
   return {

@@ -1,6 +1,6 @@
-/** The rows of a piece in a table of its transaction. */
+/** The rows of a chunk in a table of its transaction. */
 import type { Context } from '../../engine/context.ts'
-import type { Piece } from '../../engine/intake/goodRows.ts'
+import type { RowChunk } from '../../engine/intake/rowChunks.ts'
 import { literal, quoted, type SetShape } from './setShape.ts'
 
 /**
@@ -9,8 +9,8 @@ import { literal, quoted, type SetShape } from './setShape.ts'
  */
 const pageCost = 0.1
 
-/** Puts the good rows of a piece into staging. @returns how many */
-export async function stage({ tx }: Context, shape: SetShape, piece: Piece): Promise<number> {
+/** Puts the good rows of a chunk into staging. @returns how many */
+export async function stage({ tx }: Context, shape: SetShape, chunk: RowChunk): Promise<number> {
   const columns = [
     ...shape.staged.map(({ name, type }) => `${quoted(name)} ${type}`),
     ...shape.absent.map(({ key, value }) => `${quoted(key)} text${value === null ? '' : ` default ${literal(value)}`}`),
@@ -25,7 +25,7 @@ export async function stage({ tx }: Context, shape: SetShape, piece: Piece): Pro
   const rows = await tx.copyIn(
     target,
     (async function* () {
-      yield piece.bytes
+      yield chunk.bytes
     })(),
   )
   await tx.script(`analyze staged (${shape.keys.map(quoted).join(', ')})`)

@@ -6,9 +6,9 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import { importJob } from '@srm/core/system/importJob'
 import { newUuid } from '../../database/newUuid.ts'
 import { type Context, userOf } from '../../engine/context.ts'
-import { goesAsSet } from '../../engine/documentSets.ts'
+import { importsAsSet } from '../../engine/documentSets.ts'
 import { type HistoryEntry, seenChange, seenFields } from '../../engine/events.ts'
-import { mine } from '../../engine/projection.ts'
+import { ownedRows } from '../../engine/projection.ts'
 import { scopeOf } from '../../engine/query/condition.ts'
 import type { Task } from '../placement.ts'
 
@@ -68,7 +68,7 @@ async function numbers({ tx, actor }: Context, all: readonly string[]): Promise<
   if (all.length === 0 || !actor.permissions.has(`${jobs.shape.name}.view`)) return new Map()
   const scope = scopeOf(jobs, actor, 3)
   const rows = await tx.query<{ uuid: string; jobNumber: string }>(
-    `select h."uuid", h."jobNumber" from "${jobs.shape.name}" h where ${mine(jobs, actor.side)} and h."uuid" = any($2)${scope.sql}`,
+    `select h."uuid", h."jobNumber" from "${jobs.shape.name}" h where ${ownedRows(jobs, actor.side)} and h."uuid" = any($2)${scope.sql}`,
     [actor.account, all, ...scope.values],
   )
   return new Map(rows.map(({ uuid, jobNumber }) => [uuid, jobNumber]))
@@ -81,7 +81,7 @@ async function numbers({ tx, actor }: Context, all: readonly string[]): Promise<
  */
 export async function importEntries(context: Context, def: AnyDocument, uuid: string): Promise<HistoryEntry[]> {
   const { actor, tx } = context
-  if (!goesAsSet(def) || def.sides[actor.side]?.owner !== 'elsAccount') return []
+  if (!importsAsSet(def) || def.sides[actor.side]?.owner !== 'elsAccount') return []
   const found = await tx.query<Found>(parts(def), [actor.account, uuid, def.shape.name])
   const known = await numbers(
     context,

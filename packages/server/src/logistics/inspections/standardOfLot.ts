@@ -2,7 +2,7 @@
 import { type InspectionStandard, inspectionStandard } from '@srm/core/logistics/inspections/inspectionStandard'
 import { standardFor } from '@srm/core/logistics/inspections/standardRules'
 import { type Context, unscoped } from '../../engine/context.ts'
-import { peek } from '../../engine/store.ts'
+import { loadUnlocked } from '../../engine/store.ts'
 
 export interface Lot {
   readonly materialNumber: string | null
@@ -32,7 +32,7 @@ export async function standardOfLot(context: Context, { materialNumber, supplier
         and ("materialNumber" = $2 or "cateLevelCode" = any($3))`,
     [context.actor.account, materialNumber, categories],
   )
-  const found = await peek(
+  const found = await loadUnlocked(
     unscoped(context),
     inspectionStandard,
     rows.map(({ uuid }) => uuid),

@@ -10,7 +10,7 @@ import { byPackage, type Packed, packedOf } from '@srm/core/logistics/packing/pa
 import { ssccCode } from '@srm/core/logistics/packing/sscc'
 import type { Context } from '../../engine/context.ts'
 import { Invalid, Refused } from '../../engine/errors.ts'
-import { demand, project } from '../../engine/get.ts'
+import { demandPermission, project } from '../../engine/get.ts'
 import type { PackageLabel } from '../../paper/label.ts'
 import { customerOf, namesIn } from '../../paper/names.ts'
 import { type Reading, valueText } from '../../paper/valueText.ts'
@@ -120,7 +120,7 @@ export async function noticeLabels(
   locale: OwnLocale,
   signs: LabelSigns,
 ): Promise<{ readonly number: string; readonly labels: readonly PackageLabel[] }> {
-  demand(context, deliveryNotice, 'print')
+  demandPermission(context, deliveryNotice, 'print')
   const notice = JSON.parse(await project(context, deliveryNotice, uuid)) as DeliveryNotice
   if (!announced.includes(notice.noteStatus)) throw new Refused({ message: 'deliveryNotice.labelsOnceAnnounced' })
   const doc = notice as unknown as AnyDoc

@@ -1,7 +1,7 @@
 /** What items of vouchers do to stocks, as rows: each item leaves one stock, comes to one, or both (domain/05 §1.5). */
 import type { Side } from '@srm/core/definition/shape'
 import { materialVoucher } from '@srm/core/logistics/vouchers/materialVoucher'
-import { mine } from '../../engine/projection.ts'
+import { ownedRows } from '../../engine/projection.ts'
 
 /** What a supplier may know of: what lies with him, and what is his until it is consumed. */
 const known: Readonly<Partial<Record<Side, string>>> = {
@@ -22,4 +22,4 @@ export const stockLegs = (side: Side): string => `
     from "materialVoucher" h
     join "materialVoucherLine" l on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
     cross join lateral (values (l."stockType", l."quantity"), (l."fromStockType", -l."quantity")) m("stockType", "by")
-   where ${mine(materialVoucher, side)} and m."stockType" is not null and l."materialNumber" is not null${known[side] ?? ''}`
+   where ${ownedRows(materialVoucher, side)} and m."stockType" is not null and l."materialNumber" is not null${known[side] ?? ''}`

@@ -3,7 +3,7 @@ import type { Stock, StockItem, StockRow, StockSum } from '@srm/core/client/stoc
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { materialVoucher } from '@srm/core/logistics/vouchers/materialVoucher'
 import type { Context } from '../../engine/context.ts'
-import { demand } from '../../engine/get.ts'
+import { demandPermission } from '../../engine/get.ts'
 import { stockLegs } from './stockLegs.ts'
 import {
   allColumns,
@@ -21,7 +21,7 @@ import {
  * @throws NotAllowed
  */
 export const demandStockView = ({ actor }: Pick<Context, 'actor'>): void =>
-  demand({ actor }, materialVoucher, actor.side === 'supplier' ? 'view' : 'stock')
+  demandPermission({ actor }, materialVoucher, actor.side === 'supplier' ? 'view' : 'stock')
 
 const partOf = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 const open = (column: string): string => `coalesce("${column}", '')`

@@ -9,7 +9,7 @@ import { type Context, unscoped } from '../../engine/context.ts'
 import { onPrepare } from '../../engine/effects.ts'
 import { Refused } from '../../engine/errors.ts'
 import { createAsSystem } from '../../engine/save/create.ts'
-import { peek } from '../../engine/store.ts'
+import { loadUnlocked } from '../../engine/store.ts'
 import { settingOf } from '../../settings/settingOf.ts'
 import { numberAt, placeOf, voucherHash } from './voucherHash.ts'
 
@@ -172,7 +172,7 @@ async function standing(context: Context, source: VoucherSource) {
           select 1 from "materialVoucher" r where r."elsAccount" = v."elsAccount" and r."reverseOf" = v."voucherNumber")`,
     [context.actor.account, said.toElsAccount ?? null, ...sources.map((key) => said[key] ?? null)],
   )
-  const found = await peek(
+  const found = await loadUnlocked(
     unscoped(context),
     materialVoucher,
     rows.map(({ uuid }) => uuid),

@@ -4,7 +4,7 @@ import type { AnyDoc } from '@srm/core/definition/workflow'
 import { materialVoucher } from '@srm/core/logistics/vouchers/materialVoucher'
 import type { Connection, Database } from '../../database/database.ts'
 import { systemOf } from '../../engine/serverContext.ts'
-import { peek } from '../../engine/store.ts'
+import { loadUnlocked } from '../../engine/store.ts'
 import { numberAt, placeOf, voucherHash } from './voucherHash.ts'
 
 /** The vouchers of an account and year. */
@@ -26,7 +26,7 @@ async function vouchersOf(on: Connection, account: string, numbers: readonly str
     [account, numbers],
   )
   const uuids = rows.map(({ uuid }) => uuid)
-  const found = await peek({ tx: on, actor: { account, side: 'buyer' } }, materialVoucher, uuids)
+  const found = await loadUnlocked({ tx: on, actor: { account, side: 'buyer' } }, materialVoucher, uuids)
   return new Map([...found.values()].map(({ base }) => [String(base.voucherNumber), base]))
 }
 

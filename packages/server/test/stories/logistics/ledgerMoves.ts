@@ -7,7 +7,7 @@ import { documents } from '@srm/core/documents'
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import { recountOn } from '../../../src/engine/ledger/recountLedger.ts'
-import { peek } from '../../../src/engine/store.ts'
+import { loadUnlocked } from '../../../src/engine/store.ts'
 import { farDay } from '../../support/sample.ts'
 import { accounts } from '../../support/server.ts'
 import type { World } from '../../support/world.ts'
@@ -153,7 +153,9 @@ export function ledgerCase(world: World, desk: Deliveries, order: AnyDoc): Ledge
   async function rowsOf(def: AnyDocument): Promise<Standing[]> {
     const side = homeOf(def)
     const actor = { account: accounts[side], side }
-    const found = await world.database.read(actor, (tx) => peek({ tx, actor }, def, [...(known.get(def) ?? [])]))
+    const found = await world.database.read(actor, (tx) =>
+      loadUnlocked({ tx, actor }, def, [...(known.get(def) ?? [])]),
+    )
     return [...found.values()].map(({ base: doc }) => ({ def, doc }))
   }
   const lotsOf = (numbers: readonly unknown[]) =>

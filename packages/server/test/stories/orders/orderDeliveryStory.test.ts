@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { system } from '../../../src/database/systemTables.ts'
 import { systemOf } from '../../../src/engine/serverContext.ts'
-import { tellLetters } from '../../../src/messages/letterNews.ts'
+import { reportDelivery } from '../../../src/messages/deliveryReports.ts'
 import { queueLetter } from '../../../src/messages/outbox.ts'
 import { orderDelivery } from '../../../src/orders/orderDelivery.ts'
 import { kinds } from '../../support/databases.ts'
@@ -75,8 +75,8 @@ describe.each(kinds)('orders that reach nobody on %s', (kind) => {
           [uuid, error],
         ),
       )
-      await tellLetters(world.database, [{ document: 'purchaseOrder', documentUuid: uuid }], at)
-      await tellLetters(world.database, [{ document: 'purchaseOrder', documentUuid: uuid }], at)
+      await reportDelivery(world.database, [{ document: 'purchaseOrder', documentUuid: uuid }], at)
+      await reportDelivery(world.database, [{ document: 'purchaseOrder', documentUuid: uuid }], at)
     }
     await letter('outbox.expired')
     expect(await bounces(uuid)).toEqual([])

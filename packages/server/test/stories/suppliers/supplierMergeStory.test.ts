@@ -2,7 +2,7 @@
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { dealings } from '../../../src/suppliers/dealings.ts'
+import { supplierReferences } from '../../../src/suppliers/supplierReferences.ts'
 import { kinds } from '../../support/databases.ts'
 import { importing } from '../../support/importing.ts'
 import { listen } from '../../support/listening.ts'
@@ -72,7 +72,7 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
   const naming = (account: string, number: string) =>
     world.database.asLoader(async (tx) => {
       const found: Record<string, AnyRow[]> = {}
-      for (const { def, head } of dealings().filter((places) => places.head.length > 0))
+      for (const { def, head } of supplierReferences().filter((places) => places.head.length > 0))
         found[def.shape.name] = await tx.query(
           `select * from "${def.shape.name}" where "elsAccount" = $1 and (${head.map((key) => `"${key}" = $2`).join(' or ')})
             and "isDel" = 'N' order by "uuid"`,
@@ -88,7 +88,7 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
     )
 
   test('documents that deal with a supplier are found from the definitions; rows about the company are not among them', () => {
-    const found = dealings().map(({ def, head, lines }) => [def.shape.name, ...head, ...lines].join(' '))
+    const found = supplierReferences().map(({ def, head, lines }) => [def.shape.name, ...head, ...lines].join(' '))
     expect(found.toSorted()).toEqual([
       'callOff toElsAccount',
       'costReduction toElsAccount',

@@ -5,7 +5,7 @@ import { invoice } from '@srm/core/finance/invoices/invoice'
 import { type Reconciliation, reconciliation } from '@srm/core/finance/statements/reconciliation'
 import { create } from '../../../engine/save/create.ts'
 import { serverContext, systemOf } from '../../../engine/serverContext.ts'
-import { peek } from '../../../engine/store.ts'
+import { loadUnlocked } from '../../../engine/store.ts'
 import { putTogether, statementDesk } from '../../../finance/statements/statementDesk.ts'
 import { meetBuyers } from '../../../suppliers/customer.ts'
 import type { Database } from '../../database.ts'
@@ -93,7 +93,7 @@ const courses: readonly Course[] = [
 /** The statement of the year as the buyer reads it. */
 const read = (deal: Deal, uuid: string, at: string): Promise<Reconciliation> =>
   inDeal(deal, { side: 'buyer', at }, async (context) => {
-    const { base } = (await peek(context, reconciliation, [uuid])).get(uuid) ?? {}
+    const { base } = (await loadUnlocked(context, reconciliation, [uuid])).get(uuid) ?? {}
     return base as unknown as Reconciliation
   })
 
@@ -116,7 +116,7 @@ async function invoiced(deal: Deal, { at }: Clock, statement: Reconciliation, co
           : {}),
       })),
     })
-    const { base } = (await peek(context, invoice, [made])).get(made) ?? {}
+    const { base } = (await loadUnlocked(context, invoice, [made])).get(made) ?? {}
     return [made, String(base?.invoiceAmount)] as const
   })
   await walk(deal, invoice, uuid, course.steps(at, amount))

@@ -3,7 +3,7 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { expenseSheet } from '@srm/core/finance/expenses/expenseSheet'
 import { type Reconciliation, reconciliation } from '@srm/core/finance/statements/reconciliation'
 import { create } from '../../../engine/save/create.ts'
-import { peek } from '../../../engine/store.ts'
+import { loadUnlocked } from '../../../engine/store.ts'
 import type { Database } from '../../database.ts'
 import type { Clock } from '../clock.ts'
 import type { DemoCompany } from '../companies.ts'
@@ -71,7 +71,7 @@ async function begun(deal: Deal, { side, at, items, sheets }: Begun): Promise<st
 
 const read = (deal: Deal, uuid: string, at: string): Promise<Reconciliation> =>
   inDeal(deal, { ...actor('buyer'), at }, async (context) => {
-    const { base } = (await peek(context, reconciliation, [uuid])).get(uuid) ?? {}
+    const { base } = (await loadUnlocked(context, reconciliation, [uuid])).get(uuid) ?? {}
     return base as unknown as Reconciliation
   })
 

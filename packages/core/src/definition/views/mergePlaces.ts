@@ -1,0 +1,13 @@
+import type { Places } from './places.ts'
+
+type Words = NonNullable<Places<string>[string]>
+type Said = { readonly [key in string]?: Words }
+
+/** Where fields stand by what a list says of them and by what the rest of a definition says. */
+export function mergePlaces<A extends string, B extends string>(a: Places<A> = {}, b: Places<B> = {}): Places<A | B> {
+  const more: Said = b
+  const said: Said = a
+  const keys = Object.keys({ ...said, ...more })
+  const words = Object.fromEntries(keys.map((key) => [key, [...(said[key] ?? []), ...(more[key] ?? [])]]))
+  return words as unknown as Places<A | B>
+}

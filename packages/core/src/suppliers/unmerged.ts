@@ -1,2 +1,0 @@
-/** Suppliers that documents may name: one that was merged into another is named by none (decision 0013). */
-export const unmerged = { mergedInto: null } as const
