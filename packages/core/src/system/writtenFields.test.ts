@@ -29,6 +29,7 @@ const later: Readonly<Record<string, string>> = {
 const sameNames: Readonly<Record<string, string>> = {
   'budgetEntry.costCenterCode': 'server/src/finance/budgets/budgetLedger.ts',
   'customer.paymentClause': 'server/src/suppliers/customer.ts',
+  'deliveryNotice.minRemainShelfLife': 'server/src/logistics/materialRequirements.ts',
   'enterprise.fullName': 'server/src/suppliers/openAccount.ts',
   'enterprise.socialCreditCode': 'server/src/suppliers/openAccount.ts',
   'expenseSheet.budgetItemNumber': 'server/src/finance/expenses/expenseBudgets.ts',
@@ -60,15 +61,19 @@ const imports = new Map(files.map((file) => [file.path, importsOf(file).filter((
 
 /** Declarations of types, and of fields, write nothing. */
 const declared = /readonly \w+\??:|\b\w+: (?=f\.|\w+\('[^']*', '[^']*')/g
+/** What is taken apart is read: `const { a } = b`, `({ a }: B) =>`. */
+const takenApart = /\{[^{}]*\}(?=\s*(?:=[^=>]|:\s*[A-Z]|\)\s*=>))/g
 /** A property that is given a value, a column that is set or inserted, what transitions fill and note, what is booked. */
-const given = /(?<!['".\w])(\w+)\s*(?::(?! \[)|[,}])|"(\w+)" = |"(\w+)",? *(?:,|\))|noted: '(\w+)'/g
+const given = /(?<!['".\w])(\w+)\s*(?::(?! \[')|[,}])|"(\w+)" = |"(\w+)",? *(?:,|\))|noted: '(\w+)'/g
 /** Fields that a transition fills: a list of their names. */
 const filledList = /fills(?:Lines)?: \[([^\]]*)\]/g
 
 /** All words that a text may give a value to. */
 const wordsOf = (text: string): ReadonlySet<string> =>
   new Set([
-    ...[...text.replace(declared, '').matchAll(given)].flatMap((found) => found.slice(1).filter(Boolean)),
+    ...[...text.replace(declared, '').replace(takenApart, '').matchAll(given)].flatMap((found) =>
+      found.slice(1).filter(Boolean),
+    ),
     ...[...text.matchAll(filledList)].flatMap(([, names = '']) => names.match(/\w+/g) ?? []),
   ])
 const words = new Map(files.map(({ path, text }) => [path, wordsOf(text)]))
