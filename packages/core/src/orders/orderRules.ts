@@ -71,7 +71,14 @@ function ledger<L extends Line>(line: L, type: Type, isDone: boolean, places: nu
 const weightOf = ({ quantity, unitQuantity, grossWeight }: Line): Decimal | null =>
   quantity === null || grossWeight === null
     ? null
-    : plain(round(of(quantity).times(decimal(unitQuantity ?? '1')).times(of(grossWeight)), 6))
+    : plain(
+        round(
+          of(quantity)
+            .times(decimal(unitQuantity ?? '1'))
+            .times(of(grossWeight)),
+          6,
+        ),
+      )
 
 function priced<L extends Line>(lines: readonly L[], order: Pick<Head, 'currency' | 'taxRounding'>): L[] {
   const places = minorUnit(order.currency)
