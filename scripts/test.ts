@@ -3,12 +3,13 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { changedSince, testsFor } from './changedTests.ts'
 import type { Count, Counts } from './countReporter.ts'
 import { root } from './files.ts'
 import { type Closing, type Provided, provide } from './needs.ts'
 import { run } from './run.ts'
 import { scratch } from './scratch.ts'
+import { changedSince, testsFor } from './selection/changedTests.ts'
+import { projectsOf } from './selection/testFiles.ts'
 
 const usage = `npm test -- [--only name,name] [--changed | --since revision] [--nightly] [--in folder] [file …]
   --only     some of: types, lint, rules, scripts, core, elements, server-pglite, server-postgres, cli,
@@ -62,11 +63,15 @@ const select = (args: readonly string[]): Selection => {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const all = [...Object.keys(checks), ...projects]
   const named = namedFiles(values.in, positionals)
-  const names = new Set(values.only?.split(',') ?? (named ? projects : all))
-  const unknown = [...names].filter((name) => !all.includes(name))
+  const asked = values.only?.split(',') ?? (named ? projects : all)
+  const unknown = asked.filter((name) => !all.includes(name))
   if (unknown.length > 0) throw new Error(`Not a part of the tests: ${unknown.join(', ')}`)
   const since = values.since ?? (values.changed ? 'HEAD' : undefined)
   const files = since === undefined ? named : testsFor(changedSince(since))
+  // what no test of a change needs is neither built nor started
+  const idle =
+    since === undefined ? [] : projects.filter((name) => !files?.some((file) => projectsOf(file).includes(name)))
+  const names = new Set(asked.filter((name) => !idle.includes(name)))
   return { names, files, nightly: values.nightly, since }
 }
 
