@@ -115,15 +115,17 @@ const close = async (): Promise<void> => {
 }
 
 const runVitest = async (selection: Selection, { env, able }: Provided): Promise<[number, Counts]> => {
+  const { files: tested = [], since } = selection
+  if (since !== undefined) {
+    heading(`${tested.length} files of tests are touched since ${since}`)
+    for (const path of tested) console.log(path)
+  }
   if (able.length === 0) return [0, {}]
   const folder = mkdtempSync(join(tmpdir(), 'srm-test-'))
   closing.push(async () => rmSync(folder, { recursive: true, force: true }))
   const drawn = seed()
   heading(`Tests: ${able.join(', ')}`)
   console.log(`Seed of what is drawn: SRM_TEST_SEED=${drawn}`)
-  const { files: tested = [], since } = selection
-  if (since !== undefined) console.log(`${tested.length} files of tests are touched since ${since}`)
-  if (since !== undefined && tested.length === 0) return [0, {}]
   const counted = join(folder, 'counts.json')
   const reporters = ['--reporter=default', '--reporter=./scripts/countReporter.ts']
   const args = ['run', ...able.map((name) => `--project=${name}`), ...reporters, ...tested]
