@@ -113,8 +113,8 @@ describe.each(kinds)('every cell on %s', (kind) => {
     })
   })
   afterAll(async () => {
-    await stop()
-    await world.drop()
+    await stop?.()
+    await world?.drop()
   })
 
   const traced = (def: AnyDocument, uuid: unknown) =>

@@ -12,7 +12,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 /** The answers that rows are typed by. */
 type Listed = { readonly items: readonly { readonly reconNumber: string }[]; readonly count: number }

@@ -7,7 +7,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 interface Lot {
   readonly undecidedQty: string

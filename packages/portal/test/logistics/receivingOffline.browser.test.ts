@@ -13,8 +13,8 @@ beforeAll(async () => {
   network = await networkTo(portal.address)
 })
 afterAll(async () => {
-  await network.stop()
-  await portal.stop()
+  await network?.stop()
+  await portal?.stop()
 })
 
 interface Notice {

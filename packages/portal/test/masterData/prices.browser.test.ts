@@ -10,7 +10,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 type Side = 'buyer' | 'supplier'
 /** Every list and detail, the one of prices in all looks. */

@@ -11,7 +11,7 @@ beforeAll(async () => {
   portal = await startPortal()
   for (const name of ['SHEET-1', 'SHEET-2', 'SHEET-3']) await addMaterial(name)
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 /** A material that is shared out by quota. */
 async function addMaterial(materialNumber: string): Promise<void> {

@@ -9,7 +9,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 const materials = ['BT-M520', 'BT-M616', 'CP-5520']
 const detail = (page: Page): Locator => page.locator('srm-order-detail')

@@ -10,7 +10,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 const titles = (place: Locator) => place.locator('.form-lines [role=columnheader]').allTextContents()
 const headItem = (place: Locator, key: string): Locator => place.locator(`.form-item[data-field="${key}"]`)

@@ -15,7 +15,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 const buyerList = '/buyer/purchaseOrder/index'
 

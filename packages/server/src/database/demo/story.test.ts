@@ -67,7 +67,7 @@ describe.each(kinds)('the demo on %s', (kind) => {
     fresh = await freshDatabase(kind)
     await loadDemo(fresh.database)
   })
-  afterAll(() => fresh.drop())
+  afterAll(() => fresh?.drop())
 
   const count = async (account: string, side: 'buyer' | 'supplier', text: string) => {
     const rows = await fresh.database.read({ account, side }, (on) => on.query<{ n: string }>(text, [account]))

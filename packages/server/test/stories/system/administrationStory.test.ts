@@ -26,7 +26,7 @@ describe.each(kinds)('administration on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const as = async (
     who: SignedIn,

@@ -14,7 +14,7 @@ describe.each(kinds)('drafts of forms on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   type Person = keyof World['people']
   /** Account and sub-account. */

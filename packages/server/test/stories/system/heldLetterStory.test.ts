@@ -24,8 +24,8 @@ describe.each(kinds)('held letters on %s', (kind) => {
     admin = await server.signIn(accounts.buyer)
   })
   afterAll(async () => {
-    await server.drop()
-    await mailbox.close()
+    await server?.drop()
+    await mailbox?.close()
   })
 
   const outcomes = async () => {

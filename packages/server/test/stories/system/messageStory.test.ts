@@ -64,8 +64,8 @@ describe.each(kinds)('messages on %s', (kind) => {
     blind = await world.signIn(supplier, 'blindee1')
   })
   afterAll(async () => {
-    await world.drop()
-    await mailbox.close()
+    await world?.drop()
+    await mailbox?.close()
   })
 
   const messages = async ({ headers }: SignedIn, query = ''): Promise<Message[]> =>

@@ -68,8 +68,8 @@ describe.each(kinds)('the life of a person on %s', (kind) => {
     admin = await server.signIn(accounts.buyer)
   })
   afterAll(async () => {
-    await server.drop()
-    await mailbox.close()
+    await server?.drop()
+    await mailbox?.close()
   })
 
   test('an invited person follows the link once, sets a password and is signed in', async () => {

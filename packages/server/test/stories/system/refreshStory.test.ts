@@ -49,7 +49,7 @@ describe.each(kinds)('many tabs on %s', (kind) => {
   })
   afterAll(async () => {
     vi.unstubAllGlobals()
-    await server.drop()
+    await server?.drop()
   })
   beforeEach(() => {
     refreshes = 0

@@ -134,8 +134,8 @@ describe.each(kinds)('registration on %s', (kind) => {
     await set('defaultBuyers', [accounts.buyer, '999999'])
   })
   afterAll(async () => {
-    await server.drop()
-    await mailbox.close()
+    await server?.drop()
+    await mailbox?.close()
   })
 
   test('a company registers itself, is shown its account once and signs in with one click', async () => {

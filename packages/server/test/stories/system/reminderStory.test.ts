@@ -41,7 +41,7 @@ describe.each(kinds)('reminders on %s', (kind) => {
     colleague = await person(accounts.buyer, 'buyer002', sees)
     seller = await person(accounts.supplier, 'seller01', ['supplierIdentification.view', 'supplierIdentification.edit'])
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const at = (job: Job, daysLeft: number) => job.run(world.database, new Date(`${day(last - daysLeft)}T04:00:00Z`))
   const told = async ({ headers }: SignedIn, uuid: string): Promise<Message[]> => {

@@ -19,7 +19,7 @@ describe.each(kinds)('a reset without a second administrator on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   beforeEach(async () => {
     await pass(100)
     admin = await signIn('admin001')

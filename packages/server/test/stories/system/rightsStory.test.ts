@@ -19,7 +19,7 @@ describe.each(kinds)('rights on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const as = async (who: SignedIn, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) => {
     const answer = await world.app.inject({

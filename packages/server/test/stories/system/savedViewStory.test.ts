@@ -27,7 +27,7 @@ describe.each(kinds)('views of lists on %s', (kind) => {
     await addPerson(world.database, { ...person, permissions: ['purchaseOrder.view', 'material.view'] })
     colleague = await world.signIn(accounts.buyer, 'views0001')
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const as = ({ headers }: SignedIn, side: Side = 'buyer', document = 'purchaseOrder') =>
     savedViewCalls(

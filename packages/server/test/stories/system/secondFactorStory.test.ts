@@ -28,7 +28,7 @@ describe.each(kinds)('a second factor on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind, { now: () => new Date(clock), config })
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   beforeEach(() => {
     clock += 60 * minute
   })
