@@ -8,7 +8,7 @@ import { root } from './files.ts'
 import { type Closing, type Provided, provide } from './needs.ts'
 import { run } from './run.ts'
 import { scratch } from './scratch.ts'
-import { changedSince, testsFor } from './selection/changedTests.ts'
+import { changedSince, readSelection } from './selection/changedTests.ts'
 import { projectsOf } from './selection/testFiles.ts'
 
 const usage = `npm test -- [--only name,name] [--changed | --since revision] [--nightly] [--in folder] [file …]
@@ -81,7 +81,7 @@ const select = (args: readonly string[]): Selection => {
   if (unknown.length > 0) throw new Error(`Not a part of the tests: ${unknown.join(', ')}`)
   const since = values.since ?? (values.changed ? 'HEAD' : undefined)
   const changed = since === undefined ? undefined : changedSince(since)
-  const files = changed === undefined ? named : testsFor(changed)
+  const files = changed === undefined ? named : readSelection()(changed)
   // what no test of a change needs is neither built nor started
   const idle =
     since === undefined ? [] : projects.filter((name) => !files?.some((file) => projectsOf(file).includes(name)))

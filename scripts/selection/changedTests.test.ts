@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { testsFor } from './changedTests.ts'
+import { readSelection } from './changedTests.ts'
+
+const testsFor = readSelection()
 
 test.each([
   ['packages/server/src/finance/invoices/invoice.ts', ['stories/finance/invoiceStory']],

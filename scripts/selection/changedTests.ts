@@ -23,8 +23,8 @@ const sources = (): readonly SourceText[] =>
     .filter((path) => existsSync(join(root, path)))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }))
 
-/** Paths of the tests that the given files touch. */
-export function testsFor(changed: readonly string[]): readonly string[] {
+/** Reads every source, and answers for any changed files with the paths of the tests that they touch. */
+export function readSelection(): (changed: readonly string[]) => readonly string[] {
   const select = selectionOf(sources())
-  return [...new Set(changed.flatMap(select))].toSorted()
+  return (changed) => [...new Set(changed.flatMap(select))].toSorted()
 }

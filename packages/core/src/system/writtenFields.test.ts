@@ -57,10 +57,15 @@ describe.each(
         auto && !own.has(key) && !isWritten(key) ? [`${name}.${key}`] : [],
       ),
     )
-    expect(unfilled.toSorted()).toEqual(
-      Object.keys(later)
-        .filter((key) => key.startsWith(`${name}.`))
-        .toSorted(),
-    )
+    const awaited = Object.keys(later).filter((key) => key.startsWith(`${name}.`))
+    const list = '`later` in packages/core/src/system/writtenFields.test.ts'
+    expect(
+      unfilled.filter((key) => !awaited.includes(key)),
+      `nothing writes these: fill them by a rule, an effect, \`copies\` or \`books\`, or say in ${list} what brings them`,
+    ).toEqual([])
+    expect(
+      awaited.filter((key) => !unfilled.includes(key)),
+      `these are written: take them out of ${list}`,
+    ).toEqual([])
   })
 })
