@@ -47,7 +47,8 @@ const rolesOf = (side: Side) =>
 
 describe.each(perSide)('%s', (_name, side, def) => {
   test('stands in the menu', () => {
-    expect(builtinMenus[side].flatMap(pagesOf)).toContain(`/${side}/${def.shape.name}`)
+    const wanted = `wants a line in packages/core/src/system/menus/builtinMenus.ts, side ${side}`
+    expect(builtinMenus[side].flatMap(pagesOf), wanted).toContain(`/${side}/${def.shape.name}`)
   })
 })
 
@@ -55,6 +56,10 @@ describe.each(perSide.filter(([, , def]) => !administratorsOwn.has(def.shape.nam
   test('is the work of roles, with everything that may be done', () => {
     const keys = permissionKeys(def, side)
     const held = new Set(rolesOf(side).flatMap(({ permissions }) => [...keysOf(permissions, keys)]))
-    expect(keys.filter((key) => !held.has(key) && !isAdministrators(key))).toEqual([])
+    const wanted = `no role of side ${side} has these keys: give them to one in packages/core/src/system/rights/builtinRoles.ts`
+    expect(
+      keys.filter((key) => !held.has(key) && !isAdministrators(key)),
+      wanted,
+    ).toEqual([])
   })
 })
