@@ -36,6 +36,7 @@ function unfolded(row: AnyRow): AnyDoc {
 
 /**
  * The names of all codes of the rows of an answer.
+ * @param context of a transaction: a supplier's customers name their units in their own name
  * @param rows documents or rows of lists, as their reader sees them
  */
 export async function namesOfRows(

@@ -88,7 +88,7 @@ const withNames = (json: string, names: AnswerNames): string => `${json.slice(0,
 async function namedPage(asking: Request, def: AnyDocument, page: Buffer, locale: OwnLocale): Promise<string> {
   const text = page.toString()
   const { items } = (JSON.parse(text) as { readonly data: { readonly items: readonly AnyRow[] } }).data
-  const names = await reading(asking, (context) => namesOfRows(context, def, items, locale))
+  const names = await inTransaction(asking, (context) => namesOfRows(context, def, items, locale))
   return `${withNames(text.slice(0, -1), names)}}`
 }
 
@@ -102,9 +102,11 @@ function readRoutes(api: FastifyInstance, database: Database, def: AnyDocument, 
   })
   api.get<{ Params: Params }>(`${path}/:uuid`, async (request, reply) => {
     const locale = namesAsked(paramsOf(request).names)
-    const text = await reading(requestOf(database, request), async (context) => {
+    const asking = requestOf(database, request)
+    if (!locale) return sendText(reply, await reading(asking, (context) => get(context, def, request.params.uuid)))
+    const text = await inTransaction(asking, async (context) => {
       const one = await get(context, def, request.params.uuid)
-      return locale ? withNames(one, await namesOfRows(context, def, [JSON.parse(one)], locale)) : one
+      return withNames(one, await namesOfRows(context, def, [JSON.parse(one)], locale))
     })
     return sendText(reply, text)
   })
