@@ -40,12 +40,15 @@ function meantOf(def: AnyDocument, t: AnyTransition, side: Side): Pick<Audience,
   return addresseeOf(def) === side ? {} : undefined
 }
 
-/** The right of the step that a side takes next, the primary one before the others; else to view. */
+/** The right of a step that a side may take next, the primary one before the others; else to view. */
 function nextRight(def: AnyDocument, t: AnyTransition, side: Side): string {
-  const ends = [t.to, ...waysOf(t).map(({ to }) => to)]
-  const next = transitionsOf(def).filter(
-    ([, one]) => isBy(one, side) && !one.silent && ends.some((end) => isIn(one.from, end)),
-  )
+  const ends = [t.to, ...waysOf(t).flatMap(({ own, to }) => (own ? [] : [to]))]
+  // whoever hears of a step is not in the role of who took it
+  const isTheirs = ({ turn }: AnyTransition) => turn === undefined || turn !== t.turn
+  const isAlwaysPossible = ({ from }: AnyTransition) => isIn(from, {})
+  const isNext = (one: AnyTransition) =>
+    isBy(one, side) && isTheirs(one) && !one.silent && !isAlwaysPossible(one) && ends.some((end) => isIn(one.from, end))
+  const next = transitionsOf(def).filter(([, one]) => isNext(one))
   const [action] = next.find(([, { look }]) => look === 'primary' || look === 'primaryNow') ?? next[0] ?? []
   return action === undefined ? `${def.shape.name}.view` : permissionOf(def, action)
 }
@@ -57,10 +60,10 @@ function audienceOf(def: AnyDocument, t: AnyTransition, side: Side, of: Pick<Aud
 }
 
 /** Which company did it, where the reader sees its name. */
-function byWhom(def: AnyDocument, { done }: AnyTransition, side: Side): Words[] {
+function byWhom(def: AnyDocument, side: Side): Words[] {
   const party = partyOf(def, side)
   if (!party || !visibleHead(def, side, withGuards(def)).includes(party)) return []
-  return [{ en: `${done.en} by {${party}}.`, zh: `{${party}}${done.zh}。` }]
+  return [{ en: `By: {${party}}`, zh: `操作方：{${party}}` }]
 }
 
 /** None of a document that one account keeps for itself. */
@@ -78,7 +81,7 @@ export function defaultRules(def: AnyDocument): MessageRule[] {
           to: audienceOf(def, t, side, of),
           mail: 'holder',
           title: { en: `${en} ${number}: ${withinSentence(t.done.en)}`, zh: `${zh} ${number} ${t.done.zh}` },
-          lines: [...byWhom(def, t, side), ...('reason' in asksOf(def, action) ? [reason] : [])],
+          lines: [...byWhom(def, side), ...('reason' in asksOf(def, action) ? [reason] : [])],
         },
       ]
     }),
