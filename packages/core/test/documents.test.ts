@@ -426,12 +426,13 @@ describe.each(definitions)('%s', (name, def) => {
       expect([
         unknown(shows, columns),
         unknown(showsLines, inLines),
-        unknown(stub, shows.length > 0 ? shows : columns),
+        unknown(stub, shows.length > 0 ? whole(def, side).head : columns),
       ]).toEqual([[], [], []])
       expect([...twice(shows), ...twice(showsLines), ...twice(stub)]).toEqual([])
       const needed = ['uuid', 'rowVersion', view.owner, list.sort.replace('-', '')]
-      for (const keys of [shows, stub].filter(({ length }) => length > 0)) expect(unknown(needed, keys)).toEqual([])
-      if (showsLines.length > 0) expect(unknown(['uuid', 'itemNumber'], showsLines)).toEqual([])
+      const seen = [whole(def, side).head, stub].filter(({ length }) => length > 0)
+      for (const keys of seen) expect(unknown(needed, keys)).toEqual([])
+      if (hasLines(def)) expect(unknown(['uuid', 'itemNumber'], whole(def, side).lines)).toEqual([])
     },
   )
   test('what the other side sees is always a whitelist', () => {

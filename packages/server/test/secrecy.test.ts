@@ -65,6 +65,11 @@ const headColumns = (def: AnyDocument): string[] => [
   ...machineNames(def),
   ...(hasStages(def) ? ['stage'] : []),
 ]
+/** Which document it is, between whom, who has it at which stage, and that it was entered from the past. */
+const openToAll = ({ key, sides }: AnyDocument): readonly string[] => [
+  ...['uuid', 'elsAccount', 'toElsAccount', 'rowVersion', 'historyFlag', 'stage', 'holderSide', 'holderSince', ...key],
+  ...Object.values(sides).flatMap((side) => (side?.party as string | undefined) ?? []),
+]
 /** What the definition's words say that a side sees, read from them alone. */
 function shownTo(def: AnyDocument, side: Side, guardedToo: boolean): Shown {
   const view = def.sides[side]
@@ -72,9 +77,12 @@ function shownTo(def: AnyDocument, side: Side, guardedToo: boolean): Shown {
     keys.filter((key) => (!listed || listed.includes(key)) && (guardedToo || fields[key]?.guarded === undefined))
   const { fields, lines } = def.shape
   return {
-    // that a document was entered from the past is hidden from nobody who sees it
-    head: open(headColumns(def), fields, view?.shows && [...(view.shows as readonly string[]), 'historyFlag']),
-    lines: open(Object.keys(lines), lines, view?.showsLines as readonly string[] | undefined),
+    head: open(headColumns(def), fields, view?.shows && [...(view.shows as readonly string[]), ...openToAll(def)]),
+    lines: open(
+      Object.keys(lines),
+      lines,
+      view?.showsLines && ['uuid', 'itemNumber', ...(view.showsLines as string[])],
+    ),
   }
 }
 /** Sides of a document that two companies share: people of the same names look at it. */

@@ -1,13 +1,16 @@
-/** Documents that are approved only where the buyer has a flow for them: what would let them go on asks for it first. Pure. */
+/**
+ * Documents that need an approval only if the buyer has published a flow for them: then the action that would send or
+ * confirm them starts the approval instead. Pure.
+ */
 import { f } from './field.ts'
 
-/** What such a document says of its approval, besides the machine. */
+/** Fields of such a document, besides `auditStatus`. */
 export const approvalFields = {
   approvalRequired: f.yesNo('Needs approval', '需审批', { auto: true }),
   flowId: f.text('Approval', '审批编号', { auto: true, max: 36 }),
 } as const
 
-/** A flow is meant for it, and has not approved it yet. */
+/** Does the document need an approval that it does not have yet? */
 export const needsApproval = ({
   approvalRequired,
   auditStatus,
@@ -16,5 +19,5 @@ export const needsApproval = ({
   readonly auditStatus: string
 }): boolean => approvalRequired === 'Y' && auditStatus !== 'approved'
 
-/** Where an action leads while an approval is needed; the other side hears nothing of it. */
+/** For `or` of a transition: while an approval is needed the document is submitted instead, and the other side is not told. */
 export const approvalFirst = { when: needsApproval, to: { auditStatus: 'submitted' }, own: true } as const

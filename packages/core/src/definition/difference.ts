@@ -1,6 +1,6 @@
 /**
- * In what two states of a document differ: what a change proposes, laid over the document as it has become meanwhile, and
- * what two versions that were sent are compared by. Pure.
+ * Differences between two states of a document: proposed changes, applied to the document as it is now, and the comparison
+ * of two sent versions. Pure.
  */
 import type { Field, Fields } from './field.ts'
 import { ledgerQuantities } from './lines/ledger.ts'
@@ -63,7 +63,7 @@ function carriedKeys(def: AnyDocument): string[] {
   return Object.keys(def.shape.lines).filter((key) => !booked.has(key))
 }
 
-/** What a change would make of a document, as the archive keeps it. */
+/** Returns the difference from `was` to `is` in fields that people write, as versions store it. */
 export const proposalOf = (def: AnyDocument, was: AnyDoc, is: AnyDoc): Difference => ({
   head: pairsOf(was, is, [...contentKeys(def), 'fbk']),
   lines: hasLines(def) ? lineDifferences(was.lines ?? [], is.lines ?? [], carriedKeys(def)) : [],
@@ -71,7 +71,7 @@ export const proposalOf = (def: AnyDocument, was: AnyDoc, is: AnyDoc): Differenc
 
 const values = (pairs: Pairs): AnyRow => Object.fromEntries(Object.entries(pairs).map(([key, [, is]]) => [key, is]))
 
-/** A document with what a change proposes of it: what the change does not speak of stays as it is now. */
+/** Returns the document with a difference applied; fields that the difference does not contain stay. */
 export function withProposal(doc: AnyDoc, { head, lines }: Difference): AnyDoc {
   const changes = new Map(lines.map((one) => [one.uuid, one]))
   const known = new Set((doc.lines ?? []).map(({ uuid }) => uuid))
@@ -90,7 +90,7 @@ export function withProposal(doc: AnyDoc, { head, lines }: Difference): AnyDoc {
   }
 }
 
-/** Does a change speak of nothing? */
+/** Is the difference empty? */
 export const isNothing = ({ head, lines }: Difference): boolean => Object.keys(head).length === 0 && lines.length === 0
 
 const copied = (fields: Fields) => new Set(Object.values(fields).flatMap(({ copies = {} }) => Object.keys(copies)))

@@ -43,7 +43,7 @@ export type Target<Sh extends Shape> = { readonly [M in MachineName<Sh>]?: State
 export interface Instead<Sh extends Shape> {
   readonly when: (doc: Doc<Sh>, moment: Moment, given: Given) => boolean
   readonly to: Target<Sh>
-  /** The other side hears nothing of it. */
+  /** The other side is not told, and its event is not shown to it. */
   readonly own?: true
 }
 
@@ -56,29 +56,41 @@ export interface Details<Sh extends Shape> {
   readonly asks?: Fields
   /** Pure. What its questions start with, where that follows from the document as it stands. */
   readonly suggests?: (doc: Doc<Sh>, moment: Moment) => Readonly<Record<string, unknown>>
-  /** Fields whose value the actor must have seen: the body repeats them, another value is stale (decisions §11.4). */
+  /**
+   * Fields that the actor must have seen. The body repeats their values; a body with another value is refused as stale
+   * (decisions §11.4).
+   */
   readonly carries?: readonly HeadKey<Sh>[]
   /** Acts on the lines named in the body (decisions §10.7). */
   readonly onLines?: boolean
   /** Demands every field that is required at submit, and the document's own check. */
   readonly validates?: 'submit'
-  /** Pure. Why it is not possible as the document stands, whatever is filled in: asked before anything is, and again with it. */
+  /**
+   * Pure. Returns why the transition is impossible whatever is filled in, or undefined. Asked before the dialog opens, and
+   * again with its answers.
+   */
   readonly obstacle?: (doc: Doc<Sh>, moment: Moment) => Refusal | undefined
-  /** Pure. Runs in the browser to grey the button out, and again on the server inside the transaction. */
+  /**
+   * Pure. Returns why the transition is refused, or undefined. Runs in the browser to disable the button, and again on the
+   * server inside the transaction.
+   */
   readonly guard?: (doc: Doc<Sh>, given: Given, moment: Moment) => Refusal | undefined
   /** Pure. What the transition itself writes besides the statuses. */
   readonly sets?: (doc: Doc<Sh>, moment: Moment, given: Given) => Partial<Doc<Sh>>
-  /** Pure. Where the document goes instead: to the first of these whose test holds. */
+  /** Pure. Other targets: the first one whose `when` is true is used in place of `to`. */
   readonly or?: Instead<Sh> | readonly Instead<Sh>[]
-  /** The other side reads this from now on; where versions are kept, the working copy is merged and one is archived (decisions §10.5). */
+  /**
+   * The other side reads this from now on; where versions are kept, the working copy is merged and one is archived
+   * (decisions §10.5).
+   */
   readonly publishes?: boolean
   /** The other side hears of it, although no status that it sees changes. */
   readonly tells?: true
-  /** A working copy begins: where a proposal was not taken, with what it proposed (decisions §10.5). */
+  /** Starts a working copy. Where a proposal was rejected, the copy has the proposed content (decisions §10.5). */
   readonly resumes?: true
-  /** The working copy is given up. */
+  /** Deletes the working copy. */
   readonly abandons?: true
-  /** What was proposed becomes the document; as long as it still lies beside it afterwards, what was answered lies there too. */
+  /** The proposed version becomes the document. If that version still waits afterwards, the answer is stored beside it too. */
   readonly adopts?: true
   /** The server takes it once this moment or day has begun; whatever is done with the document reads the moment first. */
   readonly at?: HeadKey<Sh>
@@ -90,7 +102,7 @@ export interface Details<Sh extends Shape> {
   readonly noted?: HeadKey<Sh>
   /** It is taken again each time as much has passed since it was `noted` as from this moment to the first time. */
   readonly again?: HeadKey<Sh>
-  /** Whoever takes it shows first, within the last minutes, that he is who he is. */
+  /** The actor must have confirmed his identity (second factor or password) within the last minutes. */
   readonly stepUp?: true
   /** Permission key when it is not the transition's own name. */
   readonly permission?: string
@@ -98,11 +110,14 @@ export interface Details<Sh extends Shape> {
   readonly personal?: boolean
   /** Only the side that began the document takes it, or only the other one; the others are not even offered it. */
   readonly turn?: Role
-  /** Posted by the screen itself, never shown as a button, and no reason to refuse another's save. */
+  /**
+   * Called by the screen itself, never shown as a button. It leaves `rowVersion` as it is, so that nobody else's save
+   * becomes stale.
+   */
   readonly silent?: boolean
-  /** The transition that takes it back: offered with the word that it was done, where the person may take it at once. */
+  /** The transition that undoes it. The success message offers it where the person may take it at once. */
   readonly undoneBy?: string
-  /** It changes nothing that others decide on: no reason to refuse another's save. */
+  /** `rowVersion` stays as it is: nobody else's save becomes stale. For changes that others do not decide on. */
   readonly keepsRowVersion?: true
   /**
    * How the button is placed: the one primary, a dangerous one in the menu, or an ordinary one. `primaryNow` is the primary
@@ -134,7 +149,10 @@ export interface Move<Sh extends Shape, B extends By = By> {
 }
 export type Transition<Sh extends Shape> = Move<Sh> & Details<Sh>
 
-/** `move(['Confirm', 'Confirmed'], ['确认', '已确认'], 'supplier', { orderStatus: 'unconfirmed' }, { orderStatus: 'confirmed' })` reads as it says. */
+/**
+ * `move(['Confirm', 'Confirmed'], ['确认', '已确认'], 'supplier', { orderStatus: 'unconfirmed' }, { orderStatus: 'confirmed' })`
+ * reads as it says.
+ */
 export const moves =
   <Sh extends Shape>(_shape: Sh) =>
   <const B extends By, const D extends Details<Sh> = Nothing>(
@@ -147,7 +165,7 @@ export const moves =
   ) =>
     ({ en, zh, done: { en: fact, zh: factZh }, by, from, to, ...details }) as Move<Sh, B> & NoInfer<D>
 
-/** What a new document takes of the last one that says the same in a field. */
+/** Which values a new document copies from the last document with the same value in the field `by`. */
 export interface CopyFromLast<Sh extends Shape> {
   readonly by: HeadKey<Sh>
   readonly fields: readonly HeadKey<Sh>[]
@@ -175,7 +193,10 @@ export interface NoOverlap<Sh extends Shape> {
   readonly while: { readonly [M in MachineName<Sh>]?: readonly StateOf<Sh, M>[] }
 }
 
-/** Of documents with the same values only one may be as `where` says. The rule is the message by which `field` is refused. */
+/**
+ * Of all documents with the same values in `same`, only one may have the values in `where`. `rule` is the message key with
+ * which a second one is refused at `field`.
+ */
 export interface OnlyOne<Sh extends Shape> {
   readonly same: readonly HeadKey<Sh>[]
   readonly where: { readonly [K in ColumnKey<Sh>]?: string | readonly string[] }
@@ -183,14 +204,17 @@ export interface OnlyOne<Sh extends Shape> {
   readonly rule: string
 }
 
-/** `field` may not exceed `atMost`; blank ones are in order. The rule is a message key below `rule.`. */
+/**
+ * The value of `field` may not be above that of `atMost`. If one is empty, nothing is checked. `rule` is a message key below
+ * `rule.`.
+ */
 export interface Pair<Sh extends Shape> {
   readonly field: HeadKey<Sh>
   readonly atMost: HeadKey<Sh>
   readonly rule: string
 }
 
-/** Fields of a document, from the first save on or once it stands so: those that stay, those whose change is approved. */
+/** Some fields of a document, under a rule: from the first save on, or once the document is in one of the states `once`. */
 export interface FieldRule<Sh extends Shape> {
   readonly fields: readonly HeadKey<Sh>[]
   readonly once?: Vector<Sh>
@@ -235,11 +259,14 @@ export interface Bound<Sh extends Shape> {
   readonly atMost: readonly LineKey<Sh>[]
   /** It holds for lines that do not have these words. */
   readonly unless?: { readonly [K in LineKey<Sh>]?: string }
-  /** It is asked only where one of these quantities grows. */
+  /** It is checked only if one of these quantities grows. */
   readonly grows?: readonly LineKey<Sh>[]
-  /** It is asked only of what the document in hand says of itself, not of what follows from bookings of others on that one. */
+  /** It is checked only for the document that is being changed, not for bookings that follow from bookings of others on it. */
   readonly ownChangeOnly?: true
-  /** The message by which what would exceed it is refused; its parameters are `line`, `number`, `item`, `left`, of what grows `asked`. */
+  /**
+   * The message by which what would exceed it is refused; its parameters are `line`, `number`, `item`, `left`, of what grows
+   * `asked`.
+   */
   readonly message: string
 }
 
@@ -279,7 +306,10 @@ export interface Behaviour<Sh extends Shape, T> {
     readonly field: HeadKey<Sh>
     readonly pattern: string
     readonly or?: { readonly when: Standing<Sh>; readonly pattern: string }
-    /** The field that keeps what another system calls it: a number of a file that is none of ours, by which later files find it. */
+    /**
+     * The field that keeps what another system calls it: a number of a file that is none of ours, by which later files find
+     * it.
+     */
     readonly elsewhere?: HeadKey<Sh>
   }
   /** The field that counts what was published; each count has an archived snapshot, and later edits a working copy. */
@@ -300,27 +330,33 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly reapproval?: readonly (HeadKey<Sh> | `lines.${LineKey<Sh>}`)[]
   /** Own fields of each side, kept beside the document and never shown to the other (decisions §10.4). */
   readonly own?: Fields
-  /** Pure. The day by which a line is due, null once nothing of it is open. */
+  /** Pure. Takes a line, returns the day it is due, or null if nothing of it is open. */
   readonly lineDue?: (line: Line<Sh>) => IsoDate | null
   /** Line fields with days that lie ahead as a rule: one of the past is warned of where it is typed and submitted, and taken. */
   readonly linesAhead?: readonly LineKey<Sh>[]
-  /** Pure. Recomputes every auto field that follows from other fields (totals, derived statuses). */
+  /** Pure. Takes the document, returns the fields that are computed from others (totals, derived statuses). */
   readonly derive?: (doc: Doc<Sh>) => Partial<Doc<Sh>>
-  /** Fields of which one may not exceed the other: data, so that the database can ask it of whole files. */
+  /**
+   * Pairs of fields of which one may not be above the other. Data instead of code, so that the database can check whole
+   * files.
+   */
   readonly pairs?: readonly Pair<Sh>[]
-  /** Fields that nobody changes any more: data, so that the database can ask it of whole files. */
+  /** Fields that nobody may change any more. Data instead of code, so that the database can check whole files. */
   readonly immutable?: FieldRule<Sh>
-  /** Fields whose change asks for an approval: data, so that the database can ask it of whole files. */
+  /** Fields whose change needs an approval. Data instead of code, so that the database can check whole files. */
   readonly approvedChanges?: FieldRule<Sh>
-  /** What a new one takes of others, where nobody and nothing else has said it; the first entry goes first. Forms propose it. */
+  /**
+   * What a new document copies from an earlier one, for fields that nothing else has filled. Entries are applied in order.
+   * Forms propose it; calls and files do not use it.
+   */
   readonly copiesFromLast?: readonly CopyFromLast<Sh>[]
   /** Fields that what it refers to asks for: data, so that forms can mark them and the database can ask it of whole files. */
   readonly askedBy?: AskedBy<Sh>
-  /** Pure. Further rules across fields; rules of one field live in the field. */
+  /** Pure. Returns faults of rules that involve several fields; rules of one field are part of the field. */
   readonly check?: (doc: Doc<Sh>, mode: 'save' | 'submit') => Issue[]
-  /** Documents of which no two in these states have the same values and a day in common; the database itself refuses them. */
+  /** No two documents in these states may have the same values and a day in common. A constraint of the database enforces it. */
   readonly noOverlap?: NoOverlap<Sh>
-  /** What one document alone may be; the database itself refuses a second. */
+  /** What only one document may be. A unique index of the database enforces it. */
   readonly onlyOne?: OnlyOne<Sh>
   /** People know it by its title: that is its heading, and its key stands below. */
   readonly knownByTitle?: true
@@ -344,11 +380,14 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly books?: readonly Booking<Sh>[]
   /** What other documents add to its lines. */
   readonly ledger?: Ledger<Sh>
-  /** From when on its content stays for ever. */
+  /** From which states on the content can never change. */
   readonly booked?: Booked<Sh>
   /** Columns of its lines by whose values the server sums lines up; an index each. */
   readonly lineIndexes?: readonly (readonly LineKey<Sh>[])[]
-  /** Quantities of its lines that others take until nothing is left, as it ends of nearly all; an index each of the lines that are open. */
+  /**
+   * Quantities of its lines that others take until nothing is left, as it ends of nearly all; an index each of the lines
+   * that are open.
+   */
   readonly openIndexes?: readonly LineKey<Sh>[]
   /** Whoever creates, edits or deletes one shows first, within the last minutes, that he is who he is. */
   readonly stepUp?: true

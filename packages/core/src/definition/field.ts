@@ -13,10 +13,10 @@ export type Kind = 'text' | 'number' | 'decimal' | 'date' | 'time' | 'choice' | 
 export type Measure = 'quantity' | 'price' | 'amount' | 'percent' | 'rate'
 
 type Word = string | number
-/** Columns of a document's head, and the value or values that each may have; null: it is blank. */
+/** A filter: columns of a document's head with the accepted value or values; null means empty. */
 export type Wanted = Readonly<Record<string, Word | readonly Word[] | null>>
 
-/** The same as a list is asked for it. */
+/** The filter as query parameters of a list. */
 export const filtersFor = (wanted: Wanted = {}): Readonly<Record<string, Word | readonly Word[]>> =>
   Object.fromEntries(
     Object.entries(wanted).map(([key, words]) => (words === null ? [`${key}.empty`, 'true'] : [key, words])),
@@ -39,10 +39,13 @@ export interface Taking {
   readonly head?: Readonly<Record<string, string>>
   /** The same where only one side makes such a document of them. */
   readonly headBy?: { readonly [side in 'buyer' | 'supplier']?: Readonly<Record<string, string>> }
-  /** Of most documents nothing is ever to be taken: only where something is left is it offered at all. */
+  /** The button is shown only where something is left to take. For documents of which that is rarely so. */
   readonly onlyWhereOpen?: true
 }
-/** Documents that lines of another kind are made of, and the rule below `rule.` that says so. */
+/**
+ * References that are refused because such lines are processed by another document; `rule` is the message key below `rule.`
+ * that names the right way.
+ */
 export interface Elsewhere {
   readonly where: Wanted
   readonly rule: string
@@ -56,17 +59,20 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   readonly required: Required
   /** Nullable, but demanded by every transition that validates 'submit' (decisions §10.2). */
   readonly requiredAtSubmit: boolean
-  /** Nobody's to save: numbers, totals, snapshots, audit columns. */
+  /** The server writes it, no save does: numbers, totals, snapshots, audit columns. */
   readonly auto: Auto
-  /** Written by the actions that fill it, although it is nobody's to save. */
+  /** No save writes it; the actions that fill it do. */
   readonly filled?: boolean
-  /** The value a new document starts with when none is given; `now`, `@person` (his user name), `@localCurrency` are taken from the session. */
+  /**
+   * The value a new document starts with when none is given; `now`, `@person` (his user name), `@localCurrency` are taken
+   * from the session.
+   */
   readonly initial?: string | number
   /** The same for a new document of a file. */
   readonly initialInFile?: string | number
   /**
-   * Fields beside it whose change makes it open again, as the value was one of theirs: it is asked for anew unless it was changed
-   * with them. Heads only.
+   * Other fields of the head on which this value depends. If one of them changes, this field is emptied and filled again,
+   * unless it was changed in the same step.
    */
   readonly follows?: readonly string[]
   /** Text: longest length in code points. */
@@ -84,7 +90,10 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   readonly most?: Decimal
   readonly pattern?: string
   readonly options?: Readonly<Record<string, readonly [en: string, zh: string]>>
-  /** Choice: the options that people may choose; of the others a file may bring `initialInFile`, and the server writes the rest. */
+  /**
+   * Choice: the options that people may choose; of the others a file may bring `initialInFile`, and the server writes the
+   * rest.
+   */
   readonly choosable?: readonly string[]
   /** Choice: the options that people of a side may choose, where it has fewer. */
   readonly choosableBy?: Readonly<Partial<Record<string, readonly string[]>>>
@@ -99,7 +108,10 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   readonly copies?: Readonly<Record<string, string>>
   /** Reference: fields of this row that take the target's value while they are empty. */
   readonly proposes?: Readonly<Record<string, string>>
-  /** Reference to a line: the field of this row with the line's number; copies and proposals are the line's, else its document's. */
+  /**
+   * Reference to a line: the field of this row with the line's number; copies and proposals are the line's, else its
+   * document's.
+   */
   readonly item?: string
   /** Reference to a line: which lines are meant. */
   readonly whereLine?: Wanted
@@ -111,7 +123,7 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   readonly takes?: Taking
   /** Reference to a line: the rules by which documents that stand so are refused, which say the way that they go. */
   readonly elsewhere?: readonly Elsewhere[]
-  /** Words of the document's head without which it has no effect: screens show it while the head says so. */
+  /** Values that the head must have for this field to have an effect. Screens show the field only while the head has them. */
   readonly appliesWhile?: Wanted
   /** Seen only with the permission `<document>.field.<guarded>`. */
   readonly guarded?: string

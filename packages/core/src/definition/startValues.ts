@@ -12,13 +12,13 @@ export const initialStatus = (def: AnyDocument, side?: Side): AnyRow => ({
   ...(side && writesForOwner(def, side)),
 })
 
-/** How documents begin that the side writes for the account that owns them; undefined where it writes none. */
+/** Statuses of a new document that this side writes for the owner's account; undefined if it writes none. */
 export function writesForOwner(def: AnyListing, side: Side): AnyRow | undefined {
   const creates = def.sides[side]?.creates
   return typeof creates === 'object' ? creates : undefined
 }
 
-/** The ways in which a document may begin, whoever writes it. */
+/** All combinations of statuses with which a document can be created, by any side. */
 export const beginnings = (def: AnyDocument): AnyRow[] => [
   initialStatus(def),
   ...(Object.keys(def.sides) as Side[]).flatMap((side) =>
@@ -38,7 +38,7 @@ export interface Starter {
   readonly side?: Side
 }
 
-/** What is demanded and leaves people one choice is chosen. */
+/** If a required choice has one option only, that is the start value. */
 const onlyChoice = (field: Field, side: Side | undefined): string | null => {
   if (field.kind !== 'choice' || field.auto || !(field.required || field.requiredAtSubmit)) return null
   const [only, ...others] = choosableOf(field, side)
@@ -85,7 +85,7 @@ export const startValues = (def: AnyDocument, starter: Starter): AnyRow => ({
 })
 
 const inFile = new WeakMap<Fields, AnyRow>()
-/** What new documents of files start with instead. */
+/** Start values that differ for documents from files (`initialInFile`). */
 export function fileValues({ shape: { fields } }: AnyDocument): AnyRow {
   const known =
     inFile.get(fields) ??
@@ -99,7 +99,7 @@ export function fileValues({ shape: { fields } }: AnyDocument): AnyRow {
 }
 
 const inKey = new WeakMap<AnyDocument, AnyRow>()
-/** What a new document has in those fields of its key that start with a value: a file need not name them. */
+/** Start values of fields of the key: a file need not contain these fields. */
 export function keyStarts(def: AnyDocument): AnyRow {
   const fields: Fields = def.shape.fields
   const known =

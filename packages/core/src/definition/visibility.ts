@@ -13,7 +13,8 @@ function visibleLines(def: AnyDocument, side: Side, permissions: ReadonlySet<str
   const view = def.sides[side]
   if (!view) return []
   const { lines, name } = def.shape
-  const allowed = view.showsLines ? new Set<string>(view.showsLines) : undefined
+  // which line it is
+  const allowed = view.showsLines ? new Set<string>(['uuid', 'itemNumber', ...view.showsLines]) : undefined
   return Object.keys(lines).filter((key) => (!allowed || allowed.has(key)) && guards(lines, name, permissions)(key))
 }
 

@@ -17,13 +17,23 @@ export const guards = (fields: Fields, name: string, permissions: ReadonlySet<st
 /** All head columns of a definition, in its order: fields, statuses, stage. */
 export const headColumns = ({ shape }: AnyListing): string[] => orderOf(shape)
 
+/**
+ * What a side sees of every document that it sees, besides its whitelist: which document it is, between whom, who has it at
+ * which stage, and that nobody here has done what it says (`historyFlag`).
+ */
+const alwaysShown = ({ key, sides }: AnyListing): readonly string[] => [
+  ...['uuid', 'elsAccount', 'toElsAccount', 'rowVersion', 'historyFlag'],
+  ...['stage', 'holderSide', 'holderSince'],
+  ...key,
+  ...Object.values(sides as Readonly<Record<string, { readonly party?: string }>>).flatMap(({ party }) => party ?? []),
+]
+
 /** The head columns `side` sees with these permissions: its whitelist less the guarded groups it lacks. */
 export function visibleHead(def: AnyListing, side: Side, permissions: ReadonlySet<string>): string[] {
   const view = def.sides[side]
   if (!view) return []
   const { fields, name } = def.shape
-  // no whitelist leaves out that nobody here has done what the document says
-  const allowed = view.shows ? new Set<string>([...view.shows, 'historyFlag']) : undefined
+  const allowed = view.shows ? new Set<string>([...alwaysShown(def), ...view.shows]) : undefined
   return headColumns(def).filter((key) => (!allowed || allowed.has(key)) && guards(fields, name, permissions)(key))
 }
 

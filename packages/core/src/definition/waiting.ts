@@ -1,6 +1,6 @@
 /**
- * For whom a document waits. One rule, as conditions: the server asks them of the database for task tabs and their counts,
- * screens ask them of the rows they have. Pure.
+ * Who has to act on a document. The rule is written as conditions: the server uses them in SQL for task tabs and counts,
+ * screens evaluate them on the rows they have. Pure.
  */
 
 import type { Side } from './shape.ts'

@@ -63,8 +63,8 @@ const loan = defineDocument(shape, {
       owner: 'toElsAccount',
       sees: { once: 'handed' },
       person: 'borrower',
-      shows: ['uuid', 'number', 'price', 'stage', 'loanStatus'],
-      showsLines: ['uuid', 'secret'],
+      shows: ['number', 'price', 'loanStatus'],
+      showsLines: ['secret'],
     },
   },
   transitions: {
@@ -220,16 +220,18 @@ test('permissions: the own name, or the one that is said; the system needs none,
   )
 })
 
-test('what a side sees: its whitelist less the guarded fields it lacks', () => {
+test('what a side sees: what all see of every document, and its whitelist less the guarded fields it lacks', () => {
+  const both = ['uuid', 'elsAccount', 'number', 'toElsAccount']
+  const beside = ['stage', 'holderSide', 'holderSince', 'loanStatus', 'rowVersion', 'historyFlag']
   const all = new Set(['loan.field.price', 'loan.field.secret'])
   expect(visible(loan, 'supplier', all)).toEqual({
-    head: ['uuid', 'number', 'price', 'stage', 'loanStatus', 'historyFlag'],
-    lines: ['uuid', 'secret'],
+    head: [...both, 'price', ...beside],
+    lines: ['uuid', 'itemNumber', 'secret'],
     stub: undefined,
   })
   expect(visible(loan, 'supplier', new Set())).toEqual({
-    head: ['uuid', 'number', 'stage', 'loanStatus', 'historyFlag'],
-    lines: ['uuid'],
+    head: [...both, ...beside],
+    lines: ['uuid', 'itemNumber'],
     stub: undefined,
   })
   expect(visible(loan, 'buyer', new Set(['loan.field.secret'])).head).toEqual(

@@ -32,7 +32,10 @@ export const machineNames = (def: AnyListing): string[] => Object.keys(def.shape
 export const hasLines = (def: AnyDocument): boolean => Object.keys(def.shape.lines).length > 0
 export const hasStages = (def: AnyListing): boolean => Object.keys(def.shape.stages).length > 0
 
-/** Does the document's status vector lie in one of the vectors? */
+/**
+ * Does the document have the statuses of at least one of the vectors? A machine that a vector does not name may be in any
+ * state.
+ */
 export function isIn(vectors: object | readonly object[], doc: AnyRow): boolean {
   return list(vectors).some((vector) => {
     const named = Object.entries(vector)
@@ -64,7 +67,7 @@ export interface Offer {
   readonly refusal?: Refusal
 }
 
-/** The refusal of a status that forbids an action, naming the states that would allow it. */
+/** The refusal for an action that the current status does not allow. It names the states that would allow it. */
 export const notNow = (def: AnyDocument, doc: AnyDoc, action: string): Refusal => ({
   message: 'common.notNow',
   // A side that sees a stub cannot compute the stage; it was given it.
@@ -79,7 +82,10 @@ function early(transition: AnyTransition, doc: AnyDoc, moment: Moment): Refusal 
   return transition.guard?.(doc as Doc<Shape>, {}, moment)
 }
 
-/** Does the document name the person, where only that one takes the action? Is it his side's turn? */
+/**
+ * May this person take the action, if it is `personal` or has a `turn`? True if the document names him, and if it is his
+ * side's turn.
+ */
 export const isHis = (
   def: AnyListing,
   { personal, turn }: AnyTransition,
@@ -118,7 +124,7 @@ export const isPermitted = (def: AnyDocument, action: string, who: Pick<Session,
 export const withSnapshots = (fields: Fields, keys: readonly string[]): readonly string[] =>
   keys.flatMap((key) => [key, ...Object.keys(fields[key]?.copies ?? {})])
 
-/** Fills what the action fills, head and lines; anything else of the input is left aside. */
+/** Returns the document with the fields that the action fills, in head and lines. Other keys of the input are ignored. */
 function fill({ shape }: AnyDocument, transition: AnyTransition, doc: AnyDoc, input: AnyDoc): AnyDoc {
   const filled: AnyDoc = { ...doc }
   for (const key of withSnapshots(shape.fields, transition.fills ?? [])) if (key in input) filled[key] = input[key]
@@ -141,7 +147,10 @@ export function personOf(def: AnyListing, side: Side): { readonly key: string; r
   return key === undefined || name === undefined ? undefined : { key, name }
 }
 
-/** Brings derived fields, stage and holder up to date. `before` tells since when the holder has it. */
+/**
+ * Returns the document with derived fields, stage and holder recomputed.
+ * @param before the document before the change: a holder that stays keeps the time since when he has it
+ */
 export function settle(def: AnyDocument, doc: AnyDoc, { now }: Moment, before?: AnyDoc): AnyDoc {
   const derived: AnyDoc = { ...doc, ...def.derive?.(doc as never) }
   if (!hasStages(def)) return derived
@@ -167,15 +176,20 @@ export function settle(def: AnyDocument, doc: AnyDoc, { now }: Moment, before?: 
 /** The other ways that a transition may lead, in their order. */
 export const waysOf = ({ or = [] }: AnyTransition): readonly Instead<Shape>[] => list(or)
 
-/** Where a transition leads a document as it stands, its fields filled. */
+/**
+ * The statuses that the transition sets: those of its first alternative whose test holds, else `to`. `doc` has its fields
+ * filled already.
+ */
 export const leadsTo = (t: AnyTransition, doc: AnyDoc, moment: Moment, given: Given): AnyRow =>
   (waysOf(t).find(({ when }) => when(doc as Doc<Shape>, moment, given)) ?? t).to
 
+/** The document after a transition, or why it was refused. */
 export type TransitionResult = { readonly doc: AnyDoc; readonly refusal?: undefined } | { readonly refusal: Refusal }
 
 /**
- * The document after the action. Throws nothing: a refusal is a value.
- * The caller has checked side, permission, status and the shape of the input.
+ * Takes a transition: fills fields, asks obstacle and guard, sets statuses and derived fields.
+ * The caller has checked side, permission and the shape of the input. Nothing is thrown: a refusal is returned.
+ * @param input the body of the action, as `readAction` returns it
  */
 export function take(def: AnyDocument, doc: AnyDoc, action: string, input: AnyDoc, moment: Moment): TransitionResult {
   const t = (def.transitions as Record<string, AnyTransition>)[action]

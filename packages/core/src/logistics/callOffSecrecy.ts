@@ -1,13 +1,5 @@
 /** What a supplier sees of call-offs: neither the user names of planners nor storage locations (domain/05 §1.2). */
 export const callOffView = [
-  'uuid',
-  'elsAccount',
-  'toElsAccount',
-  'rowVersion',
-  'callOffNumber',
-  'buyerName',
-  'supplierName',
-  'stage',
   'noteStatus',
   'factory',
   'purchasePersonName',
@@ -19,15 +11,11 @@ export const callOffView = [
   'confirmTime',
   'rejectReason',
   'remark',
-  'holderSide',
-  'holderSince',
   'dueTime',
 ] as const
 
 /** The same of their lines. */
 export const callOffLineView = [
-  'uuid',
-  'itemNumber',
   'orderNumber',
   'orderItemNumber',
   'materialNumber',

@@ -4,14 +4,6 @@ import { deliveryNoticeShape } from './deliveryNoticeShape.ts'
 
 /** What a buyer sees of delivery notices: all that comes, nothing of what the supplier keeps to itself (domain/05 §1.2). */
 export const deliveryNoticeView = [
-  'uuid',
-  'elsAccount',
-  'toElsAccount',
-  'rowVersion',
-  'deliveryNoteNumber',
-  'buyerName',
-  'supplierName',
-  'stage',
   'noteStatus',
   'factory',
   'deliveryAddress',
@@ -35,15 +27,11 @@ export const deliveryNoticeView = [
   'rejectReason',
   'missingReason',
   'remark',
-  'holderSide',
-  'holderSince',
   'dueTime',
 ] as const
 
 /** The same of their lines. */
 export const deliveryNoticeLineView = [
-  'uuid',
-  'itemNumber',
   'callOffNumber',
   'callOffItemNumber',
   'orderNumber',

@@ -1,13 +1,5 @@
 /** What a supplier sees of receipts: neither stock nor the people who received (domain/05 §1.3). */
 export const supplierView = [
-  'uuid',
-  'elsAccount',
-  'toElsAccount',
-  'rowVersion',
-  'receiptNumber',
-  'buyerName',
-  'supplierName',
-  'stage',
   'receiptStatus',
   'factory',
   'arriveTime',
@@ -15,14 +7,10 @@ export const supplierView = [
   'postTime',
   'reverseReason',
   'remark',
-  'holderSide',
-  'holderSince',
 ] as const
 
 /** The same of its lines. */
 export const supplierLineView = [
-  'uuid',
-  'itemNumber',
   'deliveryNoteNumber',
   'deliveryNoteItemNumber',
   'orderNumber',

@@ -1,7 +1,5 @@
 /** What a supplier sees of an order's lines: a whitelist, as of the head. */
 export const supplierLineView = [
-  'uuid',
-  'itemNumber',
   'materialNumber',
   'tempNumber',
   'materialDesc',

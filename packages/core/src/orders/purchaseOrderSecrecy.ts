@@ -14,20 +14,12 @@ export const buyerView = (
  * reason, ERP numbers, user names of the buyer's people.
  */
 export const supplierView = [
-  'uuid',
-  'elsAccount',
-  'toElsAccount',
-  'rowVersion',
-  'orderNumber',
   'orderType',
   'purchaseType',
   'purchaseTypeName',
-  'buyerName',
-  'supplierName',
   'salePerson',
   'salePersonName',
   'purchasePersonName',
-  'stage',
   'sendStatus',
   'orderStatus',
   'freezeFlag',
@@ -72,7 +64,5 @@ export const supplierView = [
   'changeReason',
   'changeType',
   'remark',
-  'holderSide',
-  'holderSince',
   'dueTime',
 ] as const

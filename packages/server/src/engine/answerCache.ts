@@ -1,10 +1,11 @@
-/** Questions that many documents ask alike: about their supplier, their material, a rate. */
+/** A cache of reads that many documents of a batch need: their supplier, their material, a rate. */
 import type { Context } from './context.ts'
 
 /**
- * The answer to a question. While many documents are created at once it is asked for the first of them only; so it must
- * be about what none of them changes.
- * @param name says the question with everything it depends on, but for the actor
+ * Returns the result of a read. While many documents are created at once (`answers` of the context), it runs once per name.
+ * The documents themselves must not change what is read.
+ * @param name the key of the cache: everything the result depends on, except the actor
+ * @throws what `ask` throws
  */
 export async function cachedAnswer<T>({ answers }: Context, name: string, ask: () => Promise<T>): Promise<T> {
   if (!answers) return ask()
@@ -13,7 +14,7 @@ export async function cachedAnswer<T>({ answers }: Context, name: string, ask: (
   return known as Promise<T>
 }
 
-/** Answers questions of `cachedAnswer` before they are asked, by their names: one statement knows them all. */
+/** Fills the cache of `cachedAnswer` before it is used, with results that one statement has read. */
 export function primeAnswers({ answers }: Context, known: Iterable<readonly [name: string, answer: unknown]>): void {
   for (const [name, answer] of known) answers?.set(name, Promise.resolve(answer))
 }

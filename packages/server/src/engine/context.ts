@@ -6,7 +6,7 @@ import type { Connection, Database, Who } from '../database/database.ts'
 import type { Condition } from './query/sqlCondition.ts'
 
 /**
- * What a person's data permissions demand of the rows of a document, beside being his side's. Fewer may be changed than read.
+ * Conditions of a person's data permissions on the rows of a document. Those for changing may be stricter than those for reading.
  */
 export type RowScope = (def: AnyDocument, purpose?: 'read' | 'change') => readonly Condition[]
 
@@ -31,17 +31,20 @@ export interface Context {
   readonly actor: Actor
   readonly moment: Moment
   readonly requestId: string | null
-  /** What was asked for documents that are created together (cachedAnswer); absent where each asks for itself. */
+  /** Cache of reads while documents are created together (`cachedAnswer`); absent for single documents. */
   readonly answers?: Map<string, Promise<unknown>>
-  /** What is written stands in a file. */
+  /** The documents come from a file. */
   readonly fromFile?: boolean
-  /** What is written was decided on already. */
+  /** The change has been approved already. */
   readonly isApproved?: boolean
-  /** What is done follows from what other documents have booked. */
+  /** The work follows from bookings of other documents. */
   readonly isFollowing?: boolean
-  /** What breaks a bound that an approval may lift is noted down here and not refused: all of it is taken back afterwards. */
+  /**
+   * Set for a trial: bounds that an approval may lift are recorded here instead of refused, and the transaction is rolled
+   * back afterwards.
+   */
   readonly trial?: Map<string, unknown>
-  /** What whoever acts is told beside the answer, although it was done; absent where nobody reads it. */
+  /** Collects warnings that are returned with the answer; absent where nobody reads them. */
   readonly warnings?: Refusal[]
 }
 
@@ -85,7 +88,11 @@ const mostTries = 5
 /** Two transactions waited for each other and the database ended this one: nothing of it is written. */
 const isDeadlock = (error: unknown): boolean => (error as { code?: unknown }).code === '40P01'
 
-/** Runs work in one transaction of the actor's account and side; once more when it lost a deadlock. */
+/**
+ * Runs work in one transaction as the actor's account and side, and returns its result. After a deadlock it is tried again,
+ * five times at most.
+ * @throws what the work throws
+ */
 export async function inTransaction<T>(request: Request, work: (context: Context) => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1)
     try {
@@ -99,10 +106,10 @@ export async function inTransaction<T>(request: Request, work: (context: Context
 export const reading = <T>(request: Request, work: (context: Context) => Promise<T>): Promise<T> =>
   request.database.read(whoOf(request.actor), (connection) => work(contextOn(connection, request)))
 
-/** The same work without the person's data permissions: for what the server does by itself. */
+/** Returns the context without the person's data permissions, for work that the server does by itself. */
 export const unscoped = (context: Context): Context => ({ ...context, actor: { ...context.actor, scope: undefined } })
 
-/** The same work at a given moment: by the server's clock, where something ends after minutes. */
+/** Returns the context at another moment. */
 export const atMoment = (context: Context, now: Date): Context => ({
   ...context,
   moment: momentIn(context.actor.timeZone, now),

@@ -9,11 +9,11 @@ const isCreated = (def: AnyDocument): boolean =>
   )
 
 /**
- * Do large files of a document go as sets? Of those that somebody creates all do whose rules are data; of the others those whose definition says that the
- * database is asked the same.
+ * Are large files of these documents written with set-based SQL? Yes if all rules are data, or if the definition says with
+ * `csv.asSet` that SQL checks the same rules.
  */
 export const importsAsSet = (def: AnyDocument): boolean =>
   def.csv !== undefined && isCreated(def) && (def.csv.asSet !== undefined || (areRulesData(def) && !isPrepared(def)))
 
-/** Does something follow from a set? Of a definition that says how it goes as one the database is asked that too. */
+/** Do effects of `onWritten` run for a set? Not where `csv.asSet` says that SQL does their work. */
 export const hasEffectsOnSets = (def: AnyDocument): boolean => def.csv?.asSet === undefined && isFollowed(def)

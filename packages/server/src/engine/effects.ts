@@ -1,4 +1,4 @@
-/** Server-only consequences of actions, written beside the business they belong to and typed by its definition. */
+/** Hooks of the areas: what the server does before, while and after documents are written. Typed by the definition. */
 import type { ActionInput, ActionOf, DocOf, Refusal } from '@srm/core/definition/document'
 import type { Entry } from '@srm/core/definition/lines/ledger'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
@@ -39,7 +39,10 @@ export interface Prepared<D> {
 type Preparation = (prepared: Prepared<AnyDocument>) => Promise<AnyDoc>
 const preparations = new Map<AnyDocument, Preparation>()
 
-/** Registers what the server adds to a document before it is checked and written: what only the database knows. */
+/**
+ * Registers a function that completes a document before it is validated and written, with what only the database knows.
+ * It returns the completed document. One per definition.
+ */
 export function onPrepare<D extends AnyDocument>(def: D, prepare: (prepared: Prepared<D>) => Promise<DocOf<D>>): void {
   preparations.set(def, prepare as unknown as Preparation)
 }
@@ -54,9 +57,9 @@ type Complete = (context: Context, doc: AnyDoc, input: AnyDoc) => Promise<AnyDoc
 const completions = new Map<AnyDocument, Record<string, readonly Complete[]>>()
 
 /**
- * Registers what the server adds to a document on which an action is about to be taken: what only the database knows, from
- * the document and what was answered. The document is locked; throwing refuses the action. Of several for the same action
- * each is handed what the one before it has made.
+ * Registers functions that complete a document before an action is taken on it, from the document and the body of the
+ * action. Each returns the completed document; several for one action run in the order of registration. The document is
+ * locked. Throwing refuses the action.
  */
 export function onTaking<D extends AnyDocument>(def: D, complete: Completions<D>): void {
   const known = completions.get(def) ?? {}
@@ -85,23 +88,26 @@ interface Demand<D> {
 const demands = new Map<AnyDocument, Demand<AnyDocument>>()
 
 /**
- * Registers what must hold of others when a document is created. It asks of documents of other kinds and writes nothing,
- * so that many can be created at once; throwing refuses the document.
- * @param ahead answers for many documents what will be asked for each (`primeAnswers`)
+ * Registers a check on other documents that must hold when a document is created. It only reads, so that many documents
+ * can be created at once. Throwing refuses the document.
+ * @param ahead runs once before many documents are checked, and reads for all of them what `of` needs (`primeAnswers`)
  */
 export function onDemand<D extends AnyDocument>(def: D, of: Demand<D>['of'], ahead?: Demand<D>['ahead']): void {
   demands.set(def, { of, ahead } as unknown as Demand<AnyDocument>)
 }
 
-/** @throws Refused by what is demanded of a document that is created */
+/** Runs the check that `onDemand` registered. @throws Refused */
 export const demanded = async (context: Context, def: AnyDocument, doc: AnyDoc): Promise<void> =>
   demands.get(def)?.of(context, doc as never)
 
-/** Before `demanded` is asked for each of many documents. */
+/** Runs `ahead` of `onDemand`, before `demanded` is called for each of many documents. */
 export const demandsAhead = async (context: Context, def: AnyDocument, all: readonly AnyDoc[]): Promise<void> =>
   demands.get(def)?.ahead?.(context, all as never)
 
-/** Registers what follows from actions of a document. Effects run inside the action's transaction; throwing undoes it. */
+/**
+ * Registers effects of actions, by action. They run after the document is written, in the same transaction; throwing rolls
+ * it back.
+ */
 export function onAction<D extends AnyDocument>(def: D, effects: Effects<D>): void {
   const known = registered.get(def) ?? {}
   registered.set(def, known)
@@ -110,14 +116,15 @@ export function onAction<D extends AnyDocument>(def: D, effects: Effects<D>): vo
 }
 
 /**
- * Registers what follows when documents are created or saved: one by a person, many at once by a file. It runs inside the
- * transaction that wrote them; throwing undoes all of them, and a file then tries fewer.
+ * Registers an effect of creating and saving documents. It gets all documents that were written together: one from a
+ * person, many from a file. It runs in the transaction that wrote them; throwing rolls all of them back, and an import then
+ * tries again with fewer documents.
  */
 export function onWritten<D extends AnyDocument>(def: D, follows: Followed<D>): void {
   followed.set(def, [...(followed.get(def) ?? []), follows as unknown as Followed<AnyDocument>])
 }
 
-/** An open line that a document is made of: how much of it is left, and how much of it was asked for. */
+/** An open line that a new document is made of: what is left of it, and what was asked for. Decimal strings. */
 export interface Taking {
   readonly number: string
   readonly item: number
@@ -134,12 +141,12 @@ interface Maker {
 }
 const makers = new Map<AnyDocument, Maker>()
 
-/** Registers how a document is made of open lines of others. */
+/** Registers how a new document is made of open lines of other documents. */
 export function onMaking(def: AnyDocument, maker: Maker): void {
   makers.set(def, maker)
 }
 
-/** How a document is made of open lines; undefined: each becomes a line that takes what is left. */
+/** The registered maker; undefined if each open line simply becomes one line that takes what is left. */
 export const makerOf = (def: AnyDocument): Maker | undefined => makers.get(def)
 
 /** What one line of a document adds to a line of another one, and which document that is. */
@@ -152,14 +159,14 @@ type Kept<D> = (context: Context, all: readonly Written<D>[], entries: readonly 
 const ledgerKeepers = new Map<AnyDocument, Kept<AnyDocument>>()
 
 /**
- * Registers what is kept of everything that is booked on lines of documents, of what is brought in from the past too. The
- * documents are locked and written; it runs inside the transaction, in the name of their owner.
+ * Registers a function that records every booking on lines of these documents, also those of an import of history. It runs
+ * in the transaction, as the owner of the documents, which are locked and written already.
  */
 export function onEntries<D extends AnyDocument>(def: D, keeps: Kept<D>): void {
   ledgerKeepers.set(def, keeps as unknown as Kept<AnyDocument>)
 }
 
-/** Runs what is kept of bookings. */
+/** Runs the function that `onEntries` registered. */
 export const keepEntries = async (
   context: Context,
   def: AnyDocument,
@@ -167,7 +174,7 @@ export const keepEntries = async (
   entries: readonly SourcedEntry[],
 ): Promise<void> => ledgerKeepers.get(def)?.(context, all as never, entries)
 
-/** A line that bookings would bring beyond a bound. */
+/** A line on which a booking would exceed a bound. */
 interface Exceeding<D extends AnyDocument> {
   readonly doc: DocOf<D>
   readonly before: DocOf<D>['lines'][number]
@@ -178,7 +185,10 @@ interface Exceeding<D extends AnyDocument> {
 type Exceeds = (context: Context, exceeding: Exceeding<AnyDocument>) => Promise<Refusal | undefined>
 const exceeders = new Map<AnyDocument, Exceeds>()
 
-/** Registers what may exceed a bound all the same, and what else is said where it may not: undefined lets it through. */
+/**
+ * Registers who decides when a booking would exceed a bound. It returns the refusal to show, or undefined to allow the
+ * booking.
+ */
 export function onExceeding<D extends AnyDocument>(
   def: D,
   decides: (context: Context, exceeding: Exceeding<D>) => Promise<Refusal | undefined>,
@@ -186,7 +196,7 @@ export function onExceeding<D extends AnyDocument>(
   exceeders.set(def, decides as unknown as Exceeds)
 }
 
-/** Why bookings may not exceed a bound; undefined where they may. */
+/** Returns why the booking is refused, or undefined if it is allowed. */
 export const exceededAnyway = async (
   context: Context,
   def: AnyDocument,
@@ -199,19 +209,19 @@ export const exceededAnyway = async (
 type Booked<D> = (context: Context, all: readonly Written<D>[]) => Promise<void>
 const bookers = new Map<AnyDocument, Booked<AnyDocument>>()
 
-/** Registers what follows where other documents have booked on lines of documents. It runs inside their transaction. */
+/** Registers an effect of bookings by other documents on lines of these documents. It runs in the transaction of the booking. */
 export function onBooked<D extends AnyDocument>(def: D, follows: Booked<D>): void {
   bookers.set(def, follows as unknown as Booked<AnyDocument>)
 }
 
-/** Runs what follows from bookings on documents. */
+/** Runs the effect that `onBooked` registered. */
 export const bookedOn = async (
   context: Context,
   def: AnyDocument,
   all: readonly { readonly before: AnyDoc; readonly after: AnyDoc }[],
 ): Promise<void> => bookers.get(def)?.(context, all as never)
 
-/** A document that was approved, as it stands with the other side, as it was worked on, and as it is now. */
+/** An approved document that was changed: as the other side has it, as the working copy was, and as it is now. */
 export interface Reworked<D> {
   readonly stands: DocOf<D>
   readonly before: DocOf<D>
@@ -220,27 +230,30 @@ export interface Reworked<D> {
 type Lapse<D> = (context: Context, reworked: Reworked<D>) => Promise<boolean | undefined>
 const lapses = new Map<AnyDocument, Lapse<AnyDocument>>()
 
-/** Registers when an approval lapses where the fields of `reapproval` do not say it; undefined: they do. */
+/**
+ * Registers who decides whether a change ends the approval. It returns undefined to leave that to `reapproval` of the
+ * definition.
+ */
 export function onLapse<D extends AnyDocument>(def: D, decides: Lapse<D>): void {
   lapses.set(def, decides as unknown as Lapse<AnyDocument>)
 }
 
-/** Does the approval of a document lapse? Undefined where nobody but the definition knows. */
+/** Does the change end the approval? Undefined: `reapproval` of the definition decides. */
 export const lapsesBy = async (
   context: Context,
   def: AnyDocument,
   reworked: { readonly stands: AnyDoc; readonly before: AnyDoc; readonly after: AnyDoc },
 ): Promise<boolean | undefined> => lapses.get(def)?.(context, reworked as never)
 
-/** Registers that what follows from a document is about others of its kind too, those with the same value of a field. */
+/** Registers fields by which documents of one kind affect each other: an import writes those with the same value one by one. */
 export function onNeighbours<D extends AnyDocument>(def: D, ...fields: readonly (keyof DocOf<D> & string)[]): void {
   neighbours.set(def, fields)
 }
 
-/** The fields by whose values documents of a kind concern each other when they are written. */
+/** The fields that `onNeighbours` registered. */
 export const neighbourFields = (def: AnyDocument): readonly string[] => neighbours.get(def) ?? []
 
-/** What follows from each document alone, one after the other. */
+/** Makes an effect for many documents of an effect for one; they run one after the other. */
 export const each =
   <D>(follows: (context: Context, one: Written<D>) => Promise<void> | void): Followed<D> =>
   async (context, all) => {
@@ -256,28 +269,28 @@ export interface AskedChange<D> {
 type KeptBack = (context: Context, change: AskedChange<AnyDocument>) => Promise<boolean>
 const keepers = new Map<AnyDocument, KeptBack>()
 
-/** Registers what keeps a change back until somebody else has decided on it; true: nothing is written yet. */
+/** Registers a function that may hold a change back until it is approved. It returns true if it does; nothing is written then. */
 export function onChange(def: AnyDocument, keepsBack: KeptBack): void {
   keepers.set(def, keepsBack)
 }
 
-/** Is the change kept back? */
+/** Is the change held back by the function that `onChange` registered? */
 export const isKeptBack = async (
   context: Context,
   def: AnyDocument,
   change: { readonly before: AnyDoc; readonly after: AnyDoc; readonly sent: AnyDoc },
 ): Promise<boolean> => (await keepers.get(def)?.(context, change as never)) ?? false
 
-/** Does the server add something to a document before it is checked and written? */
+/** Has the definition a function of `onPrepare`? */
 export const isPrepared = (def: AnyDocument): boolean => preparations.has(def)
 
-/** Is something demanded of others when a document is created? */
+/** Has the definition a check of `onDemand`? */
 export const isDemanding = (def: AnyDocument): boolean => demands.has(def)
 
-/** Does something follow from the writing of a document? */
+/** Has the definition effects of `onWritten`? */
 export const isFollowed = (def: AnyDocument): boolean => followed.has(def)
 
-/** Runs what follows from documents that were created or saved, in the order of registration. */
+/** Runs the effects of `onWritten`, in the order of registration. */
 export async function written(
   context: Context,
   def: AnyDocument,

@@ -23,7 +23,7 @@ export interface Happening {
   /** Answers and facts that only the acting side may read. */
   readonly own?: AnyRow
   readonly shown?: 'own' | 'both'
-  /** The other party has done it, and its owner does not notice: it stands in the events of that party. */
+  /** Done by the other party and not shown to the owner: the event is stored in the other party's account. */
   readonly otherPartyOnly?: true
   /** `system` when the server acts by itself. */
   readonly by?: 'system'
@@ -31,7 +31,7 @@ export interface Happening {
   readonly touched?: readonly string[]
 }
 
-/** Whom an event concerns beside the owner, and whether he may read it. */
+/** The columns that say which other account the event is for, and whether that account may read it. */
 function audienceOf(def: AnyDocument, { doc, shown, otherPartyOnly }: Happening) {
   if (otherPartyOnly) return { toElsAccount: null, shown: 'own' }
   const handed = isPublished(def, doc)
@@ -42,12 +42,12 @@ function audienceOf(def: AnyDocument, { doc, shown, otherPartyOnly }: Happening)
 }
 
 let awaited: Set<string> | undefined
-/** Says which events somebody is told of, as `purchaseOrder.send`: with the others the dispatcher has no work. */
+/** Registers the events that lead to messages, as `purchaseOrder.send`. Other events are stored as dispatched. */
 export function awaitEvents(events: readonly string[]): void {
   awaited = new Set([...(awaited ?? []), ...events])
 }
 
-/** In whose events it stands. */
+/** The account in which the event is stored. */
 const accountOf = ({ account }: Context['actor'], { doc, otherPartyOnly }: Happening): unknown =>
   otherPartyOnly ? account : doc.elsAccount
 

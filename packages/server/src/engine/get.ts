@@ -15,6 +15,7 @@ import { scopeOf } from './query/condition.ts'
 import { isUuid, loadUnlocked } from './store.ts'
 import { withWorkingCopy } from './workingCopy.ts'
 
+/** @param verb `view`, `create`, `import` …: the permission `<document>.<verb>` @throws NotAllowed without it */
 export const demandPermission = ({ actor }: Pick<Context, 'actor'>, def: AnyDocument, verb: string): void => {
   const key = `${def.shape.name}.${verb}`
   if (!def.sides[actor.side] || !actor.permissions.has(key)) throw new NotAllowed(key)

@@ -37,13 +37,13 @@ const selected = (def: AnyDocument, side: Side, key: string, value: string, name
 export const selectAs = (def: AnyDocument, side: Side, key: string, name: string): string =>
   selected(def, side, key, `h."${key}"`, name)
 
-/** What the server itself writes of whoever has the document: his number, where the side names a field for it. */
+/** Returns the own account number in the field that the side names for it (`self`); empty without one. */
 export const ownNumberOf = (def: AnyDocument, { side, account }: Pick<Actor, 'side' | 'account'>): AnyDoc => {
   const key = def.sides[side]?.self
   return key ? { [key]: account } : {}
 }
 
-/** What is wrong with a text of a file where one's own number stands: a row that names another company is no row of one's own. */
+/** The fault of a cell that should hold the own account number and names another account; undefined if it is right. */
 export function foreignNumberFault(
   def: AnyDocument,
   { side, account }: Pick<Actor, 'side' | 'account'>,
@@ -65,7 +65,7 @@ export const selectWhole = (def: AnyDocument, keys: readonly string[]): string =
 export const selectLines = (def: AnyDocument, keys: readonly string[]): string =>
   keys.map((key) => `${plain(def.shape.lines[key], `l."${key}"`)} as "${key}"`).join(', ')
 
-/** The rows of a side: its owner column, what it has been handed, and nothing deleted. `$1` is the account. */
+/** SQL condition for the rows that a side may read: its owner column, published to it, not deleted. `$1` is the account. */
 export function ownedRows(def: AnyDocument, side: Side): string {
   const view = def.sides[side]
   if (!view) return 'false and $1::text is null'
@@ -108,7 +108,7 @@ export function projection(def: AnyDocument, { side, permissions }: Pick<Actor, 
   return found
 }
 
-/** Fields the caller may not see, or does not write, are refused like unknown ones (decisions §11.3). */
+/** Returns an issue for each sent field that the caller may not see or write, as for unknown fields (decisions §11.3). */
 export function invisibleFields(def: AnyDocument, actor: Pick<Actor, 'side' | 'permissions'>, value: AnyDoc): Issue[] {
   const seen = projection(def, actor)
   const owners = ownersReferences(def, actor.side).filter((key) => key !== def.sides[actor.side]?.self)

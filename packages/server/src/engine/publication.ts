@@ -1,4 +1,4 @@
-/** What the other side has been handed: working copies beside it, and the versions that were sent. */
+/** What was published to the other side: working copies beside the published row, and the sent versions. */
 import { createHash } from 'node:crypto'
 import { contentKeys, type Difference } from '@srm/core/definition/difference'
 import { addresseeOf } from '@srm/core/definition/sides/parties'
@@ -10,27 +10,27 @@ import { table } from './store.ts'
 /** Is the document addressed to another account, which sees it as `toElsAccount`? */
 export const hasOtherSide = (def: AnyDocument): boolean => addresseeOf(def) !== undefined
 
-/** The column that records when the other side was handed the document; undefined where it sees all or none. */
+/** The column with the time of first publication; undefined if the other side sees all documents or none. */
 export function publishedColumn(def: AnyDocument): string | undefined {
   const side = addresseeOf(def)
   const sees = side && def.sides[side]?.sees
   return typeof sees === 'object' ? String(sees.once) : undefined
 }
 
-/** Has the other side been handed the document? */
+/** Has the document been published to the other side? */
 export const isPublished = (def: AnyDocument, doc: AnyRow): boolean => {
   const once = publishedColumn(def)
   return once === undefined ? hasOtherSide(def) : doc[once] !== null && doc[once] !== undefined
 }
 
-/** What a working copy holds: everything a person may write, and what follows from it; never a status. */
+/** Returns the content of a working copy: fields that people write and those derived from them, never a status. */
 export const contentOf = (def: AnyDocument, doc: AnyDoc): AnyRow => ({
   ...Object.fromEntries(contentKeys(def).map((key) => [key, doc[key]])),
   fbk: doc.fbk ?? null,
   ...(hasLines(def) ? { lines: doc.lines } : {}),
 })
 
-/** Keeps the buyer's working copy of a document that has been handed over. */
+/** Stores the working copy of a published document; it replaces an earlier one. */
 export async function writeDraft(context: Context, def: AnyDocument, doc: AnyDoc, content: AnyRow): Promise<void> {
   await context.tx.query(
     `insert into ${table(def, 'Draft')} ("elsAccount", "uuid", "content", "lastUpdateUser", "lastUpdateDate") values ($1, $2, $3, $4, $5)
@@ -43,8 +43,8 @@ export const dropDraft = ({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promi
   tx.query(`delete from ${table(def, 'Draft')} where "elsAccount" = $1 and "uuid" = $2`, [doc.elsAccount, doc.uuid])
 
 /**
- * Archives what was sent; a version that exists already stays as it is.
- * @param diff in what it differs from the document as it stood
+ * Archives a sent version. If the version exists already, nothing is written.
+ * @param diff its difference from the document before
  * @param sentTime when it was sent, where that was not now
  */
 export async function writeVersion(
@@ -75,7 +75,7 @@ export async function writeVersion(
 }
 
 /**
- * Notes by which action the version that was sent last was answered, taken back or given up.
+ * Records by which action the last sent version was answered, withdrawn or abandoned.
  * @param reply what was answered, where it lies beside the document
  */
 export async function answerVersion(

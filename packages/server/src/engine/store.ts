@@ -70,7 +70,10 @@ interface Proposal {
 
 const replied = (doc: AnyDoc, reply: Difference | null): AnyDoc => (reply ? withProposal(doc, reply) : doc)
 
-/** Documents of this person's side as they stand at the moment, by uuid: neither locked nor asked for in his data permissions. */
+/**
+ * Loads documents of the person's side, by uuid. They are not locked, and data permissions are not applied. Missing ones are
+ * left out.
+ */
 export async function loadUnlocked(
   { tx, actor }: Pick<Context, 'tx'> & { readonly actor: Pick<Actor, 'account' | 'side'> },
   def: AnyDocument,
@@ -100,7 +103,7 @@ export async function lockAll(context: Context, def: AnyDocument, uuids: readonl
 type LockFirst = (context: Context, uuid: string) => Promise<unknown>
 const lockedFirst = new Map<AnyDocument, LockFirst>()
 
-/** Registers what is locked before a document of a kind, so that whoever works on both takes them in the same order. */
+/** Registers what is locked before a document of this kind, so that all transactions lock in the same order. */
 export function onLock(def: AnyDocument, first: LockFirst): void {
   lockedFirst.set(def, first)
 }

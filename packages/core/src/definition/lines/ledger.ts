@@ -9,7 +9,7 @@ import type { Decimal, Fields } from '../field.ts'
 import type { Shape } from '../shape.ts'
 import { type AnyDoc, type AnyDocument, type AnyRow, isIn } from '../workflow.ts'
 
-/** A quantity of a line of another document, and what it grows by. */
+/** One booking: which quantity of which line of another document changes, and by how much. */
 export interface Entry {
   /** The other document: its name, its key, the number of its line. */
   readonly target: string
@@ -43,7 +43,7 @@ function entriesOfLine(def: AnyDocument, { by, adds, silent }: Booking<Shape>, l
   })
 }
 
-/** What a document adds to lines of others as it stands. */
+/** Returns what a document in its current state adds to lines of other documents; nothing for undefined. */
 export const entriesOfDocument = (def: AnyDocument, doc: AnyDoc | undefined): Entry[] =>
   doc === undefined
     ? []
@@ -55,7 +55,7 @@ const taken = (entry: Entry): Entry => ({ ...entry, by: plain(zero.minus(decimal
 const keyOf = ({ target, number, item, quantity, line }: Entry) =>
   JSON.stringify([target, number, item, quantity, line])
 
-/** What a change of a document adds to lines of others; what stays is not in it. */
+/** Returns the bookings of a change: the entries of `after` minus those of `before`. Entries that come to zero are left out. */
 export function entriesOfChange(def: AnyDocument, before: AnyDoc | undefined, after: AnyDoc | undefined): Entry[] {
   if (bookingsOf(def).length === 0) return []
   const all = [...entriesOfDocument(def, before).map(taken), ...entriesOfDocument(def, after)]
@@ -66,7 +66,7 @@ export function entriesOfChange(def: AnyDocument, before: AnyDoc | undefined, af
   })
 }
 
-/** A line with its quantities grown by what is booked. */
+/** Returns the line with the entries added to its quantities. */
 export function booked(line: AnyRow, entries: readonly Entry[]): AnyRow {
   const grown: AnyRow = { ...line }
   for (const { quantity, by } of entries)
@@ -76,7 +76,7 @@ export function booked(line: AnyRow, entries: readonly Entry[]): AnyRow {
 
 const total = (line: AnyRow, keys: readonly string[]) => sum(keys.map((key) => decimal(String(line[key] ?? '0'))))
 
-/** Is the bound asked of a change? */
+/** Is the bound checked for this change? */
 const isAsked = (
   { grows, ownChangeOnly }: Bound<Shape>,
   before: AnyRow,
@@ -90,13 +90,13 @@ function exceeds({ sum: added, minus = [], atMost, unless = {} }: Bound<Shape>, 
   return total(line, added).minus(total(line, minus)).gt(total(line, atMost))
 }
 
-/** What a bound leaves free on a line. Not negative. */
+/** How much of a line is left under the bound, at least 0. */
 function leftBy({ sum: added, minus = [], atMost }: Bound<Shape>, line: AnyRow): Decimal {
   const left = total(line, atMost).minus(total(line, added)).plus(total(line, minus))
   return plain(left.lt(zero) ? zero : left)
 }
 
-/** Why a line may not be as booked: the message, and what would have been left. */
+/** Why a booking is refused: the message key, and how much was left before it. */
 export interface Exceeded {
   readonly message: string
   readonly left: Decimal
@@ -107,9 +107,9 @@ export interface Exceeded {
 }
 
 /**
- * The first rule of the ledger that a line breaks and did not break so before: whoever brings it nearer to the bound is
- * never refused.
- * @param isFollowing it follows from what others booked on the document that books
+ * Returns the first rule of the ledger that the line breaks more than before, or undefined. A change that reduces an excess
+ * is never refused.
+ * @param isFollowing the booking follows from bookings of others on the document that books
  */
 export function exceededBy(def: AnyDocument, before: AnyRow, after: AnyRow, isFollowing = false): Exceeded | undefined {
   const signed: readonly string[] = ledgerOf(def)?.signed ?? []

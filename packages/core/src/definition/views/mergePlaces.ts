@@ -3,7 +3,7 @@ import type { Places } from './places.ts'
 type Words = NonNullable<Places<string>[string]>
 type Said = { readonly [key in string]?: Words }
 
-/** Where fields stand by what a list says of them and by what the rest of a definition says. */
+/** Merges two tables of places; a field that is in both has the words of both. */
 export function mergePlaces<A extends string, B extends string>(a: Places<A> = {}, b: Places<B> = {}): Places<A | B> {
   const more: Said = b
   const said: Said = a

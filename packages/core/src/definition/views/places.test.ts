@@ -145,11 +145,24 @@ describe('lines', () => {
     expect(def.csv?.columns.slice(-3)).toEqual(['lines.itemNumber', 'lines.quantity', 'lines.batch'])
   })
 
-  it('have at a place what is named for it alone', () => {
-    const linePlaces = { quantity: ['form', 'last'], batch: ['form'], accepted: ['column'] } as const
-    const def = defineDocument(counted, { ...said, linePlaces }) as AnyDocument
+  it('have besides the usual what is named for a place, and not what a minus takes away', () => {
+    const linePlaces = { quantity: ['last'], batch: ['-column'], accepted: ['column'] } as const
+    const def = defineDocument(counted, { ...said, linePlaces, csv: {} }) as AnyDocument
     expect(def.formLines).toEqual(['batch', 'quantity'])
-    expect(def.lineColumns).toEqual(['accepted'])
+    expect(def.lineColumns).toEqual(['accepted', 'quantity'])
+    expect(def.csv?.columns.slice(-4)).toEqual(['lines.itemNumber', 'lines.batch', 'lines.accepted', 'lines.quantity'])
+  })
+
+  it('of a list leave the remark out', () => {
+    const remarked = defineShape({
+      name: 'count',
+      en: 'Count',
+      zh: '盘点',
+      fields,
+      lines: { ...lines, remark: f.text('Remark', '备注') },
+    })
+    const def = defineDocument(remarked, said) as AnyDocument
+    expect([def.formLines?.includes('remark'), def.lineColumns?.includes('remark')]).toEqual([true, false])
   })
 })
 

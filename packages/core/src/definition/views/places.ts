@@ -12,12 +12,14 @@ export type Place = 'column' | 'bar' | 'filter' | 'search' | 'sort' | 'index' | 
 /** By field, where it stands besides the usual; `-csv`: not there, although it is usual. */
 export type Places<K extends string> = { readonly [key in K]?: readonly (Place | `-${Place}`)[] }
 /**
- * By line field, where it stands: where some are named for a place, it has no others. `last`: behind all others. `search`:
+ * By line field, where it stands besides the usual: the form has what people write, lists have what the form has but the remark,
+ * files have both and what people write elsewhere. `-column`: not there, although it is usual. `last`: behind all others. `search`:
  * documents are found by what stands there. `bar` and `filter`: lists by line are narrowed by it, as by those of the head.
  */
 export type LinePlaces<K extends string> = {
-  readonly [key in K]?: readonly ('column' | 'form' | 'csv' | 'last' | 'search' | 'bar' | 'filter')[]
+  readonly [key in K]?: readonly (LinePlace | `-${LinePlace}` | 'last' | 'search' | 'bar' | 'filter')[]
 }
+type LinePlace = 'column' | 'form' | 'csv'
 
 /** The keys of `order` that stand at a place: the usual ones and those named for it, less those named not to. */
 export const standing =

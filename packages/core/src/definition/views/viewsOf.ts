@@ -34,22 +34,27 @@ function sectionsOf(sections: readonly Said[], keys: readonly string[]): Views<S
 const basics = [{ en: 'Basics', zh: '基本信息' }]
 
 function lineViews(lines: Fields, places: LinePlaces<string> = {}) {
-  const isLast = (key: string) => places[key]?.includes('last') === true
+  const said = (key: string): readonly string[] => places[key] ?? []
   const keys = Object.keys(lines)
-  const order = [...keys.filter((key) => !isLast(key)), ...keys.filter(isLast)]
-  const at = (place: 'column' | 'form' | 'csv', usual: readonly string[]) => {
-    const named = order.filter((key) => places[key]?.includes(place))
-    return named.length > 0 ? named : usual
-  }
+  const order = [
+    ...keys.filter((key) => !said(key).includes('last')),
+    ...keys.filter((key) => said(key).includes('last')),
+  ]
+  const at = (place: 'column' | 'form' | 'csv', usual: readonly string[]) =>
+    order.filter((key) => (usual.includes(key) || said(key).includes(place)) && !said(key).includes(`-${place}`))
   const written = keysOf(lines, isWritten, isOne)
   const form = at('form', written)
+  const columns = at(
+    'column',
+    form.filter((key) => key !== 'remark'),
+  )
   const all = keys.filter((key) => form.includes(key) || isWritten(lines[key] as Field))
-  const named = (place: 'search' | 'bar' | 'filter') => keys.filter((key) => places[key]?.includes(place))
+  const named = (place: 'search' | 'bar' | 'filter') => keys.filter((key) => said(key).includes(place))
   return {
     all,
     form,
-    columns: at('column', form),
-    csv: at('csv', ['itemNumber', ...written]),
+    columns,
+    csv: at('csv', ['itemNumber', ...written, ...form, ...columns]),
     search: named('search'),
     filters: [...named('bar'), ...named('filter')],
   }

@@ -138,15 +138,11 @@ export const budget = defineDocument(budgetShape, {
     historyFlag: ['filter', 'csv'],
   },
   linePlaces: {
-    itemNumber: ['csv'],
-    subject: ['column', 'form', 'csv'],
-    budgetAmount: ['column', 'form', 'csv'],
-    supplementaryAmount: ['column', 'csv'],
-    totalDudget: ['column', 'csv'],
-    freezeAmount: ['column', 'csv'],
-    amountUsed: ['column', 'csv'],
-    availableBudget: ['column', 'csv'],
-    remark: ['form', 'csv'],
+    supplementaryAmount: ['column'],
+    totalDudget: ['column'],
+    freezeAmount: ['column'],
+    amountUsed: ['column'],
+    availableBudget: ['column'],
   },
   list: {
     tabs: [

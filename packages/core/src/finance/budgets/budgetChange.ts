@@ -111,15 +111,9 @@ export const budgetChange = defineDocument(shape, {
     historyFlag: ['filter', 'csv'],
   },
   linePlaces: {
-    itemNumber: ['csv'],
-    budgetNumber: ['column', 'form', 'csv'],
-    budgetItemNumber: ['column', 'form', 'csv'],
-    costCenterCode: ['form', 'csv'],
-    costCenterName: ['column', 'form', 'csv'],
-    subject: ['column', 'form', 'csv'],
-    direction: ['column', 'form', 'csv'],
-    amount: ['column', 'form', 'csv'],
-    remark: ['form', 'csv'],
+    costCenterCode: ['form', '-column'],
+    costCenterName: ['form'],
+    subject: ['form'],
   },
   list: {
     tabs: [

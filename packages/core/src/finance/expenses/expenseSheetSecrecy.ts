@@ -1,13 +1,5 @@
 /** What a supplier sees of expense sheets: neither cost centers nor what the buyer keeps to itself (domain/06 §2.3). */
 export const expenseView = [
-  'uuid',
-  'elsAccount',
-  'toElsAccount',
-  'rowVersion',
-  'costNumber',
-  'supplierName',
-  'buyerName',
-  'stage',
   'costStatus',
   'cancelStatus',
   'initiator',
@@ -31,15 +23,10 @@ export const expenseView = [
   'rejectReason',
   'cancelReason',
   'remark',
-  'holderSide',
-  'holderSince',
-  'historyFlag',
 ] as const
 
 /** The same of their lines. */
 export const expenseLineView = [
-  'uuid',
-  'itemNumber',
   'inspectionNumber',
   'inspectionItemNumber',
   'returnNumber',

@@ -1,13 +1,5 @@
 /** What each side sees of invoices (domain/06 §2.2): suppliers none of the buyer's limits and postings. */
 const both = [
-  'uuid',
-  'elsAccount',
-  'toElsAccount',
-  'rowVersion',
-  'invoiceRecordNumber',
-  'supplierName',
-  'buyerName',
-  'stage',
   'invoiceStatus',
   'invoiceType',
   'invoiceCode',
@@ -36,12 +28,9 @@ const both = [
   'paidDate',
   'paymentStatus',
   'remark',
-  'holderSide',
-  'holderSince',
   'dueTime',
   'createDate',
   'lastUpdateDate',
-  'historyFlag',
 ] as const
 
 export const supplierInvoiceView = [
@@ -68,8 +57,6 @@ export const buyerInvoiceView = [
 ] as const
 
 export const invoiceLineView = [
-  'uuid',
-  'itemNumber',
   'reconNumber',
   'reconItemNumber',
   'costNumber',

@@ -1,13 +1,5 @@
 /** What a supplier sees of statements, whoever begins them (domain/06 §2.1). */
 export const statementView = [
-  'uuid',
-  'elsAccount',
-  'toElsAccount',
-  'rowVersion',
-  'reconNumber',
-  'supplierName',
-  'buyerName',
-  'stage',
   'checkStatus',
   'reopenStatus',
   'initiator',
@@ -33,14 +25,10 @@ export const statementView = [
   'returnReason',
   'reopenReason',
   'remark',
-  'holderSide',
-  'holderSince',
 ] as const
 
 /** The same of their lines. */
 export const statementLineView = [
-  'uuid',
-  'itemNumber',
   'referVoucherNumber',
   'referVoucherItemNumber',
   'costNumber',

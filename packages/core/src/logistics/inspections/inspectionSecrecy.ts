@@ -34,8 +34,6 @@ export const supplierView = [
   'undecidedQty',
   'overall',
   'decideTime',
-  'holderSide',
-  'holderSince',
 ] as const
 
 /** The buyer reads all but what is put together for the supplier. */
@@ -46,8 +44,6 @@ export const supplierStub = ofBoth
 
 /** The same of its tranches. */
 export const supplierLineView = [
-  'uuid',
-  'itemNumber',
   'receiptNumber',
   'receiptItemNumber',
   'materialNumber',

@@ -1,13 +1,5 @@
 /** What a supplier sees of goods movements: neither stock nor cost centers (domain/05 §1.5). */
 export const supplierView = [
-  'uuid',
-  'elsAccount',
-  'toElsAccount',
-  'rowVersion',
-  'movementNumber',
-  'supplierName',
-  'buyerName',
-  'stage',
   'movementType',
   'movementStatus',
   'factory',
@@ -15,14 +7,10 @@ export const supplierView = [
   'postTime',
   'reverseReason',
   'remark',
-  'holderSide',
-  'holderSince',
 ] as const
 
 /** The same of their lines. */
 export const supplierLineView = [
-  'uuid',
-  'itemNumber',
   'orderNumber',
   'orderItemNumber',
   'materialNumber',

@@ -1,13 +1,5 @@
 /** What a supplier sees of returns: neither who handles them nor where the goods lie (domain/05 §1.4). */
 export const supplierView = [
-  'uuid',
-  'elsAccount',
-  'toElsAccount',
-  'rowVersion',
-  'returnNumber',
-  'supplierName',
-  'buyerName',
-  'stage',
   'returnStatus',
   'returnCase',
   'backReason',
@@ -22,14 +14,10 @@ export const supplierView = [
   'rejectReason',
   'supplierAnalysis',
   'remark',
-  'holderSide',
-  'holderSince',
 ] as const
 
 /** The same of their lines. */
 export const supplierLineView = [
-  'uuid',
-  'itemNumber',
   'receiptNumber',
   'receiptItemNumber',
   'orderNumber',

@@ -1,13 +1,5 @@
 /** What a buyer sees of service entry sheets (domain/05 §1.1.2). */
 export const serviceSheetView = [
-  'uuid',
-  'elsAccount',
-  'toElsAccount',
-  'rowVersion',
-  'sheetNumber',
-  'buyerName',
-  'supplierName',
-  'stage',
   'sheetStatus',
   'initiator',
   'currency',
@@ -23,14 +15,10 @@ export const serviceSheetView = [
   'returnReason',
   'reverseReason',
   'remark',
-  'holderSide',
-  'holderSince',
 ] as const
 
 /** The same of their lines. */
 export const serviceSheetLineView = [
-  'uuid',
-  'itemNumber',
   'orderNumber',
   'orderItemNumber',
   'materialNumber',

@@ -1,13 +1,6 @@
 /** What a buyer sees of shipments (domain/05 §1.7). */
 export const buyerView = [
-  'uuid',
-  'elsAccount',
-  'toElsAccount',
-  'rowVersion',
-  'logisticsNumber',
   'logisticsStatus',
-  'buyerName',
-  'supplierName',
   'deliveryNoteNumber',
   'transportWay',
   'carrier',

@@ -1,13 +1,6 @@
 /** What a supplier sees of material vouchers: neither stock nor cost centers (domain/05 §1.5). */
 export const supplierView = [
-  'uuid',
-  'elsAccount',
-  'toElsAccount',
-  'rowVersion',
-  'voucherNumber',
   'voucherStatus',
-  'supplierName',
-  'buyerName',
   'sendAndReceiveType',
   'postingDate',
   'voucherTime',
@@ -21,8 +14,6 @@ export const supplierView = [
 
 /** The same of its items. */
 export const supplierLineView = [
-  'uuid',
-  'itemNumber',
   'movementType',
   'orderNumber',
   'orderItemNumber',

@@ -86,8 +86,7 @@ export const materialExtension = defineDocument(shape, {
     createDate: ['column', 'filter'],
   },
   linePlaces: {
-    factory: ['csv'],
-    storageLocation: ['csv'],
+    itemNumber: ['-csv'],
   },
   list: {
     tabs: [

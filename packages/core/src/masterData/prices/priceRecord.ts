@@ -7,13 +7,6 @@ import { bothOf, priceFaults } from './priceRules.ts'
 
 /** What a supplier sees of his own prices: not where they come from, nor who approved them (domain/09 §4.4). */
 const supplierView = [
-  'uuid',
-  'rowVersion',
-  'elsAccount',
-  'toElsAccount',
-  'priceRecordNumber',
-  'supplierName',
-  'buyerName',
   'materialNumber',
   'materialDesc',
   'materialSpecifications',

@@ -57,13 +57,6 @@ export const sourceListShape = defineShape({
 
 /** What a supplier reads of his own valid rows, where the buyer shares them (setting `showOwnShare`). */
 export const supplierView = [
-  'uuid',
-  'rowVersion',
-  'elsAccount',
-  'toElsAccount',
-  'sourceListNumber',
-  'supplierName',
-  'buyerName',
   'objectType',
   'materialNumber',
   'materialDesc',

@@ -2,7 +2,10 @@
  * Which rows a person sees: his data permission items as they count, and where documents keep what they speak of
  * (domain/08 §4.6, decisions §11.6). Pure.
  */
+
 import type { Side } from '../../definition/shape.ts'
+import { visible } from '../../definition/visibility.ts'
+import { withGuards } from '../../definition/visibleHead.ts'
 import type { AnyDocument } from '../../definition/workflow.ts'
 import { adminKey } from './role.ts'
 
@@ -151,14 +154,15 @@ export interface Places {
 export function placesOf(def: AnyDocument, side: Side, { dimension, match, docTypes }: Scope): Places {
   const view = def.sides[side]
   if (!view) return { head: [], lines: [] }
-  const pick = (fields: object, shown: readonly string[] | undefined) =>
-    columns[dimension].filter((key) => key in fields && key !== view.owner && (!shown || shown.includes(key)))
+  const pick = (shown: readonly string[]) =>
+    columns[dimension].filter((key) => key !== view.owner && shown.includes(key))
   if (match === 'mine' || dimension === 'createUser') {
     const counts = view.owner === 'elsAccount' && (def.number || docTypes.includes(def.shape.name))
     const keys = match === 'mine' ? ['createUser', 'purchasePerson'] : ['createUser']
     return { head: counts ? keys.filter((key) => key in def.shape.fields) : [], lines: [] }
   }
-  return { head: pick(def.shape.fields, view.shows), lines: pick(def.shape.lines, view.showsLines) }
+  const { head, lines } = visible(def, side, withGuards(def))
+  return { head: pick(head), lines: pick(lines) }
 }
 
 /** The scopes that bear on a document, one group for each dimension: any of a group, all groups. */

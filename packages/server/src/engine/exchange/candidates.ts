@@ -14,9 +14,9 @@ import { withKey } from './wholeKey.ts'
 export interface Candidate {
   readonly file: FileDoc
   readonly key: string | undefined
-  /** What it is of, where documents are found by that too. */
+  /** The natural key, where the definition has one. */
   readonly naturalKey: string | undefined
-  /** What a person could have sent. */
+  /** The fields that a person could have sent. */
   readonly given: AnyDoc
   /** As it would begin, where that had to be known to tell what it is of. */
   readonly begun: Resolved | undefined
@@ -54,7 +54,7 @@ export async function read(context: Context, def: AnyDocument, files: readonly F
   })
 }
 
-/** Documents without a fault of form that no other one of the file contests. */
+/** Returns candidates without faults of form whose keys and unique values no other candidate of the file has. */
 export function withoutConflicts({ actor }: Context, def: AnyDocument, all: readonly Candidate[]): Candidate[] {
   const counts = new Map<string, number>()
   for (const value of all.flatMap((one) => ownValues(def, one))) counts.set(value, (counts.get(value) ?? 0) + 1)
@@ -71,9 +71,9 @@ const derivesUnique = ({ unique = [], shape }: AnyDocument): boolean =>
   unique.some((name: string) => shape.fields[name]?.auto === true)
 
 /**
- * The documents of a file in stretches that may be placed together. What a document is to be alone in its account may be
- * taken for a moment by another one that a later row changes again: where files do not name it, a document that comes
- * twice stands alone, so that nobody overtakes it.
+ * Splits the documents of a file into runs that can be written together. A unique value that is derived may be used for a
+ * moment by a document that a later row changes again. So where such values exist, a document that comes twice is a run of
+ * its own, and the order of the file is kept.
  */
 export function batchableRuns(def: AnyDocument, files: readonly FileDoc[]): readonly (readonly FileDoc[])[] {
   if (!derivesUnique(def)) return [files]

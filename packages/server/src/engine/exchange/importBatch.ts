@@ -1,4 +1,4 @@
-/** Documents of a file that need nobody's whole attention: known ones that stay as they are, and new ones without a fault. */
+/** Documents of a file that can be written in one batch: unchanged ones, and those without a fault. */
 import type { FileDoc } from '@srm/core/definition/files/csv'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
@@ -12,7 +12,7 @@ import { isStale } from './fileVersion.ts'
 import { creationBody, type ImportedAs, isUnchanged, type PlaceMode } from './importDocument.ts'
 import { byNaturalKey, hasNaturalKey } from './naturalKey.ts'
 
-/** May documents of a file be placed together? */
+/** Can documents of a file be written in batches? */
 export const importsInBatches = (
   context: Pick<Context, 'actor'>,
   def: AnyDocument,
@@ -53,7 +53,7 @@ async function present(
   )
 }
 
-/** Candidates that name a stored document which another one names too. */
+/** Candidates that mean the same stored document as another candidate. */
 function shared(known: ReadonlyMap<Candidate, Loaded>): ReadonlySet<Candidate> {
   const by = Map.groupBy(known, ([, { doc }]) => doc.uuid)
   return new Set([...by.values()].flatMap((some) => (some.length > 1 ? some.map(([one]) => one) : [])))
@@ -99,13 +99,13 @@ async function placeNew(
 
 export interface BatchOptions {
   readonly keyField?: string | null
-  /** Told what the documents name, before any is looked for; resolves when nobody else places the same. */
+  /** Called with the keys of the documents before they are looked up; resolves when no earlier part is still writing them. */
   readonly claim?: ((names: readonly string[]) => Promise<void>) | undefined
 }
 
 /**
- * Places those documents of a file that can be placed together.
- * @returns what became of them; the others are to be placed one by one
+ * Writes those documents of a file that can be written in one batch.
+ * @returns the result for each of them; documents that are missing in it must be written one by one
  */
 export async function importBatch(
   context: Context,

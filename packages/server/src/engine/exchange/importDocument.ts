@@ -46,7 +46,7 @@ function keep(fields: Readonly<Record<string, { auto: boolean }>>, row: AnyRow, 
   return kept
 }
 
-/** What of a file a person may write; columns the server writes are in every export and are passed over. */
+/** Returns the fields that people may write. Others, which every export contains, are ignored. */
 export const writable = (def: AnyDocument, doc: AnyDoc): AnyDoc => ({
   ...keep(def.shape.fields, doc),
   ...(doc.lines ? { lines: doc.lines.map((line) => keep(def.shape.lines, line, ['itemNumber'])) } : {}),
@@ -58,13 +58,13 @@ const free = (context: Context, def: AnyDocument, doc: AnyDoc): AnyRow =>
     customFieldsOf(def, context.actor).flatMap(({ key, owners }) => (!owners && key in doc ? [[key, doc[key]]] : [])),
   )
 
-/** What of a file's document a person could have sent: his fields, and the free ones. */
+/** Returns what a person could have sent of the document: writable fields and free fields. */
 export const writableFields = (context: Context, def: AnyDocument, doc: AnyDoc): AnyDoc => ({
   ...writable(def, doc),
   ...free(context, def, doc),
 })
 
-/** What is sent of a new document: without what documents of files start with, and nobody else may choose. */
+/** Returns the body that creates the document, without start values that only files may have. */
 export const creationBody = (def: AnyDocument, given: AnyDoc): AnyDoc => {
   const left = { ...given }
   for (const [key, start] of Object.entries(fileValues(def)))
@@ -91,7 +91,7 @@ async function uuidByKey(
   return row?.uuid
 }
 
-/** Without what the server chose: a stored document is told by the other fields. */
+/** Returns the document without values that people cannot choose. */
 const chosen = ({ shape }: AnyDocument, given: AnyDoc): AnyDoc =>
   Object.fromEntries(
     Object.entries(given).filter(([key, value]) => !shape.fields[key] || mayChoose(shape.fields[key], value)),

@@ -1,4 +1,4 @@
-/** Documents of a file find their place, together where that says the same as one by one (docs/decisions/0020). */
+/** Writes the documents of a file: in batches where the result is the same, else one by one (docs/decisions/0020). */
 import { setImmediate as turn } from 'node:timers/promises'
 import type { FileDoc } from '@srm/core/definition/files/csv'
 import type { AnyDocument } from '@srm/core/definition/workflow'
@@ -15,7 +15,7 @@ import { faultsOf, fileFaults, rowOf } from './rowFaults.ts'
 
 export type ImportMode = PlaceMode | 'history'
 
-/** What is to become of documents. */
+/** What to import, and how. */
 interface Placing extends BatchOptions {
   readonly def: AnyDocument
   readonly mode: ImportMode
@@ -92,8 +92,9 @@ async function interactive(
 }
 
 /**
- * Places documents of a file in the caller's transaction, together where that says the same, else one by one; what one of
- * them lacks leaves the others alone.
+ * Creates and updates the documents of a file in the caller's transaction. A document with a fault is skipped; the others
+ * are written.
+ * @returns counts, and the faults in the order of rows
  * @throws NotAllowed without the permission
  */
 export function importDocuments(context: Context, request: Placing, files: readonly FileDoc[]): Promise<ImportReport> {

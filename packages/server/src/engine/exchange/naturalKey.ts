@@ -1,6 +1,6 @@
 /**
- * What a document is of: the values of which periods exclude each other, and the day it begins. It finds documents that a
- * file does not name by their number: the number is ours, and a price is the same price without it (domain/04 §3.12).
+ * The natural key of a document: the values of `noOverlap` and its first day, or a unique field that the server writes. An
+ * import finds a document by it where the file gives no number (domain/04 §3.12).
  */
 import { createHash } from 'node:crypto'
 import type { NoOverlap } from '@srm/core/definition/document'
@@ -16,18 +16,18 @@ import { byColumns, lookUp, notDeleted } from '../references/lookUp.ts'
 
 const rulesOf = (def: AnyDocument) => def.noOverlap as NoOverlap<Shape>
 
-/** The field that says what a document is of, which nobody else's may say. */
+/** The unique field that the server writes; undefined without one. */
 const ownField = ({ unique = [], shape }: AnyDocument): string | undefined =>
   (unique as readonly string[]).find((key) => shape.fields[key]?.auto === true)
 
-/** Are documents of the definition numbered by us, and told apart by what they are of? */
+/** Does the definition have a natural key? Only if the server numbers its documents. */
 export const hasNaturalKey = (def: AnyDocument): boolean =>
   def.number !== undefined && (def.noOverlap !== undefined || ownField(def) !== undefined)
 
-/** The field that is told where a document of the same is in the way. */
+/** The field to which a fault of the natural key is reported. */
 export const naturalKeyField = (def: AnyDocument): string => String(def.noOverlap?.from ?? ownField(def))
 
-/** What a document with its references is of; undefined while it has no first day, or nothing follows from it. */
+/** Returns the natural key of a document, as text; undefined while it is incomplete. References must be resolved. */
 export const naturalKeyOf = (def: AnyDocument, doc: AnyRow): string | undefined => {
   if (!def.noOverlap) {
     const own = { ...doc, ...def.derive?.(doc as never) }[ownField(def) ?? '']
@@ -38,12 +38,12 @@ export const naturalKeyOf = (def: AnyDocument, doc: AnyRow): string | undefined 
   return typeof first === 'string' ? JSON.stringify([...same.map((key) => doc[key] ?? ''), first]) : undefined
 }
 
-/** 22 letters for whatever a document is of: those of a million rows are remembered at once. */
+/** A hash of 22 characters: a million keys are in memory at once. */
 const short = (key: string): string => createHash('sha256').update(key).digest('base64url').slice(0, 22)
 
 /**
- * How rows of a file that name no document are told to be of the same: as far as their cells say it alike, with what new
- * documents start with in blank ones; a name is another text than its code.
+ * How two rows of a file are recognised as the same document: by the texts of their cells, with start values for empty
+ * ones. A name and its code count as different. Undefined without a natural key.
  */
 export function naturalKeyInFile(def: AnyDocument): FileOptions['naturalKey'] {
   if (!hasNaturalKey(def)) return undefined
@@ -67,8 +67,8 @@ function naturalKeyColumns(def: AnyDocument) {
 }
 
 /**
- * Documents that are of something and count or can still be edited, by what they are of, among those the person sees; the
- * latest of several.
+ * Finds documents by natural key, among those that the person sees and that count or can still be edited.
+ * @returns uuids by natural key; of several the latest
  */
 export async function byNaturalKey(
   { tx, actor }: Context,

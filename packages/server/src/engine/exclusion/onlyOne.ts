@@ -23,7 +23,7 @@ function refused(def: AnyDocument, doc: AnyDoc): Refused {
 const isSecond = (def: AnyDocument, error: unknown): boolean =>
   (error as { constraint?: unknown }).constraint === onlyOneIndex(def)
 
-/** Why the document may not be written beside one that is stored; undefined where there is none. */
+/** Returns the refusal if a stored document is already the one that this would be; undefined otherwise. */
 export async function secondRefusal({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<Refused | undefined> {
   const { same = [] } = ruleOf(def) ?? {}
   if (ofWhom(def, doc) === undefined) return undefined
@@ -35,7 +35,7 @@ export async function secondRefusal({ tx }: Context, def: AnyDocument, doc: AnyD
   return others.length > 0 ? refused(def, doc) : undefined
 }
 
-/** Writes a document beside which none is stored. @throws Refused for the later of two that are written at once */
+/** Runs `write`. @throws Refused in place of the error of the unique index, for the later of two that are written at once */
 export async function writeAsOnlyOne(def: AnyDocument, doc: AnyDoc, write: () => Promise<unknown>): Promise<void> {
   try {
     await write()
@@ -45,8 +45,8 @@ export async function writeAsOnlyOne(def: AnyDocument, doc: AnyDoc, write: () =>
 }
 
 /**
- * Writes a document, unless it would be the second where only one may be.
- * @throws Refused also for the later of two that are written at once
+ * Checks `secondRefusal`, then runs `write`.
+ * @throws Refused if the document would be the second where only one is allowed, also for the later of two at once
  */
 export async function writeUnlessSecond(
   context: Context,
@@ -59,13 +59,13 @@ export async function writeUnlessSecond(
   await writeAsOnlyOne(def, doc, write)
 }
 
-/** Would a change make the document the one, or the one of somebody else? */
+/** Does the change make the document the only one, or the only one for other values of `same`? */
 export const becomesOnlyOne = (def: AnyDocument, before: AnyDoc, after: AnyDoc): boolean => {
   const whose = ofWhom(def, after)
   return whose !== undefined && whose !== ofWhom(def, before)
 }
 
-/** Those of new documents beside which there is no other one, neither stored nor among them. */
+/** Returns the new documents that are no second: neither to a stored document nor to each other. */
 export async function withoutSecond<T extends { readonly doc: AnyDoc }>(
   { tx, actor }: Context,
   def: AnyDocument,

@@ -1,4 +1,4 @@
-/** Documents whose periods exclude each other (definition `noOverlap`): who is in the way of one. */
+/** Documents whose periods may not overlap (definition `noOverlap`). */
 import type { NoOverlap } from '@srm/core/definition/document'
 import type { Shape } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, isIn } from '@srm/core/definition/workflow'
@@ -7,7 +7,7 @@ import { counts, period, sought } from '../../database/schema/exclusion.ts'
 import type { Context } from '../context.ts'
 import { Conflict } from '../errors.ts'
 
-/** Another document that counts for days of this one. */
+/** A document whose period overlaps. Days are ISO dates; `to` is null for an open period. */
 export interface OverlappingDocument {
   readonly uuid: string
   readonly key: string
@@ -18,13 +18,13 @@ export interface OverlappingDocument {
 const valuesOf = (def: AnyDocument, doc: AnyDoc): string[] =>
   (def.noOverlap as NoOverlap<Shape>).same.map((key) => String(doc[key] ?? ''))
 
-/** Whoever decides about a period of these values is alone with them until the end of his transaction. */
+/** Locks the values of `same` until the end of the transaction: periods of the same values are checked one after the other. */
 export async function lockPeriods({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<void> {
   const name = [def.shape.name, doc.elsAccount, ...valuesOf(def, doc)].join('\n')
   await lockUntilEnd(tx, 'period', name)
 }
 
-/** The documents that have a day in common with this one, the earliest first. */
+/** Returns the documents that have a day in common with this one, the earliest first. */
 export function overlappingDocuments({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<OverlappingDocument[]> {
   const { from, to, same } = def.noOverlap as NoOverlap<Shape>
   const equal = same.map((key, i) => `${sought(def, key)} = $${i + 5}`).join(' and ')
@@ -38,8 +38,8 @@ export function overlappingDocuments({ tx }: Context, def: AnyDocument, doc: Any
 }
 
 /**
- * What counts has its days for itself. The constraint of the database says so too, but cannot name the other document.
- * @throws Conflict
+ * Checks that no other document overlaps. The database has a constraint too, but its error cannot name the other document.
+ * @throws Conflict with the number and days of the other document
  */
 export async function demandNoOverlap(context: Context, def: AnyDocument, doc: AnyDoc): Promise<void> {
   if (!def.noOverlap || !isIn((def.noOverlap as NoOverlap<Shape>).while, doc)) return

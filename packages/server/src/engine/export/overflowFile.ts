@@ -1,4 +1,4 @@
-/** A file that takes the rest of a stream while its beginning is read: gone with its reader. */
+/** A temporary file for the rest of a stream whose reader is slow. It is deleted when the reader is done. */
 import { randomUUID } from 'node:crypto'
 import { type FileHandle, open, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -35,7 +35,10 @@ async function nameless(): Promise<{ file: FileHandle; remove: () => Promise<voi
   return { file, remove }
 }
 
-/** Takes all that comes, as fast as it comes. */
+/**
+ * Copies the stream into a temporary file as fast as it comes.
+ * @throws OverflowFileFull from `chunks`, when all files together are too large
+ */
 export function overflowFile(rows: AsyncIterator<Buffer>): OverflowFile {
   let size = 0
   let isOver = false

@@ -23,7 +23,7 @@ function upTo(bytes: Buffer, most: number): Buffer {
 const faultsIn = ({ bad }: RowChunk): number => bad.reduce((sum, { faults }) => sum + faults.length, 0)
 
 export interface BoundedChunk extends RowChunk {
-  /** Rows were left although they may be whole. */
+  /** Complete rows may have been left out. */
   readonly isCut: boolean
 }
 
@@ -34,7 +34,7 @@ interface Taking {
   readonly size: number
 }
 
-/** `chunkReader` that takes fewer of the rows where they are many, or much is wrong with them; never none for that reason. */
+/** A `chunkReader` that reads fewer rows if there are many or they have many faults, but at least one. */
 export function boundedChunkReader({ shape, zone, size }: Taking): (bytes: Buffer, from: FilePosition) => BoundedChunk {
   const take = chunkReader(shape, zone)
   const mostRows = Math.ceil(size / Math.max(usualRow, usualCell * shape.columns.length))

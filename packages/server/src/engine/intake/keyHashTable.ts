@@ -1,7 +1,7 @@
-/** The keys a file has named so far: 9 bytes for each and little room beside them, however long they are. */
+/** A hash table of the keys of a file: 9 bytes for each key, however long it is. */
 
 export interface KeyHashTable {
-  /** Adds a row; answers where earlier rows of the same hash begin. Most files have few of them. */
+  /** Adds a row. @returns offsets of earlier rows with the same hash */
   readonly add: (hash: number, at: number) => readonly number[]
 }
 

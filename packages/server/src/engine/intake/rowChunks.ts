@@ -1,13 +1,13 @@
-/** The rows of a file that can go to the database: good ones as they are, doubtful ones as they were read. */
+/** Reads rows of a file in chunks: valid rows stay bytes, doubtful rows are parsed and written again, invalid rows are listed. */
 import { type CellFault, rowReader } from './rowReader.ts'
 import { type FileShape, hashOfKey, rowScanner } from './rowScanner.ts'
 
-/** A row that may not go on; rows are numbered as a spreadsheet shows them: the header is row 1. */
+/** A row with faults. Rows are numbered as in a spreadsheet: the header is row 1. */
 export interface InvalidRow {
   readonly row: number
   readonly faults: readonly CellFault[]
 }
-/** Of every row whose key can be read: its number, the hash of its key, the byte of the file at which it begins. */
+/** For every row whose key can be read: its number, the hash of the key, the offset of its first byte in the file. */
 export interface RowKeys {
   readonly rows: number[]
   readonly hashes: number[]
@@ -16,30 +16,30 @@ export interface RowKeys {
 
 /** Whole rows of a file. */
 export interface RowChunk {
-  /** The rows that go on, in the form of the file. */
+  /** The valid rows, as CSV in the form of the file. */
   readonly bytes: Buffer
   readonly first: number
-  /** How many rows there are, those that hold nothing among them. */
+  /** Number of rows, empty ones included. */
   readonly rows: number
   readonly bad: readonly InvalidRow[]
-  /** Rows that hold nothing. */
+  /** Numbers of empty rows. */
   readonly blank: readonly number[]
   /** Empty where the shape names no key. */
   readonly keys: RowKeys
-  /** Bytes taken. */
+  /** Bytes read from the file. */
   readonly length: number
 }
 
-/** A place in a file: the number of a row and its first byte. */
+/** A position in a file: a row number, and the offset of its first byte. */
 export interface FilePosition {
   readonly row: number
   readonly at: number
 }
 
 /**
- * Makes what takes bytes of a file that begin with a row.
- * @param zone IANA name of the zone in which the file writes times of day
- * @returns of the whole rows in them those that go on; no row where the bytes end before the first one does
+ * Makes a function that reads the complete rows of a buffer; the buffer begins with a row.
+ * @param zone IANA name of the time zone of the file
+ * @returns the chunk; it has no rows if the buffer ends within the first one
  */
 export function chunkReader(shape: FileShape, zone: string): (bytes: Buffer, from: FilePosition) => RowChunk {
   const scan = rowScanner(shape)

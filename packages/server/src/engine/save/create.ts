@@ -59,7 +59,7 @@ const belongsTo = ({ actor, moment }: Context, def: AnyDocument, { elsAccount = 
     ? { elsAccount, toElsAccount: actor.account, [publishedColumn(def) ?? 'toElsAccount']: moment.now }
     : { elsAccount: actor.account }
 
-/** A new document with every column, before references and derivation. */
+/** Returns a new document with every column, before references are resolved and fields derived. */
 export function newDocument(context: Context, def: AnyDocument, value: AnyDoc): AnyDoc {
   const { actor, moment } = context
   const user = userOf(actor)
@@ -79,22 +79,22 @@ export function newDocument(context: Context, def: AnyDocument, value: AnyDoc): 
   } as AnyDoc
 }
 
-/** The document, whose derived amounts must fit their columns. @throws Invalid */
+/** Returns the document. @throws Invalid if a derived amount is too large for its column */
 export function withinColumnLimits(def: AnyDocument, doc: AnyDoc): AnyDoc {
   const issues = overflows(def, doc)
   if (issues.length > 0) throw new Invalid(issues)
   return doc
 }
 
-/** A document ready to be written, or what is wrong with it. */
+/** A document with its issues; without issues it can be written. */
 interface Validated {
   readonly doc: AnyDoc
   readonly issues: readonly Issue[]
 }
 
 /**
- * Documents with what is derived, each with its faults of references, rules across fields, and fields that are asked for.
- * @param before what the document at a place was
+ * Completes, derives and validates documents whose references are resolved. Nothing is thrown: issues are returned.
+ * @param beforeOf the document before the change, by index; undefined for a new one
  */
 export async function validateResolved(
   context: Context,
@@ -115,14 +115,14 @@ export async function validateResolved(
   })
 }
 
-/** Documents with what references bring along, judged. */
+/** The same for documents whose references are not resolved yet. */
 export const validateAll = async (
   context: Context,
   def: AnyDocument,
   all: readonly Unresolved[],
 ): Promise<Validated[]> => validateResolved(context, def, await resolve(context, def, all), (i) => all[i]?.before)
 
-/** One document, judged. @throws Invalid */
+/** The same for one document, which is returned. @throws Invalid with its issues */
 export async function validateOne(context: Context, def: AnyDocument, doc: AnyDoc, before?: AnyDoc): Promise<AnyDoc> {
   const [one] = await validateAll(context, def, [{ doc, before }])
   if (!one || one.issues.length > 0) throw new Invalid(one?.issues ?? [])
@@ -230,9 +230,9 @@ function readNew(context: Context, def: AnyDocument, body: unknown): Read {
 }
 
 /**
- * Documents that a person may create, with what references bring along: every question is asked once for all.
- * @param bodies what was sent of each
- * @returns undefined for those that cannot be read
+ * Reads the bodies of new documents and resolves their references, with one query for all.
+ * @param bodies one for each document
+ * @returns the documents in the same order; undefined for a body that cannot be read
  */
 export async function prepareNew(
   context: Context,

@@ -42,7 +42,7 @@ async function isDemanded(context: Context, def: AnyDocument, doc: AnyDoc): Prom
 const overlaps = (def: AnyDocument, doc: AnyDoc): boolean =>
   def.noOverlap !== undefined && isIn((def.noOverlap as NoOverlap<Shape>).while, doc)
 
-/** The places of those of which something is demanded in vain, and of those that cannot be read. */
+/** Returns the indexes of documents that fail the check of `onDemand` or could not be read. */
 export async function failedDemands(
   context: Context,
   def: AnyDocument,

@@ -1,3 +1,5 @@
+import { visible } from '@srm/core/definition/visibility'
+import { withGuards } from '@srm/core/definition/visibleHead'
 /** The versions of an order that were sent: each side reads its own part of those that it was sent (decisions §10.5). */
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -36,8 +38,8 @@ describe.each(kinds)('versions of orders on %s', (kind) => {
     await world.call('buyer', 'PUT', `/buyer/purchaseOrder/${uuid}/own`, { innerRemark: secret.innerRemark })
     await edited(uuid, { 10: { quantity: '90', assetNumber: 'AS-0816' } }, { costCenter: secret.costCenter })
     await sentChange(uuid)
-    const heads = new Set<string>([...(purchaseOrder.sides.supplier?.shows ?? []), 'historyFlag', 'version'])
-    const inLines = new Set<string>(purchaseOrder.sides.supplier?.showsLines)
+    const seen = visible(purchaseOrder, 'supplier', withGuards(purchaseOrder))
+    const [heads, inLines] = [new Set([...seen.head, 'version']), new Set(seen.lines)]
     const theirs = await read('supplier', uuid)
     const versions = [theirs.proposed, (await asked('supplier', uuid, 2)).data, (await asked('supplier', uuid, 1)).data]
     for (const { lines, ...head } of versions) {
