@@ -1,9 +1,9 @@
 import { permissionKeys } from '@srm/core/definition/visibility'
 import type { AnyDocument, AnyTransition } from '@srm/core/definition/workflow'
 import { expect, test } from 'vitest'
-import { areas } from '../areas.ts'
-import { projection } from '../engine/projection.ts'
-import { holesIn } from './fillText.ts'
+import { areas } from '../../areas.ts'
+import { projection } from '../../engine/projection.ts'
+import { holesIn } from '../fillText.ts'
 import { eventsWithMessages, type MessageRule, rulesFor, type Words } from './rules.ts'
 
 const messages = areas.messages ?? []

@@ -37,8 +37,8 @@ export interface MessageRule {
   /** Told only while the document still waits at this stage. */
   readonly waitsAt?: string
   readonly to: Audience
-  /** Sent as a mail too, unless the person has muted it. */
-  readonly mail?: true
+  /** Sent as a mail too, unless the person has muted it; `holder`: only while the reader's side has the document. */
+  readonly mail?: true | 'holder'
   /** The part of the document's page that it leads to. */
   readonly tab?: 'talk'
   readonly title: Words
