@@ -1,7 +1,6 @@
 /** The documents that go in and out as files. */
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
-import { aliases } from './aliases.ts'
 import { checkedKey } from './keys.ts'
 import type { Say } from './texts/texts.ts'
 
@@ -10,9 +9,6 @@ export const exchanged: readonly AnyDocument[] = (Object.values(documents) as An
 /** A document by its name or alias. @throws CommandError that proposes the nearest one */
 export function exchangedNamed(name: string, say: Say): AnyDocument {
   const byName = new Map(exchanged.map((def) => [String(def.shape.name), def]))
-  for (const [document, alias] of Object.entries(aliases)) {
-    const def = byName.get(document)
-    if (def) byName.set(alias, def)
-  }
+  for (const def of exchanged) if (def.found?.alias) byName.set(def.found.alias, def)
   return byName.get(checkedKey('<document>', name, [...byName.keys()], say)) as AnyDocument
 }

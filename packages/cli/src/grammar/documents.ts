@@ -3,7 +3,6 @@ import { takenFrom } from '@srm/core/definition/lines/lineReferences'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { label } from '@srm/core/i18n/translate'
 import { type Command, Option } from 'commander'
-import { aliases } from '../aliases.ts'
 import type { GivenExport } from '../commands/exportFile.ts'
 import type { ImportFileOptions } from '../commands/importOptions.ts'
 import type { MakeOptions } from '../commands/makeDocuments.ts'
@@ -183,8 +182,7 @@ export function documentCommands(program: Command, documents: readonly AnyDocume
       .command(name)
       .description(label(grammar.terminal.locale, def.shape))
       .addHelpText('before', examplesOf(lines, grammar.terminal))
-    const alias = aliases[name]
-    if (alias) command.alias(alias)
+    if (def.found?.alias) command.alias(def.found.alias)
     if (creates) importCommand(command, def, name, grammar)
     exportCommand(command, def, name, grammar)
     printCommand(command, def, name, grammar)

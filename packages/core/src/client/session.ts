@@ -2,6 +2,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { NamedField } from '../definition/customFields.ts'
 import type { Side } from '../definition/shape.ts'
+import type { Duty } from '../definition/sides/found.ts'
 import type { Credentials } from './caller.ts'
 import { NotSignedIn } from './errors.ts'
 import { browser, type StorageArea, storageOf } from './host.ts'
@@ -20,6 +21,8 @@ export interface Who {
   readonly admin: boolean
   /** Keys on each side that the account has. */
   readonly permissions: { readonly [S in Side]?: readonly string[] }
+  /** The task tabs whose documents wait for the person, on each side. */
+  readonly duties?: { readonly [S in Side]?: readonly Duty[] }
   readonly language: 'zh_cn' | 'en'
   readonly timeZone: string
   readonly localCurrency: string

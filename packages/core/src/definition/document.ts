@@ -16,6 +16,7 @@ import type {
   StageName,
   StateOf,
 } from './shape.ts'
+import type { Found } from './sides/found.ts'
 import type { ListSide, Overview, OverviewSaid, Views, ViewsSaid } from './views/views.ts'
 import { viewsOf } from './views/viewsOf.ts'
 
@@ -317,6 +318,8 @@ export interface Behaviour<Sh extends Shape, T> {
   /** Versions after the first one may have to be agreed on. */
   readonly proposes?: Proposals<Sh>
   readonly sides: { readonly [S in Side]?: SideView<Sh> }
+  /** Menu, home, guides, roles, command line. */
+  readonly found?: Found
   readonly transitions: T
   /**
    * What the words of a stage tell the side that has the document to do: transitions, `edit`, `make` where another document is

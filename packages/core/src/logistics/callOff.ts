@@ -39,6 +39,25 @@ export const callOff = defineDocument(callOffShape, {
       showsLines: callOffLineView,
     },
   },
+  found: {
+    menu: { en: 'Call-offs', zh: '要货单', icon: 'schedule', group: 'deliveries', at: 20 },
+    buyer: {
+      why: [
+        'Tells the supplier how much of an order to deliver and when; what it confirms it can announce.',
+        '告诉供应商每次要货的数量和日期；供应商确认后才能据此送货。',
+      ],
+      duty: { tab: 'mine', needs: ['send'], en: 'Call-offs to handle', zh: '待处理的要货单' },
+      roles: { buyer: '*', planner: '*', warehouse: ['look'], quality: ['look'] },
+    },
+    supplier: {
+      why: [
+        'Which part of an order the buyer wants when; what you confirm you can announce.',
+        '采购方要求的数量和日期；确认后即可据此送货。',
+      ],
+      duty: { tab: 'mine', needs: ['confirm'], en: 'Call-offs to handle', zh: '待处理的要货单' },
+      roles: { sales: '*', logistics: '*', supplierQuality: ['look'] },
+    },
+  },
   transitions: {
     send: move(
       ['Send', 'Sent'],

@@ -39,6 +39,26 @@ export const deliveryNotice = defineDocument(deliveryNoticeShape, {
       showsLines: deliveryNoticeLineView,
     },
   },
+  found: {
+    menu: { en: 'Delivery notices', zh: '送货单', icon: 'car', group: 'deliveries', at: 30 },
+    alias: 'delivery',
+    buyer: {
+      why: ['What suppliers announce before the goods come.', '供应商在到货前的送货预告。'],
+      duty: [
+        { tab: 'toApprove', needs: ['approve'], en: 'Notices to approve', zh: '待审核的送货单' },
+        { tab: 'onWay', needs: ['receipt.create'], en: 'Notices to receive', zh: '待收货的送货单' },
+      ],
+      roles: { buyer: '*', planner: '*', warehouse: ['look', 'close'], quality: ['look'] },
+    },
+    supplier: {
+      why: [
+        'Announce what you send before it leaves: the buyer prepares for it.',
+        '发货前先预告，采购方据此准备收货。',
+      ],
+      duty: { tab: 'toShip', needs: ['ship'], en: 'Notices to ship', zh: '待发货的送货单' },
+      roles: { sales: '*', logistics: '*', supplierQuality: ['look'] },
+    },
+  },
   transitions: {
     submit: move(
       ['Announce', 'Announced'],

@@ -40,6 +40,22 @@ export const receipt = defineDocument(receiptShape, {
       showsLines: supplierLineView,
     },
   },
+  found: {
+    menu: { en: 'Goods receipts', zh: '收货单', icon: 'inbox', group: 'deliveries', at: 60 },
+    buyer: {
+      why: ['What has really come in; posting it books the stock.', '实际到货的记录；过账后入库存。'],
+      duty: { tab: 'open', needs: ['post'], en: 'Receipts to post', zh: '待过账的收货单' },
+      roles: {
+        everyone: ['look'],
+        buyer: ['price'],
+        buyerManager: '*',
+        warehouse: ['make', 'import', 'post', 'reverse', 'cancel'],
+        finance: ['price'],
+        budgetOwner: ['price'],
+      },
+    },
+    supplier: { roles: { everyone: ['look', 'keep'], sales: '*', supplierFinance: '*' } },
+  },
   transitions: {
     count: move(
       ['Counted', 'Counting finished'],

@@ -32,6 +32,13 @@ export const customer = defineDocument(shape, {
   knownByTitle: true,
   serverSees: true,
   sides: { supplier: { owner: 'elsAccount', sees: 'all' } },
+  found: {
+    menu: { en: 'Customers', zh: '客户', icon: 'shop', group: 'company', at: 20 },
+    supplier: {
+      roles: { sales: ['look', 'attach'], logistics: ['view'], supplierFinance: ['view'] },
+      administered: ['share'],
+    },
+  },
   transitions: {
     share: move(
       ['Share our company data', 'Given our company data'],

@@ -32,6 +32,10 @@ export const enterprise = defineDocument(shape, {
   knownByTitle: true,
   serverSees: true,
   sides: { supplier: { owner: 'elsAccount', sees: 'all', self: 'toElsAccount', edits: { status: 'active' } } },
+  found: {
+    menu: { en: 'Company data', zh: '企业信息', icon: 'idcard', group: 'company', at: 10 },
+    supplier: { roles: { sales: '*', supplierFinance: ['view'] } },
+  },
   transitions: {
     deactivate: move(
       ['Deactivate', 'Deactivated'],

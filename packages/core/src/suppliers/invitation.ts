@@ -72,6 +72,10 @@ export const invitation = defineDocument(shape, {
       deletes: { inviteStatus: 'unsent' },
     },
   },
+  found: {
+    menu: { en: 'Invitations', zh: '邀请码', icon: 'mail', group: 'access', at: 20 },
+    buyer: { why: ['Invites a company to register.', '邀请企业注册。'], roles: { buyerManager: '*' } },
+  },
   transitions: {
     send: move(
       ['Send', 'Sent'],

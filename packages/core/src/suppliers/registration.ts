@@ -88,6 +88,19 @@ export const registration = defineDocument(shape, {
     },
     platform: { owner: 'elsAccount', sees: 'all' },
   },
+  found: {
+    menu: { en: 'Registrations', zh: '供应商注册', icon: 'idcard', group: 'access', at: 10 },
+    buyer: {
+      why: ['Companies that want to become suppliers wait here for a decision.', '申请成为供应商的企业在此等待处理。'],
+      duty: { tab: 'open', needs: ['activate'], en: 'Registrations to decide', zh: '待审核的注册' },
+      roles: { buyerManager: '*' },
+    },
+    platform: {
+      menu: { group: 'tenants', at: 20 },
+      why: ['Companies that want to use the platform wait here for a decision.', '申请使用平台的企业在此等待处理。'],
+      administered: true,
+    },
+  },
   transitions: {
     register: move(
       ['Register', 'Registered'],

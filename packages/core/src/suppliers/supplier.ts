@@ -1,4 +1,5 @@
 import { type DocOf, defineDocument } from '../definition/document.ts'
+import { lookedUp } from '../definition/sides/found.ts'
 import { creditCodeFaults } from './creditCode.ts'
 import { supplierMerge } from './supplierMerge.ts'
 import { supplierShape } from './supplierShape.ts'
@@ -23,6 +24,10 @@ export const supplier = defineDocument(supplierShape, {
       creates: true,
       edits: { supplierStatus: there },
     },
+  },
+  found: {
+    menu: { en: 'Suppliers', zh: '供应商', icon: 'shop', group: 'masterData', at: 80 },
+    buyer: { roles: { ...lookedUp, dataSteward: '*' } },
   },
   transitions: { ...supplierTransitions, ...supplierMerge },
   // Orders, prices and the company itself know the relation by it.

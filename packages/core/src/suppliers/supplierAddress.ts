@@ -3,6 +3,7 @@ import { f } from '../definition/field.ts'
 import { inUseTransitions } from '../definition/inUseTransitions.ts'
 import { inUse } from '../definition/machines.ts'
 import { defineShape } from '../definition/shape.ts'
+import { lookedUp } from '../definition/sides/found.ts'
 import { companyRef, keptBy } from './companyRow.ts'
 
 const shape = defineShape({
@@ -31,6 +32,11 @@ export const supplierAddress = defineDocument(shape, {
   title: 'detail',
   serverSees: true,
   sides: keptBy(edits, edits),
+  found: {
+    menu: { en: 'Addresses', zh: '地址', icon: 'apartment', group: 'supplierRecords', at: 30 },
+    buyer: { roles: { ...lookedUp, dataSteward: '*' } },
+    supplier: { menu: { group: 'company', at: 50 }, roles: { sales: '*' } },
+  },
   transitions: inUseTransitions(shape, ['buyer', 'supplier']),
   places: {
     detail: ['-filter'],

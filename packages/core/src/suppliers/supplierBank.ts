@@ -63,6 +63,19 @@ export const supplierBank = defineDocument(shape, {
     { edits: { bankStatus: 'proposed' }, deletes: { bankStatus: 'proposed' } },
     { deletes: { bankStatus: 'proposed' } },
   ),
+  found: {
+    menu: { en: 'Bank accounts', zh: '银行账户', icon: 'bank', group: 'supplierRecords', at: 20 },
+    buyer: {
+      why: ['Money goes to an account only after somebody has verified it.', '银行账户核实之后才会付款。'],
+      duty: { tab: 'proposed', needs: ['verify'], en: 'Bank accounts to verify', zh: '待核实的银行账户' },
+      roles: { finance: '*', dataSteward: '*' },
+    },
+    supplier: {
+      menu: { group: 'company', at: 40 },
+      why: ['Where your customers pay to, once they have verified it.', '客户核实之后向此账户付款。'],
+      roles: { supplierFinance: '*' },
+    },
+  },
   transitions: {
     verify: move(
       ['Verify', 'Verified'],

@@ -3,6 +3,7 @@ import { f } from '../definition/field.ts'
 import { inUseTransitions } from '../definition/inUseTransitions.ts'
 import { inUse } from '../definition/machines.ts'
 import { defineShape } from '../definition/shape.ts'
+import { lookedUp } from '../definition/sides/found.ts'
 import { contactFaults, email, mobile, plainContact } from '../system/people/person.ts'
 import { companyRef, keptBy } from './companyRow.ts'
 
@@ -49,6 +50,11 @@ export const supplierContact = defineDocument(shape, {
   },
   serverSees: true,
   sides: keptBy(edits, edits),
+  found: {
+    menu: { en: 'Contacts', zh: '联系人', icon: 'user', group: 'supplierRecords', at: 40 },
+    buyer: { roles: { ...lookedUp, dataSteward: '*' } },
+    supplier: { menu: { group: 'company', at: 60 }, roles: { sales: '*' } },
+  },
   transitions: inUseTransitions(shape, ['buyer', 'supplier']),
   derive: plainContact,
   check: (contact) => contactFaults(contact),

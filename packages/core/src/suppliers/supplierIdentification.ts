@@ -1,6 +1,7 @@
 import { type DocOf, defineDocument, type Issue, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { defineShape, machine, state } from '../definition/shape.ts'
+import { lookedUp } from '../definition/sides/found.ts'
 import { remindedDays } from '../definition/time/reminder.ts'
 import { companyRef, keptBy } from './companyRow.ts'
 
@@ -67,6 +68,11 @@ export const supplierIdentification = defineDocument(shape, {
   },
   serverSees: true,
   sides: keptBy(edits, edits),
+  found: {
+    menu: { en: 'Certificates', zh: '资质证照', icon: 'safety', group: 'supplierRecords', at: 10 },
+    buyer: { roles: { ...lookedUp, dataSteward: '*' } },
+    supplier: { menu: { group: 'company', at: 30 }, roles: { sales: '*' } },
+  },
   transitions: {
     remind: move(
       ['Remind of the end', 'Reminded of the end'],

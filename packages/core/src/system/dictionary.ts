@@ -3,6 +3,7 @@ import { f } from '../definition/field.ts'
 import { inUseTransitions } from '../definition/inUseTransitions.ts'
 import { inUse } from '../definition/machines.ts'
 import { defineShape } from '../definition/shape.ts'
+import { lookedUp } from '../definition/sides/found.ts'
 import { ownRowsOn } from './everySide.ts'
 
 const shape = defineShape({
@@ -28,6 +29,11 @@ export const dictionary = defineDocument(shape, {
   platformShared: true,
   sides: ownRowsOn(keepers, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
   immutable: { fields: ['dictionaryType', 'dictionaryCode'] },
+  found: {
+    menu: { en: 'Dictionary', zh: '业务字典', icon: 'book', group: 'content', at: 10 },
+    buyer: { roles: { ...lookedUp, dataSteward: '*' } },
+    platform: { administered: true },
+  },
   transitions: inUseTransitions(shape, keepers),
   places: {
     dictionaryCode: ['search', 'sort'],

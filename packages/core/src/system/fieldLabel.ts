@@ -40,6 +40,10 @@ export const fieldLabel = defineDocument(shape, {
     },
   },
   immutable: { fields: ['documentName', 'fieldKey', 'fieldType'] },
+  found: {
+    menu: { en: 'Custom fields', zh: '自定义字段', icon: 'form', group: 'content', at: 20 },
+    buyer: { roles: { dataSteward: '*' } },
+  },
   transitions: inUseTransitions(shape, 'buyer', { activate: { permission: 'deactivate' } }),
   places: {
     fieldKey: ['search', 'sort'],

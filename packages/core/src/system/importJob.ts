@@ -125,6 +125,12 @@ export const importJob = defineDocument(shape, {
   serverSees: true,
   sides: ownRowsOn(everySide, { edits: from('waiting', 'tried', 'failed', 'cancelled') }),
   immutable: { fields: ['document'] },
+  found: {
+    menu: { en: 'Imports', zh: '导入任务', icon: 'import', group: 'operation', at: 10 },
+    buyer: { roles: { buyer: '*', dataSteward: '*' } },
+    supplier: { roles: { sales: '*' } },
+    platform: { administered: true },
+  },
   transitions: {
     start: move(
       ['Start', 'Started'],

@@ -58,6 +58,7 @@ export const notice = defineDocument(shape, {
     edits: { noticeStatus: ['draft', 'scheduled'] },
     deletes: { noticeStatus: 'draft' },
   }),
+  found: { menu: { en: 'Notices', zh: '公告', icon: 'notification', group: 'content', at: 60 }, administered: true },
   transitions: {
     publish: move(
       ['Publish', 'Published'],

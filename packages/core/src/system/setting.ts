@@ -23,6 +23,7 @@ export const setting = defineDocument(shape, {
   serverSees: true,
   platformShared: true,
   sides: ownRowsOn(everySide, { creates: false }),
+  found: { menu: { en: 'Settings', zh: '参数', icon: 'setting', group: 'operation', at: 30 }, administered: true },
   transitions: {},
   permissions: ['edit'],
   places: {

@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { useElement } from '../host/env.ts'
 import { useHomeWords } from '../words/homeWords.ts'
+import { spokenDuty } from '../words/hosts/spokenDuty.ts'
 import { followChanges } from './changes.ts'
 import { dutiesOf, type Waiting, waitingIn } from './duties.ts'
 import { FollowLink } from './FollowLink.tsx'
@@ -111,7 +112,8 @@ interface OthersProps {
 
 /** What waits in other lists than that of the orders: each opens with the same filter. */
 function Others({ others, orders: count, side }: OthersProps) {
-  const { duties, orders } = useHomeWords()
+  const { orders } = useHomeWords()
+  const { locale } = useWhole()
   if (others.length === 0) return null
   return (
     <div className="work-others">
@@ -120,9 +122,13 @@ function Others({ others, orders: count, side }: OthersProps) {
           {orders} {countText(count)}
         </FollowLink>
       )}
-      {others.map(({ name, subject, tab, count: waiting }) => (
-        <FollowLink key={name} className="link" to={{ side, document: subject, tab }}>
-          {duties[name]} {countText(waiting)}
+      {others.map((duty) => (
+        <FollowLink
+          key={`${duty.subject} ${duty.tab}`}
+          className="link"
+          to={{ side, document: duty.subject, tab: duty.tab }}
+        >
+          {spokenDuty(duty, locale)} {countText(duty.count)}
         </FollowLink>
       ))}
     </div>
@@ -134,8 +140,8 @@ const viewOrders = 'purchaseOrder.view'
 
 /** What waits for this person beside orders, once all of it is known. */
 function useOthers(): readonly Waiting[] | undefined {
-  const { client, side, permissions = none } = useWhole()
-  const duties = useMemo(() => dutiesOf(side, [...permissions]), [side, permissions])
+  const { client, side, who } = useWhole()
+  const duties = useMemo(() => dutiesOf(who ?? {}, side), [who, side])
   const subjects = useMemo(() => [...new Set(duties.map(({ subject }) => subject))], [duties])
   const { counts } = useTabCounts(client, side, subjects)
   return subjects.every((subject) => counts.has(subject)) ? waitingIn(duties, counts) : undefined

@@ -1,72 +1,33 @@
-import { permissionKeys } from '@srm/core/definition/visibility'
-import type { AnyDocument } from '@srm/core/definition/workflow'
-import { documents } from '@srm/core/documents'
-import { builtinRoles, keysOf } from '@srm/core/system/rights/builtinRoles'
-import { describe, expect, test } from 'vitest'
+import type { Who } from '@srm/core/client/session'
+import { expect, test } from 'vitest'
 import { dutiesOf, waitingIn, waitingTabs } from './duties.ts'
 
-const all: readonly AnyDocument[] = Object.values(documents)
-const namesOf = (side: 'buyer' | 'supplier', roleCode: string) => {
-  const role = builtinRoles.find((one) => one.roleCode === roleCode && one.side === side)
-  const known = all.flatMap((def) => (def.sides[side] ? permissionKeys(def, side) : []))
-  return dutiesOf(side, [...keysOf(role?.permissions ?? [], known)]).map(({ name }) => name)
+const orders = { subject: 'purchaseOrder', tab: 'mine', apart: true } as const
+const receipts = { subject: 'receipt', tab: 'open', en: 'Receipts to post', zh: '待过账的收货单' }
+const movements = { subject: 'goodsMovement', tab: 'open', en: 'Movements to post', zh: '待过账的货物移动' }
+const statements = { subject: 'reconciliation', tab: 'mine', en: 'Statements to handle', zh: '待处理的对账单' }
+const toInvoice = { subject: 'reconciliation', tab: 'confirmed', en: 'Statements to invoice', zh: '待开票的对账单' }
+const who: Pick<Who, 'duties'> = {
+  duties: { buyer: [orders, receipts, movements], supplier: [orders, statements, toInvoice] },
 }
 
-describe('each role is told of what it can do', () => {
-  test.each([
-    ['buyer', 'planner', ['callOff', 'approveNotice']],
-    ['buyer', 'warehouse', ['receiveNotice', 'postReceipt', 'return', 'movement']],
-    ['buyer', 'quality', ['inspection', 'return']],
-    ['buyer', 'finance', ['statement', 'expense', 'invoice', 'budget', 'budgetChange', 'costReduction', 'bank']],
-    ['buyer', 'budgetOwner', ['budget', 'budgetChange']],
-    ['buyer', 'auditor', []],
-    ['supplier', 'logistics', ['callOff', 'shipNotice', 'return']],
-    [
-      'supplier',
-      'sales',
-      ['callOff', 'shipNotice', 'return', 'service', 'statement', 'toInvoice', 'invoice', 'expense'],
-    ],
-    ['supplier', 'viewer', []],
-  ] as const)('%s, %s', (side, role, names) => expect(namesOf(side, role)).toEqual(names))
-})
-
-test('every duty is a task tab that its side has', () => {
-  for (const side of ['buyer', 'supplier', 'platform'] as const) {
-    const keys = all.flatMap((def) => (def.sides[side] ? permissionKeys(def, side) : []))
-    for (const { subject, tab, needs } of dutiesOf(side, keys)) {
-      const def = documents[subject as keyof typeof documents] as AnyDocument
-      const tabs = (def.list.tabs ?? []).filter((one) => one.side === undefined || one.side === side)
-      expect(tabs.map(({ key }) => key)).toContain(tab)
-      expect(keys).toEqual(expect.arrayContaining([...needs]))
-    }
-  }
+test('home names what waits beside what it shows in rows of their own', () => {
+  expect(dutiesOf(who, 'buyer')).toEqual([receipts, movements])
+  expect(dutiesOf(who, 'platform')).toEqual([])
+  expect(dutiesOf({}, 'buyer')).toEqual([])
 })
 
 test('what does not wait is not told', () => {
-  const duties = dutiesOf('buyer', ['receipt.view', 'receipt.post', 'goodsMovement.view', 'goodsMovement.post'])
-  const waiting = waitingIn(duties, new Map([['receipt', { open: 2, posted: 9 }]]))
-  expect(waiting).toMatchObject([{ subject: 'receipt', tab: 'open', count: 2 }])
+  const waiting = waitingIn(dutiesOf(who, 'buyer'), new Map([['receipt', { open: 2, posted: 9 }]]))
+  expect(waiting).toEqual([{ ...receipts, count: 2 }])
 })
 
-describe('the navigation counts what home counts', () => {
-  test('every duty, and what home shows apart', () => {
-    for (const side of ['buyer', 'supplier'] as const) {
-      const keys = all.flatMap((def) => (def.sides[side] ? permissionKeys(def, side) : []))
-      const tabs = waitingTabs(side, keys)
-      for (const { subject, tab } of dutiesOf(side, keys)) expect(tabs.get(subject)).toContain(tab)
-      expect(tabs.get('purchaseOrder')).toEqual(['mine'])
-      expect(tabs.get('flowTask')).toEqual(side === 'buyer' ? ['mine'] : undefined)
-    }
-  })
-
-  test('a statement that waits, and one that is to be invoiced, stand behind one page', () => {
-    const keys = ['reconciliation.view', 'reconciliation.confirm', 'invoice.create']
-    expect([...waitingTabs('supplier', keys)]).toEqual([['reconciliation', ['mine', 'confirmed']]])
-  })
-
-  test('nothing waits for those who only look at documents', () => {
-    const looks = ['view', 'export', 'print', 'comment', 'field.price']
-    const keys = ['incomingInspection', 'flowTask'].flatMap((subject) => looks.map((verb) => `${subject}.${verb}`))
-    expect(waitingTabs('buyer', keys).size).toBe(0)
-  })
+test('the navigation counts what home counts: each list by the tabs that wait in it', () => {
+  expect([...waitingTabs(who, 'buyer')]).toEqual([
+    ['purchaseOrder', ['mine']],
+    ['receipt', ['open']],
+    ['goodsMovement', ['open']],
+  ])
+  expect(waitingTabs(who, 'supplier').get('reconciliation')).toEqual(['mine', 'confirmed'])
+  expect(waitingTabs({}, 'buyer').size).toBe(0)
 })

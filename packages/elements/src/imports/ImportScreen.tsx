@@ -6,6 +6,7 @@ import Failure from '../document/feedback/Failure.tsx'
 import Incomplete from '../document/feedback/Incomplete.tsx'
 import { pageFault } from '../document/feedback/pageFault.ts'
 import { ToastArea } from '../document/feedback/Toast.tsx'
+import { hasScreens } from '../documentTable.ts'
 import { lazyPart } from '../host/lazyPart.ts'
 import type { ScreenProps } from '../host/types.ts'
 import detailCss from '../style/detail.css?inline'
@@ -14,7 +15,7 @@ import listCss from '../style/list.css?inline'
 import chromeCss from '../style/listChrome.css?inline'
 import textAreaCss from '../style/textArea.css?inline'
 import { useStyles } from '../style/useStyles.ts'
-import { importableOf, isImportable } from './importable.ts'
+import { importableOf } from './importable.ts'
 import type { importSpec } from './importSpec.ts'
 import { JobScope } from './job/JobScope.tsx'
 
@@ -59,7 +60,7 @@ export default function ImportScreen(props: ImportScreenProps) {
   useStyles(textAreaCss)
   useStyles(importsCss)
   const { document, jobId } = props
-  const isUnknown = document !== undefined && document !== '' && !isImportable(document)
+  const isUnknown = document !== undefined && document !== '' && !hasScreens(document)
   if (isUnknown || (!document && !jobId)) return <PageFault isUnknown={isUnknown} />
   return (
     <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { DocumentExtension } from '../document/definition/screenTypes.ts'
-import { type PlainDocument, screens } from '../screens.ts'
+import { loadDefinition } from '../documentTable.ts'
 
 /** What a wizard needs of the document whose rows a file has. */
 export interface Importable {
@@ -8,29 +8,15 @@ export interface Importable {
   readonly extension: DocumentExtension
 }
 
-/** Documents with elements of their own, which are in no table. */
-const own: Readonly<Record<string, () => Promise<Importable>>> = {
-  material: async () => ({ def: (await import('@srm/core/masterData/materials/material')).material, extension: {} }),
-  purchaseOrder: async () => {
-    const [{ purchaseOrder }, { orderNames }] = await Promise.all([
-      import('@srm/core/orders/purchaseOrder'),
-      import('../orders/orderNames.ts'),
-    ])
-    return { def: purchaseOrder, extension: { words: orderNames } }
-  },
+/** How documents are called that have no other names by their definition. */
+const words: Readonly<Record<string, () => Promise<DocumentExtension>>> = {
+  purchaseOrder: async () => ({ words: (await import('../orders/orderNames.ts')).orderNames }),
 }
 
-const isPlain = (document: string): document is PlainDocument => Object.hasOwn(screens, document)
-
-/** Is it the name of a document whose rows a file may have? */
-export const isImportable = (document: string): boolean => Object.hasOwn(own, document) || isPlain(document)
-
 async function load(document: string): Promise<Importable> {
-  const special = own[document]
-  if (special) return special()
-  if (!isPlain(document)) throw new Error(`<srm-import> knows no document "${document}".`)
-  const module: unknown = await screens[document].definition()
-  return { def: (module as Readonly<Record<string, AnyDocument>>)[document] as AnyDocument, extension: {} }
+  const [def, extension] = await Promise.all([loadDefinition(document), words[document]?.()])
+  if (!def) throw new Error(`<srm-import> knows no document "${document}".`)
+  return { def, extension: extension ?? {} }
 }
 
 const loading = new Map<string, Promise<Importable>>()

@@ -36,9 +36,18 @@ export interface Separation {
   readonly second: readonly string[]
 }
 
+/** Documents that stand together in the menu. */
+export interface MenuGroup {
+  readonly en: string
+  readonly zh: string
+  readonly documents: readonly string[]
+}
+
 /** What can be permitted on a side, as `GET /{side}/permissions` answers. */
 export interface Permissible {
   readonly documents: readonly DocumentKeys[]
+  /** In the order of the menu. */
+  readonly groups: readonly MenuGroup[]
   readonly roles: readonly GivenRole[]
   readonly separations: readonly Separation[]
 }

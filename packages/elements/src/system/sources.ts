@@ -1,7 +1,7 @@
 /** Codes that are looked up among the account's own documents. */
 import type { Side } from '@srm/core/definition/shape'
-import { builtinRoles } from '@srm/core/system/rights/builtinRoles'
 import { builtinItems } from '@srm/core/system/rights/dataScope'
+import { roleHeads } from '@srm/core/system/rights/roleHeads'
 import { useState } from 'react'
 import { useScope } from '../document/definition/documentScope.tsx'
 import { useSearch } from '../document/interaction/useSearch.ts'
@@ -73,7 +73,7 @@ const dataItems: Sought = { target: 'dataPermission' }
 export function useRoles(): Source {
   const { locale, who } = useScope()
   const sides: readonly Side[] = who?.sides ?? []
-  const builtin = builtinRoles.filter((role) => sides.includes(role.side))
+  const builtin = roleHeads.filter((role) => sides.includes(role.side))
   return { always: builtin.map((role) => named(role.roleCode, label(locale, role))), own: roles }
 }
 

@@ -1,4 +1,3 @@
-import type { DutyName } from '../home/duties.ts'
 import type { WorkKind } from '../home/workItems.ts'
 
 /** The words of the tiles of a home page. */
@@ -20,7 +19,6 @@ export interface HomeWords {
     readonly money: string
   }
   colleagues(count: string): string
-  readonly duties: Readonly<Record<DutyName, string>>
   readonly openOrders: string
   readonly openDeliveries: string
   readonly openMoney: string
@@ -74,26 +72,6 @@ export const homeEn: HomeWords = {
     money: 'Your roles do not include statements.',
   },
   colleagues: (count) => `${count} ${count === '1' ? 'waits' : 'wait'} for colleagues.`,
-  duties: {
-    callOff: 'Call-offs to handle',
-    approveNotice: 'Notices to approve',
-    receiveNotice: 'Notices to receive',
-    shipNotice: 'Notices to ship',
-    postReceipt: 'Receipts to post',
-    inspection: 'Lots to inspect',
-    return: 'Returns to handle',
-    movement: 'Movements to post',
-    service: 'Service sheets to handle',
-    statement: 'Statements to handle',
-    invoice: 'Invoices to handle',
-    toInvoice: 'Statements to invoice',
-    expense: 'Expense sheets to handle',
-    budget: 'Budgets to handle',
-    budgetChange: 'Budget changes to handle',
-    costReduction: 'Cost reductions to handle',
-    bank: 'Bank accounts to verify',
-    registration: 'Registrations to decide',
-  },
   openOrders: 'Open the order list',
   openDeliveries: 'Open the notices',
   openMoney: 'Open the money overview',

@@ -17,20 +17,20 @@ interface Navigation extends NavProps {
 
 /** The navigation of a side: the pages of the menu that exist here, and what waits behind them. */
 export function useNavigation(menu: Menu, side: Side | undefined, found: FoundPage): Navigation {
-  const permissions = useSession(({ who }) => who?.permissions)
+  const duties = useSession(({ who }) => who?.duties)
   const all = useMemo(() => {
     const groups = menu.groups
       .map((group) => ({ ...group, pages: group.pages.filter((page) => hasPages(page) || isElsewhere(page.path)) }))
       .filter(({ pages }) => pages.length > 0)
     const pages = groups.flatMap((group) => group.pages).filter(hasPages)
-    const tabsOn = (side: Side) => waitingTabs(side, permissions?.[side] ?? [])
+    const tabsOn = (side: Side) => waitingTabs(duties ? { duties } : {}, side)
     const tabs = { buyer: tabsOn('buyer'), supplier: tabsOn('supplier'), platform: tabsOn('platform') }
     const counted = pages.flatMap((page): CountedPage[] => {
       const waiting = page.side && tabs[page.side].get(page.subject)
       return waiting ? [{ page, tabs: waiting }] : []
     })
     return { groups, pages, counted }
-  }, [menu, permissions])
+  }, [menu, duties])
   useLiveCounts(all.counted)
   return {
     pages: all.pages,

@@ -1,7 +1,8 @@
 /** Who is calling: one person of one account, and what that person may do on each side. */
 import type { NamedField } from '@srm/core/definition/customFields'
 import type { Side } from '@srm/core/definition/shape'
-import { builtinRoles, keysOf } from '@srm/core/system/rights/builtinRoles'
+import { builtinRoles } from '@srm/core/found/builtinRoles'
+import { keysOf } from '@srm/core/system/rights/keysOf'
 import { adminKey } from '@srm/core/system/rights/role'
 import type { AccountSide, Language } from '../database/systemTables.ts'
 import type { Actor } from '../engine/context.ts'

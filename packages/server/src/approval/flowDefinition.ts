@@ -3,14 +3,14 @@ import type { Issue } from '@srm/core/definition/document'
 import { type AnyDocument, permissionOf } from '@srm/core/definition/workflow'
 import { conditionFault } from '@srm/core/system/flows/flowCondition'
 import { type FlowDefinition, flowDefinition } from '@srm/core/system/flows/flowDefinition'
-import { builtinRoles } from '@srm/core/system/rights/builtinRoles'
+import { roleHeads } from '@srm/core/system/rights/roleHeads'
 import type { Context } from '../engine/context.ts'
 import { each, onWritten } from '../engine/effects.ts'
 import { Invalid, NotAllowed } from '../engine/errors.ts'
 import { definitionOf } from '../engine/registry.ts'
 
 const builtin: ReadonlySet<string> = new Set(
-  builtinRoles.filter(({ side }) => side === 'buyer').map(({ roleCode }) => roleCode),
+  roleHeads.filter(({ side }) => side === 'buyer').map(({ roleCode }) => roleCode),
 )
 
 function conditionFaults(def: AnyDocument, flow: FlowDefinition): Issue[] {

@@ -1,6 +1,7 @@
 /** Who can be told something: the only place of messages, note codes and WeChat that asks for accounts and their people. */
 import type { Side } from '@srm/core/definition/shape'
-import { builtinRoles, keysOf } from '@srm/core/system/rights/builtinRoles'
+import { builtinRoles } from '@srm/core/found/builtinRoles'
+import { keysOf } from '@srm/core/system/rights/keysOf'
 import { adminKey } from '@srm/core/system/rights/role'
 import { type CallerRole, permissionsOn, rolesOf, sidesOf } from '../accounts/caller.ts'
 import type { Connection } from '../database/database.ts'

@@ -8,7 +8,7 @@ import {
   stageOf,
   transitionsOf,
 } from '@srm/core/definition/workflow'
-import { keysOf } from '@srm/core/system/rights/builtinRoles'
+import { keysOf } from '@srm/core/system/rights/keysOf'
 import { adminKey } from '@srm/core/system/rights/role'
 import { conflictsIn, separations } from '@srm/core/system/rights/separation'
 import type { Context } from '../engine/context.ts'

@@ -1,7 +1,8 @@
 /** Menu entries and menu groups: the tree stays a tree of bounded depth, built-in entries keep their place in it (domain/08 §4.4). */
+
+import { builtinMenu, type MenuRow, menuFault } from '@srm/core/found/menuTree'
 import { type Menu, menu } from '@srm/core/system/menus/menu'
 import { type MenuGroup, menuGroup } from '@srm/core/system/menus/menuGroup'
-import { builtinMenu, type MenuRow, menuFault } from '@srm/core/system/menus/menuTree'
 import type { Context } from '../engine/context.ts'
 import { each, onAction, onWritten } from '../engine/effects.ts'
 import { Invalid, Refused } from '../engine/errors.ts'

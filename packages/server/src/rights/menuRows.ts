@@ -1,5 +1,5 @@
 /** What an account wrote about its menu. */
-import type { MenuRow } from '@srm/core/system/menus/menuTree'
+import type { MenuRow } from '@srm/core/found/menuTree'
 import type { Connection } from '../database/database.ts'
 
 /** The account's entries and changes of all its sides. */

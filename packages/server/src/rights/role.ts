@@ -2,9 +2,9 @@
 
 import type { Side } from '@srm/core/definition/shape'
 import { permissionKeys } from '@srm/core/definition/visibility'
-import { builtinRoles } from '@srm/core/system/rights/builtinRoles'
 import { builtinItems } from '@srm/core/system/rights/dataScope'
 import { adminKey, type Role, role } from '@srm/core/system/rights/role'
+import { roleHeads } from '@srm/core/system/rights/roleHeads'
 import { administratorCodes, administratorsOf } from '../accounts/administrators.ts'
 import type { Context } from '../engine/context.ts'
 import { each, onAction, onWritten } from '../engine/effects.ts'
@@ -18,7 +18,7 @@ import { settingOf } from '../settings/settingOf.ts'
 const keysOn = (side: Side): ReadonlySet<string> =>
   new Set([adminKey, ...allDefinitions().flatMap((def) => permissionKeys(def, side))])
 
-const builtinCodes: ReadonlySet<string> = new Set(builtinRoles.map(({ roleCode }) => roleCode))
+const builtinCodes: ReadonlySet<string> = new Set(roleHeads.map(({ roleCode }) => roleCode))
 
 /** Built-in roles are copied, never written over. @throws Conflict */
 function demandOwnCode({ roleCode }: Role): void {

@@ -1,5 +1,5 @@
 /** What roles do and where, for everybody. No part of what lists of documents load. */
-import type { Guide, GuideHead } from '../../system/guides/guide.ts'
+import type { Guide, GuideHead } from '../../found/guide.ts'
 import type { Caller } from '../caller.ts'
 
 /**

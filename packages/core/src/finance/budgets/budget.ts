@@ -25,6 +25,17 @@ export const budget = defineDocument(budgetShape, {
       deletes: { status: 'draft', auditStatus: neverApproved },
     },
   },
+  found: {
+    menu: { en: 'Budgets', zh: '预算', icon: 'fund', group: 'finance', at: 60 },
+    buyer: {
+      why: [
+        'What may be spent in a period; documents that spend are counted against it.',
+        '一个期间可用的金额；占用预算的单据都计入其中。',
+      ],
+      duty: { tab: 'mine', needs: ['submit', 'close'], en: 'Budgets to handle', zh: '待处理的预算' },
+      roles: { buyer: ['look'], finance: '*', budgetOwner: '*', approver: ['view'] },
+    },
+  },
   transitions: {
     ...asked,
     submit: { ...asked.submit, guard: nothingBudgeted },

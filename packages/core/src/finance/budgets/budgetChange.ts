@@ -79,6 +79,15 @@ export const budgetChange = defineDocument(shape, {
       deletes: { status: 'draft', auditStatus: neverApproved },
     },
   },
+  found: {
+    menu: { en: 'Budget changes', zh: '预算变更', icon: 'swap', group: 'finance', at: 70 },
+    alias: 'budget-change',
+    buyer: {
+      why: ['Adds to a budget, or moves from one to another.', '追加预算，或在预算之间调拨。'],
+      duty: { tab: 'mine', needs: ['submit'], en: 'Budget changes to handle', zh: '待处理的预算变更' },
+      roles: { buyer: ['look', 'make', 'submit', 'withdraw'], finance: '*', budgetOwner: '*', approver: ['view'] },
+    },
+  },
   transitions: { ...asked, submit: { ...asked.submit, guard: unbalanced } },
   steps: { draft: ['edit', 'submit'], rejected: ['edit', 'submit'] },
   stage: changeStage,

@@ -50,6 +50,11 @@ export const budgetEntry = defineDocument(shape, {
   title: 'sourceNumber',
   serverSees: true,
   sides: { buyer: { owner: 'elsAccount', sees: 'all' } },
+  found: {
+    menu: { en: 'Budget ledger', zh: '预算流水', icon: 'history', group: 'finance', at: 90 },
+    alias: 'budget-entry',
+    buyer: { roles: { buyer: ['look'], finance: '*', budgetOwner: '*', approver: ['view'] } },
+  },
   transitions: {},
   booked: { once: { entryStatus: ['booked'] } },
   places: {

@@ -23,6 +23,14 @@ export const budgetOverride = defineDocument(budgetOverrideShape, {
       deletes: { status: 'draft', auditStatus: neverApproved },
     },
   },
+  found: {
+    menu: { en: 'Budget overruns', zh: '超预算申请', icon: 'exclamation-circle', group: 'finance', at: 80 },
+    alias: 'budget-overrun',
+    buyer: {
+      why: ['Asks that one document may exceed its budget.', '申请一张单据超出预算。'],
+      roles: { buyer: ['look', 'make', 'submit', 'withdraw'], finance: '*', budgetOwner: '*', approver: ['view'] },
+    },
+  },
   transitions: asked,
   steps: { draft: ['edit', 'submit'], rejected: ['edit', 'submit'] },
   stage: changeStage,

@@ -1,6 +1,7 @@
 import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { defineShape, machine, state } from '../../definition/shape.ts'
+import { lookedUp } from '../../definition/sides/found.ts'
 
 const shape = defineShape({
   name: 'costCenter',
@@ -42,6 +43,11 @@ export const costCenter = defineDocument(shape, {
       edits: { status: 'on' },
       deletes: { status: ['on', 'off'] },
     },
+  },
+  found: {
+    menu: { en: 'Cost centers', zh: '成本中心', icon: 'cluster', group: 'finance', at: 110 },
+    alias: 'cost-center',
+    buyer: { roles: { ...lookedUp, finance: '*' } },
   },
   transitions: {
     disable: move(

@@ -55,6 +55,25 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
       stub: { when: { costStatus: 'new', initiator: 'buyer' }, shows: unsentExpense },
     },
   },
+  found: {
+    menu: { en: 'Expense sheets', zh: '费用单', icon: 'money', group: 'finance', at: 50 },
+    alias: 'expense',
+    why: ['Costs and deductions besides goods, which both sides agree on.', '货款之外的费用和扣款，由双方确认。'],
+    buyer: {
+      duty: {
+        tab: 'mine',
+        needs: ['send', 'confirm'],
+        en: 'Expense sheets to handle',
+        zh: '待处理的费用单',
+        before: 'invoice',
+      },
+      roles: { buyer: '*', finance: '*' },
+    },
+    supplier: {
+      duty: { tab: 'mine', needs: ['send', 'confirm'], en: 'Expense sheets to handle', zh: '待处理的费用单' },
+      roles: { sales: '*', supplierFinance: '*' },
+    },
+  },
   transitions: {
     send: move(
       ['Send', 'Sent'],

@@ -66,6 +66,25 @@ export const invoice = defineDocument(invoiceShape, {
       stub: { when: { invoiceStatus: 'draft' }, shows: recalledInvoice },
     },
   },
+  found: {
+    menu: { en: 'Invoices', zh: '发票', icon: 'container', group: 'finance', at: 40 },
+    buyer: {
+      why: [
+        'Matched with the statements they are of, before they are posted and paid.',
+        '过账和付款前，先与对账单匹配。',
+      ],
+      duty: { tab: 'mine', needs: ['preInvoice', 'post'], en: 'Invoices to handle', zh: '待处理的发票' },
+      roles: { buyer: ['look', 'price'], buyerManager: '*', finance: '*', approver: ['price'] },
+    },
+    supplier: {
+      why: [
+        'Written of confirmed statements; here you see when it is paid.',
+        '根据已确认的对账单开具；在此查看付款进度。',
+      ],
+      duty: { tab: 'mine', needs: ['submit'], en: 'Invoices to handle', zh: '待处理的发票' },
+      roles: { sales: '*', supplierFinance: '*' },
+    },
+  },
   transitions: {
     submit: move(
       ['Submit', 'Submitted'],

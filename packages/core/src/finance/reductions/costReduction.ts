@@ -23,6 +23,15 @@ export const costReduction = defineDocument(costReductionShape, {
       deletes: { status: 'draft', auditStatus: neverApproved },
     },
   },
+  found: {
+    menu: { en: 'Cost reductions', zh: '降本计划', icon: 'fund', group: 'finance', at: 100 },
+    alias: 'cost-reduction',
+    buyer: {
+      why: ['Savings that are planned, and proven by what was bought.', '计划的降本，由实际采购证明。'],
+      duty: { tab: 'mine', needs: ['submit', 'settle'], en: 'Cost reductions to handle', zh: '待处理的降本计划' },
+      roles: { buyer: '*', finance: '*', approver: ['view'] },
+    },
+  },
   transitions: {
     ...asked,
     submit: { ...asked.submit, guard: unproven },

@@ -61,6 +61,29 @@ export const reconciliation = defineDocument(reconciliationShape, {
       stub: { when: { checkStatus: 'notConfirmed', initiator: 'buyer' }, shows: recalledStatement },
     },
   },
+  found: {
+    menu: { en: 'Statements', zh: '对账单', icon: 'audit', group: 'finance', at: 20 },
+    alias: 'statement',
+    buyer: {
+      why: [
+        'Both sides agree on what came in a period before anything of it is invoiced.',
+        '开票前双方先就一个期间的往来达成一致。',
+      ],
+      duty: { tab: 'mine', needs: ['send', 'confirm'], en: 'Statements to handle', zh: '待处理的对账单' },
+      roles: { buyer: ['look', 'price'], buyerManager: '*', finance: '*' },
+    },
+    supplier: {
+      why: [
+        'Check what came in a period line by line; what is confirmed can be invoiced.',
+        '逐行核对一个期间的往来；确认后才能开票。',
+      ],
+      duty: [
+        { tab: 'mine', needs: ['send', 'confirm'], en: 'Statements to handle', zh: '待处理的对账单' },
+        { tab: 'confirmed', needs: ['invoice.create'], en: 'Statements to invoice', zh: '待开票的对账单' },
+      ],
+      roles: { sales: '*', supplierFinance: '*' },
+    },
+  },
   transitions: {
     send: move(
       ['Send', 'Sent'],

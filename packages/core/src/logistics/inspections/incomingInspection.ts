@@ -43,6 +43,27 @@ export const incomingInspection = defineDocument(inspectionShape, {
       stub: { when: { inspectStatus: 'inProgress' }, shows: supplierStub },
     },
   },
+  found: {
+    menu: { en: 'Incoming inspections', zh: '来料检验', icon: 'experiment', group: 'deliveries', at: 70 },
+    alias: 'inspection',
+    buyer: {
+      why: ['Says which of the goods may be used, and which go back.', '判定哪些货物可用、哪些要退回。'],
+      duty: { tab: 'mine', needs: ['decide'], en: 'Lots to inspect', zh: '待检的来料' },
+      roles: {
+        everyone: ['look'],
+        buyer: ['price'],
+        buyerManager: '*',
+        quality: ['keep', 'record', 'decide'],
+        qualityManager: ['reopen', 'concede'],
+        finance: ['price'],
+        budgetOwner: ['price'],
+      },
+    },
+    supplier: {
+      menu: { en: 'Inspection results', zh: '检验结果' },
+      roles: { everyone: ['look', 'keep'], sales: '*', supplierFinance: '*' },
+    },
+  },
   transitions: {
     record: move(
       ['Record results', 'Results recorded'],

@@ -3,6 +3,7 @@ import { f } from '../../definition/field.ts'
 import { inUseTransitions } from '../../definition/inUseTransitions.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
+import { lookedUp } from '../../definition/sides/found.ts'
 import { notMerged } from '../../suppliers/notMerged.ts'
 import { type Characteristic, characteristicColumns } from './characteristics.ts'
 import { acceptableLevels, samplingPlans } from './inspectionCodes.ts'
@@ -47,6 +48,10 @@ export const inspectionStandard = defineDocument(shape, {
       edits: { status: 'active' },
       deletes: { status: ['active', 'inactive'] },
     },
+  },
+  found: {
+    menu: { en: 'Inspection standards', zh: '检验标准', icon: 'experiment', group: 'masterData', at: 70 },
+    buyer: { roles: { ...lookedUp, buyerManager: '*', quality: '*', dataSteward: '*' } },
   },
   transitions: inUseTransitions(shape, 'buyer'),
   derive: (standard) => ({ subject: standardSubject(standard) }),

@@ -28,6 +28,22 @@ export const goodsMovement = defineDocument(movementShape, {
       showsLines: supplierLineView,
     },
   },
+  found: {
+    menu: { en: 'Goods movements', zh: '货物移动', icon: 'swap', group: 'deliveries', at: 90 },
+    alias: 'movement',
+    buyer: {
+      duty: { tab: 'open', needs: ['post'], en: 'Movements to post', zh: '待过账的货物移动' },
+      roles: {
+        everyone: ['look'],
+        buyer: ['price'],
+        buyerManager: '*',
+        warehouse: ['make', 'import', 'post', 'reverse', 'cancel'],
+        finance: ['price'],
+        budgetOwner: ['price'],
+      },
+    },
+    supplier: { roles: { everyone: ['look', 'keep'], sales: '*', supplierFinance: '*' } },
+  },
   transitions: {
     post: move(
       ['Post', 'Posted'],

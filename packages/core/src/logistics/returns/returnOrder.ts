@@ -33,6 +33,34 @@ export const returnOrder = defineDocument(returnShape, {
       showsLines: supplierLineView,
     },
   },
+  found: {
+    menu: { en: 'Returns', zh: '退货单', icon: 'rollback', group: 'deliveries', at: 80 },
+    alias: 'return',
+    buyer: {
+      why: ['What is rejected goes back to the supplier by a return.', '不合格的货物通过退货单退给供应商。'],
+      duty: { tab: 'mine', needs: ['send', 'post'], en: 'Returns to handle', zh: '待处理的退货单' },
+      roles: {
+        everyone: ['look'],
+        buyer: ['price'],
+        buyerManager: '*',
+        warehouse: ['make', 'send', 'post', 'reverse', 'close', 'cancel'],
+        quality: ['make', 'send', 'close', 'cancel'],
+        finance: ['price'],
+        budgetOwner: ['price'],
+      },
+    },
+    supplier: {
+      why: ['Goods that come back to you.', '退回给您的货物。'],
+      duty: { tab: 'mine', needs: ['confirm'], en: 'Returns to handle', zh: '待处理的退货单' },
+      roles: {
+        everyone: ['look'],
+        sales: '*',
+        logistics: '*',
+        supplierFinance: ['price'],
+        supplierQuality: ['confirm'],
+      },
+    },
+  },
   transitions: {
     send: move(
       ['Send', 'Sent'],

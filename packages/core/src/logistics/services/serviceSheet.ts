@@ -41,6 +41,26 @@ export const serviceSheet = defineDocument(serviceSheetShape, {
       stub: { when: { sheetStatus: 'new', ...bySupplier }, shows: recalledView },
     },
   },
+  found: {
+    menu: { en: 'Service entry sheets', zh: '服务确认单', icon: 'tool', group: 'deliveries', at: 100 },
+    alias: 'service-sheet',
+    buyer: {
+      why: [
+        'Services have no goods receipt: what you accept here can be settled.',
+        '服务没有收货；在此验收后才能结算。',
+      ],
+      duty: { tab: 'mine', needs: ['accept'], en: 'Service sheets to handle', zh: '待处理的服务确认单' },
+      roles: { buyer: '*', finance: ['look', 'price'] },
+    },
+    supplier: {
+      why: [
+        'Enter what you have rendered; once it is accepted it can be settled.',
+        '填写已完成的服务；验收后才能结算。',
+      ],
+      duty: { tab: 'mine', needs: ['submit'], en: 'Service sheets to handle', zh: '待处理的服务确认单' },
+      roles: { sales: '*', supplierFinance: ['look', 'price'] },
+    },
+  },
   transitions: {
     submit: move(
       ['Submit', 'Submitted'],

@@ -78,6 +78,11 @@ export const logistics = defineDocument(shape, {
     },
     buyer: { owner: 'toElsAccount', sees: 'all', party: 'buyerName', shows: buyerView },
   },
+  found: {
+    menu: { en: 'Shipments', zh: '物流跟踪', icon: 'environment', group: 'deliveries', at: 40 },
+    buyer: { roles: { buyer: '*', planner: '*', warehouse: ['look'], quality: ['look'] } },
+    supplier: { roles: { sales: '*', logistics: '*', supplierQuality: ['look'] } },
+  },
   transitions: {
     pickUp: move(
       ['Picked up', 'Reported as picked up'],

@@ -55,6 +55,22 @@ export const materialVoucher = defineDocument(shape, {
       showsLines: supplierLineView,
     },
   },
+  found: {
+    menu: { en: 'Material vouchers', zh: '物料凭证', icon: 'file-protect', group: 'deliveries', at: 120 },
+    alias: 'voucher',
+    buyer: {
+      roles: {
+        everyone: ['look'],
+        buyer: ['price', 'stock'],
+        buyerManager: '*',
+        planner: ['stock'],
+        warehouse: ['stock'],
+        finance: ['price'],
+        budgetOwner: ['price'],
+      },
+    },
+    supplier: { roles: { everyone: ['look', 'keep'], sales: '*', supplierFinance: '*' } },
+  },
   transitions: {},
   permissions: ['stock'],
   derive: settling,

@@ -3,6 +3,7 @@ import { f } from '../../definition/field.ts'
 import { inUseTransitions } from '../../definition/inUseTransitions.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
+import { lookedUp } from '../../definition/sides/found.ts'
 import { notMerged } from '../../suppliers/notMerged.ts'
 import { subjectOf } from './inspection.ts'
 
@@ -36,6 +37,10 @@ export const inspectionSetting = defineDocument(shape, {
       edits: { status: 'active' },
       deletes: { status: ['active', 'inactive'] },
     },
+  },
+  found: {
+    menu: { en: 'Inspection settings', zh: '检验设置', icon: 'experiment', group: 'masterData', at: 60 },
+    buyer: { roles: { ...lookedUp, qualityManager: '*', dataSteward: '*' } },
   },
   transitions: inUseTransitions(shape, 'buyer'),
   derive: (setting) => ({ subject: subjectOf(setting) }),

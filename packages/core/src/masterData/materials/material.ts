@@ -3,6 +3,7 @@ import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, state } from '../../definition/shape.ts'
+import { lookedUp } from '../../definition/sides/found.ts'
 import { materialFaults, materialFlags, type UomConversion } from './materialRules.ts'
 
 const shape = defineShape({
@@ -108,6 +109,13 @@ export const material = defineDocument(shape, {
         { materialStatus: 'active', auditStatus: 'approved' },
       ],
       deletes: { materialStatus: 'draft', auditStatus: neverApproved },
+    },
+  },
+  found: {
+    menu: { en: 'Materials', zh: '物料主数据', icon: 'appstore', group: 'masterData', at: 10 },
+    buyer: {
+      why: ['A material can be ordered once it is approved.', '物料审批通过后才能下单。'],
+      roles: { ...lookedUp, dataSteward: '*' },
     },
   },
   transitions: {

@@ -3,6 +3,7 @@ import { f } from '../../definition/field.ts'
 import { inUseTransitions } from '../../definition/inUseTransitions.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
+import { lookedUp } from '../../definition/sides/found.ts'
 import { type AskedAttribute, templateFaults } from './categoryTemplate.ts'
 import { materialAttributes } from './materialAttributes.ts'
 
@@ -37,6 +38,11 @@ export const materialCategory = defineDocument(shape, {
       edits: { status: 'active' },
       deletes: { status: ['active', 'inactive'] },
     },
+  },
+  found: {
+    menu: { en: 'Material categories', zh: '物料分类', icon: 'cluster', group: 'masterData', at: 20 },
+    alias: 'category',
+    buyer: { roles: { ...lookedUp, dataSteward: '*' } },
   },
   transitions: inUseTransitions(shape, 'buyer'),
   check: templateFaults,

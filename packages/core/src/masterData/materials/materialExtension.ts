@@ -3,6 +3,7 @@ import { type DocOf, defineDocument, type Issue, moves } from '../../definition/
 import { f } from '../../definition/field.ts'
 import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, state } from '../../definition/shape.ts'
+import { lookedUp } from '../../definition/sides/found.ts'
 import { factoryFields } from './materialFactory.ts'
 
 const shape = defineShape({
@@ -65,6 +66,10 @@ export const materialExtension = defineDocument(shape, {
       edits: { extendStatus: 'draft', auditStatus: unsubmitted },
       deletes: { extendStatus: 'draft', auditStatus: neverApproved },
     },
+  },
+  found: {
+    menu: { en: 'Material extensions', zh: '物料扩展', icon: 'branches', group: 'masterData', at: 40 },
+    buyer: { roles: { ...lookedUp, dataSteward: '*' } },
   },
   transitions: {
     ...approval(shape, { while: { extendStatus: 'draft' }, becomes: { extendStatus: 'done' } }),

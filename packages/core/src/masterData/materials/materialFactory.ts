@@ -3,6 +3,7 @@ import { f } from '../../definition/field.ts'
 import { inUseTransitions } from '../../definition/inUseTransitions.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
+import { lookedUp } from '../../definition/sides/found.ts'
 
 /** What a factory may say differently about a material; the same on the request and on the row it becomes. */
 export const factoryFields = {
@@ -37,6 +38,10 @@ export const materialFactory = defineDocument(shape, {
   key: ['materialNumber', 'factory'],
   title: 'materialDesc',
   sides: { buyer: { owner: 'elsAccount', sees: 'all', creates: true, edits: { status: 'active' } } },
+  found: {
+    menu: { en: 'Materials at factories', zh: '物料工厂视图', icon: 'deployment-unit', group: 'masterData', at: 50 },
+    buyer: { roles: { ...lookedUp, dataSteward: '*' } },
+  },
   transitions: inUseTransitions(shape, 'buyer'),
   places: {
     materialNumber: ['fact'],

@@ -3,6 +3,7 @@ import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, state } from '../../definition/shape.ts'
+import { lookedUp } from '../../definition/sides/found.ts'
 
 const shape = defineShape({
   name: 'temporaryMaterial',
@@ -50,6 +51,13 @@ export const temporaryMaterial = defineDocument(shape, {
       creates: true,
       edits: { tempStatus: 'draft', auditStatus: unsubmitted },
       deletes: { tempStatus: 'draft', auditStatus: neverApproved },
+    },
+  },
+  found: {
+    menu: { en: 'Temporary materials', zh: '临时物料', icon: 'clock-circle', group: 'masterData', at: 30 },
+    buyer: {
+      why: ['Something is ordered that is no material yet.', '尚无物料编码时的采购。'],
+      roles: { ...lookedUp, dataSteward: '*' },
     },
   },
   transitions: {

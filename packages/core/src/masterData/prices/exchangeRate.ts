@@ -3,6 +3,7 @@ import { f } from '../../definition/field.ts'
 import { inUseTransitions } from '../../definition/inUseTransitions.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
+import { lookedUp } from '../../definition/sides/found.ts'
 import { exchangeRateUnits } from '../../orders/orderCodes.ts'
 import { exchangeRateFaults } from './rates.ts'
 
@@ -41,6 +42,10 @@ export const exchangeRate = defineDocument(shape, {
     from: 'validFrom',
     to: 'validFrom',
     while: { status: ['active'] },
+  },
+  found: {
+    menu: { en: 'Exchange rates', zh: '汇率', icon: 'dollar', group: 'prices', at: 60 },
+    buyer: { roles: { ...lookedUp, dataSteward: '*' } },
   },
   transitions: inUseTransitions(shape, 'buyer', { each: { bulk: true } }),
   check: exchangeRateFaults,

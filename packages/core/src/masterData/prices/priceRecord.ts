@@ -1,5 +1,6 @@
 import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
+import { lookedUp } from '../../definition/sides/found.ts'
 import { priceRecordShape } from './priceRecordShape.ts'
 import { inHand, priceRecordTransitions } from './priceRecordTransitions.ts'
 import { priceRecordViews } from './priceRecordViews.ts'
@@ -79,6 +80,15 @@ export const priceRecord = defineDocument(priceRecordShape, {
     from: 'priceStart',
     to: 'priceExpiryDate',
     while: { priceStatus: ['pending', 'effective', 'frozen'] },
+  },
+  found: {
+    menu: { en: 'Prices', zh: '价格主数据', icon: 'tag', group: 'prices', at: 10 },
+    alias: 'price',
+    buyer: {
+      why: ['Valid prices fill themselves into orders.', '有效的价格会自动带入订单。'],
+      roles: { ...lookedUp, buyer: ['make', 'import', 'submit', 'withdraw'], buyerManager: '*', dataSteward: '*' },
+    },
+    supplier: { menu: { en: 'Price list', zh: '价格清单', group: 'masterData', at: 10 }, roles: { sales: '*' } },
   },
   transitions: priceRecordTransitions,
   own: { innerRemark: f.note('Internal note', '内部备注'), tags: f.text('Tags', '标签') },

@@ -3,6 +3,7 @@ import { f } from '../../definition/field.ts'
 import { inUseTransitions } from '../../definition/inUseTransitions.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
+import { lookedUp } from '../../definition/sides/found.ts'
 import { taxCodeFaults } from './rates.ts'
 
 const shape = defineShape({
@@ -34,6 +35,10 @@ export const taxCode = defineDocument(shape, {
     },
   },
   noOverlap: { same: ['taxCode'], from: 'validFrom', to: 'validTo', while: { status: ['active'] } },
+  found: {
+    menu: { en: 'Tax rates', zh: '税率', icon: 'percentage', group: 'prices', at: 50 },
+    buyer: { roles: { ...lookedUp, dataSteward: '*' } },
+  },
   transitions: inUseTransitions(shape, 'buyer', { each: { bulk: true } }),
   check: taxCodeFaults,
   places: {

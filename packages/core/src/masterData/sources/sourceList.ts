@@ -1,6 +1,7 @@
 import { approval, neverApproved, unsubmitted } from '../../definition/approval.ts'
 import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
+import { lookedUp } from '../../definition/sides/found.ts'
 import { sourceListShape, supplierView } from './sourceListShape.ts'
 import { sourceListViews } from './sourceListViews.ts'
 import { sourceFaults } from './sourceRules.ts'
@@ -39,6 +40,15 @@ export const sourceList = defineDocument(sourceListShape, {
     from: 'validStartDate',
     to: 'expiryDate',
     while: { status: ['valid'] },
+  },
+  found: {
+    menu: { en: 'Source list', zh: '货源清单', icon: 'node-index', group: 'prices', at: 20 },
+    alias: 'source-list',
+    buyer: {
+      why: ['Says from whom a material is bought, and in which shares.', '规定一种物料向谁采购、各占多少配额。'],
+      roles: { ...lookedUp, buyerManager: '*', dataSteward: '*' },
+    },
+    supplier: { menu: { en: 'Our shares', zh: '我方配额', group: 'masterData', at: 20 }, roles: { sales: '*' } },
   },
   transitions: {
     ...approval(sourceListShape, { while: { status: 'draft' } }),

@@ -3,6 +3,7 @@ import { f } from '../../definition/field.ts'
 import { inUseTransitions } from '../../definition/inUseTransitions.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
+import { lookedUp } from '../../definition/sides/found.ts'
 import { conversionFaults } from './conversionRules.ts'
 
 const shape = defineShape({
@@ -32,6 +33,10 @@ export const unitConversion = defineDocument(shape, {
       edits: { status: 'active' },
       deletes: { status: ['active', 'inactive'] },
     },
+  },
+  found: {
+    menu: { en: 'Unit conversions', zh: '单位换算', icon: 'swap', group: 'prices', at: 40 },
+    buyer: { roles: { ...lookedUp, dataSteward: '*' } },
   },
   transitions: inUseTransitions(shape, 'buyer', { each: { bulk: true } }),
   check: conversionFaults,

@@ -120,6 +120,10 @@ export const flowDefinition = defineDocument(shape, {
     },
   },
   immutable: { fields: ['flowKey', 'docType'] },
+  found: {
+    menu: { en: 'Approval flows', zh: '审批流程', icon: 'branches', group: 'content', at: 30 },
+    administered: true,
+  },
   transitions: {
     publish: move(
       ['Publish', 'Published'],

@@ -96,6 +96,18 @@ export const flowInstance = defineDocument(shape, {
   // Written by the server alone.
   serverSees: true,
   sides: { buyer: { owner: 'elsAccount', sees: 'all', person: 'submitter' } },
+  found: {
+    menu: { en: 'Approval processes', zh: '审批记录', icon: 'history', group: 'approvals', at: 20 },
+    buyer: {
+      why: ['Where the approval of what you have submitted stands.', '您提交的单据审批到了哪一步。'],
+      roles: {
+        everyone: ['look', 'attach', 'withdraw'],
+        dataSteward: ['look', 'attach', 'withdraw'],
+        approver: ['look', 'attach', 'withdraw'],
+      },
+      administered: ['terminate'],
+    },
+  },
   transitions: {
     approve: move(
       ['Approve', 'Approved'],

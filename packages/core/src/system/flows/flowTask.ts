@@ -105,6 +105,20 @@ export const flowTask = defineDocument(shape, {
   // The clock reminds the approvers of all accounts.
   serverSees: true,
   sides: { buyer: { owner: 'elsAccount', sees: 'all', person: 'assignee' } },
+  found: {
+    menu: { en: 'Approval tasks', zh: '审批任务', icon: 'check-circle', group: 'approvals', at: 10 },
+    alias: 'approval',
+    buyer: {
+      why: ['What others have submitted waits for your decision.', '他人提交的单据等待您审批。'],
+      duty: { tab: 'mine', needs: ['approve', 'reassign'], apart: true },
+      roles: {
+        everyone: ['look', 'attach', 'approve', 'urge'],
+        dataSteward: ['look', 'attach', 'approve', 'urge'],
+        approver: ['look', 'attach', 'approve', 'urge'],
+      },
+      administered: ['reassign'],
+    },
+  },
   transitions: {
     approve: move(
       ['Approve', 'Approved'],

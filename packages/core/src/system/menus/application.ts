@@ -27,6 +27,7 @@ export const application = defineDocument(shape, {
   platformShared: true,
   serverSees: true,
   sides: ownRowsOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
+  found: { menu: { en: 'Applications', zh: '应用', icon: 'api', group: 'operation', at: 20 }, administered: true },
   transitions: inUseTransitions(shape, everySide, { activate: { permission: 'deactivate' } }),
   places: {
     nameEn: ['column', 'search'],

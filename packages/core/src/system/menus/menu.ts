@@ -41,6 +41,7 @@ export const menu = defineDocument(shape, {
     deletes: { status: ['active', 'inactive'] },
   }),
   immutable: { fields: ['menuId', 'side'] },
+  found: { menu: { en: 'Menu', zh: '菜单', icon: 'menu', group: 'content', at: 40 }, administered: true },
   transitions: {
     deactivate: move(
       ['Hide', 'Hidden'],

@@ -30,6 +30,7 @@ export const menuGroup = defineDocument(shape, {
   serverSees: true,
   sides: ownRowsOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
   immutable: { fields: ['groupCode', 'side'] },
+  found: { menu: { en: 'Menu groups', zh: '菜单组', icon: 'appstore', group: 'content', at: 50 }, administered: true },
   transitions: inUseTransitions(shape, everySide, {
     deactivate: { look: 'danger' },
     activate: { permission: 'deactivate' },

@@ -3,6 +3,7 @@ import { f } from '../../definition/field.ts'
 import { inUseTransitions } from '../../definition/inUseTransitions.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
+import { lookedUp } from '../../definition/sides/found.ts'
 import { everySide, ownRowsOn } from '../everySide.ts'
 
 const shape = defineShape({
@@ -37,6 +38,12 @@ export const orgCategory = defineDocument(shape, {
   title: 'orgCategoryName',
   sides: ownRowsOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
   immutable: { fields: ['orgCategoryId'] },
+  found: {
+    menu: { en: 'Organization categories', zh: '组织类别', icon: 'tags', group: 'units', at: 20 },
+    buyer: { roles: { ...lookedUp, dataSteward: '*' } },
+    supplier: { administered: true },
+    platform: { administered: true },
+  },
   transitions: inUseTransitions(shape, everySide, { activate: { permission: 'deactivate' } }),
   places: {
     kind: ['column', 'filter'],

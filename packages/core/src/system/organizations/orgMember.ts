@@ -2,6 +2,7 @@ import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
+import { lookedUp } from '../../definition/sides/found.ts'
 import { everySide, ownRowsOn } from '../everySide.ts'
 
 const shape = defineShape({
@@ -26,6 +27,12 @@ export const orgMember = defineDocument(shape, {
   key: ['orgId', 'elsSubAccount'],
   title: 'name',
   sides: ownRowsOn(everySide, { edits: { status: 'active' }, deletes: { status: 'active' } }),
+  found: {
+    menu: { en: 'Members', zh: '组织成员', icon: 'solution', group: 'units', at: 30 },
+    buyer: { roles: { ...lookedUp, dataSteward: '*' } },
+    supplier: { administered: true },
+    platform: { administered: true },
+  },
   transitions: {
     deactivate: move(
       ['End membership', 'Membership ended'],

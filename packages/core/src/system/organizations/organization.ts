@@ -3,6 +3,7 @@ import { f } from '../../definition/field.ts'
 import { inUseTransitions } from '../../definition/inUseTransitions.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
+import { lookedUp } from '../../definition/sides/found.ts'
 import { type Dock, dockColumns, dockIssues } from '../../logistics/docks/docks.ts'
 import { everySide, ownRowsOn } from '../everySide.ts'
 
@@ -40,6 +41,12 @@ export const organization = defineDocument(shape, {
   showsUses: true,
   sides: ownRowsOn(everySide, { edits: { status: 'active' } }),
   immutable: { fields: ['orgId'] },
+  found: {
+    menu: { en: 'Organizations', zh: '组织', icon: 'apartment', group: 'units', at: 10 },
+    buyer: { roles: { ...lookedUp, dataSteward: '*' } },
+    supplier: { administered: true },
+    platform: { administered: true },
+  },
   transitions: inUseTransitions(shape, everySide),
   check: ({ orgId, parentOrgId, effectiveFrom, effectiveTo, docks }) => [
     ...dockIssues(docks),

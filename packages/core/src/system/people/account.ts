@@ -58,6 +58,7 @@ export const account = defineDocument(shape, {
   sides: {
     platform: { owner: 'elsAccount', sees: 'all', creates: true, edits: { accountStatus: ['active', 'frozen'] } },
   },
+  found: { menu: { en: 'Accounts', zh: '企业账号', icon: 'bank', group: 'tenants', at: 10 }, administered: true },
   transitions: {
     freeze: move(
       ['Freeze', 'Frozen'],

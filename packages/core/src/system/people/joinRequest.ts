@@ -34,6 +34,10 @@ export const joinRequest = defineDocument(shape, {
   number: { field: 'joinNumber', pattern: 'JR{yyyyMMdd}{0000}' },
   serverSees: true,
   sides: ownRowsOn(everySide, { creates: false }),
+  found: {
+    menu: { en: 'Join requests', zh: '加入申请', icon: 'user-add', group: 'people', at: 20 },
+    administered: true,
+  },
   transitions: {
     accept: move(
       ['Accept', 'Accepted'],

@@ -61,6 +61,12 @@ export const subAccount = defineDocument(shape, {
   stepUp: true,
   sides: ownRowsOn(everySide, { edits: { subAccountStatus: ['invited', 'active', 'locked'] } }),
   immutable: { fields: ['elsSubAccount'] },
+  found: {
+    menu: { en: 'People', zh: '子账号', icon: 'user', group: 'people', at: 10 },
+    administered: true,
+    buyer: { roles: { everyone: ['view'], dataSteward: ['view'], approver: ['view'] } },
+    supplier: { roles: { sales: ['view'] } },
+  },
   transitions: {
     activate: move(
       ['Activate', 'Activated'],

@@ -58,6 +58,10 @@ export const dataPermission = defineDocument(shape, {
   stepUp: true,
   sides: ownRowsOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
   immutable: { fields: ['itemCode'] },
+  found: {
+    menu: { en: 'Data permissions', zh: '数据权限项', icon: 'filter', group: 'people', at: 50 },
+    administered: true,
+  },
   transitions: inUseTransitions(shape, everySide, {
     each: { stepUp: true },
     deactivate: { look: 'danger' },

@@ -39,6 +39,7 @@ export const role = defineDocument(shape, {
   stepUp: true,
   sides: ownRowsOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
   immutable: { fields: ['roleCode', 'side'] },
+  found: { menu: { en: 'Roles', zh: '角色', icon: 'team', group: 'people', at: 30 }, administered: true },
   transitions: inUseTransitions(shape, everySide, {
     each: { stepUp: true },
     deactivate: { look: 'danger' },

@@ -6,6 +6,7 @@ import { approvalWords } from '../../document/approvalProgress/approvalWords.ts'
 import { useApprovalTasks } from '../../document/approvalProgress/useApprovalTasks.ts'
 import { headField } from '../../document/definition/columns.ts'
 import { DocumentScope } from '../../document/definition/documentScope.tsx'
+import { documentNamed } from '../../document/definition/namedDocuments.ts'
 import type { DocumentExtension, TabsProps } from '../../document/definition/screenTypes.ts'
 import { useWhole, WholeScope } from '../../document/definition/wholeDefinition.tsx'
 import { Facts } from '../../document/detail/Facts.tsx'
@@ -15,7 +16,6 @@ import { useLoad } from '../../document/interaction/useLoad.ts'
 import { label } from '../../document/values/labelText.ts'
 import { HeadValue } from '../../document/values/Value.tsx'
 import { useElement } from '../../host/env.ts'
-import { approvedDocument } from './approvedDocuments.ts'
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
@@ -134,7 +134,7 @@ export function TaskDocument({ doc, narrow, facts }: TabsProps) {
   const { locale } = useWhole()
   const tasks = useApprovalTasks({ flowId: String(doc.flowId) })
   const proposed = useProposed(doc)
-  const { data } = useLoad(`definition ${doc.docType}`, () => approvedDocument(doc.docType))
+  const { data } = useLoad(`definition ${doc.docType}`, () => documentNamed(doc.docType))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard
     <section className="approval-task" aria-label={approvalWords(locale).document} tabIndex={0}>

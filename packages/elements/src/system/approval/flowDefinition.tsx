@@ -1,8 +1,8 @@
-import { builtinRoles } from '@srm/core/system/rights/builtinRoles'
+import { roleHeads } from '@srm/core/system/rights/roleHeads'
 import type { DocumentExtension } from '../../document/definition/screenTypes.ts'
 import { label } from '../../document/values/labelText.ts'
 
-const roleNames = new Map(builtinRoles.map((role) => [role.roleCode, role]))
+const roleNames = new Map(roleHeads.map((role) => [role.roleCode, role]))
 
 /** What flows add to the generated screens: roles and fields by name, in the form as choices. */
 export const extension: DocumentExtension = {

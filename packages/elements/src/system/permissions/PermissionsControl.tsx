@@ -107,7 +107,7 @@ export function PermissionsControl({
   onChange,
 }: ControlProps) {
   useStyles(permissionsCss)
-  const { locale, side, words: common } = useScope()
+  const { locale, words: common } = useScope()
   const words = useAdminWords()
   const permissible = usePermissible()
   const box = useRef<HTMLDivElement>(null)
@@ -115,7 +115,7 @@ export function PermissionsControl({
   const [text, setText] = useState('')
   const [changesOnly, setChangesOnly] = useState(false)
   const permissions = usePermissions(value, saved, disabled, onChange)
-  const groups = permissible ? groupsOf(permissible.documents, side, locale, words.permissions.otherGroup) : []
+  const groups = permissible ? groupsOf(permissible, locale, words.permissions.otherGroup) : []
   const { added, removed } = permissions
   const changed = changesOnly && added.size + removed.size > 0
   const shown = matching(changed ? withKeys(groups, new Set([...added, ...removed])) : groups, text)

@@ -60,14 +60,14 @@ function saveFile(name: string, text: string): void {
 /** Roles beside each other, document by document, and why somebody may do something (domain/08 §4.5). */
 export default function PermissionsScreen() {
   useStyles(permissionsCss)
-  const { side, locale, names, today } = useWhole()
+  const { locale, names, today } = useWhole()
   const words = useAdminWords()
   const [text, setText] = useState('')
   const box = useRef<HTMLDivElement>(null)
   const narrow = useNarrow(box)
   const loaded = useEverything()
   const { permissible, roles = [] } = loaded.data ?? {}
-  const all = permissible ? groupsOf(permissible.documents, side, locale, words.permissions.otherGroup) : []
+  const all = permissible ? groupsOf(permissible, locale, words.permissions.otherGroup) : []
   const groups = matching(all, text)
   const Shown = narrow ? RoleBlocks : RoleTable
   const exported = () => saveFile(`${names.title} ${today}.csv`, comparisonFile(all, roles, words.permissions.document))

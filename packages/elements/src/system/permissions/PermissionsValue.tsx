@@ -16,7 +16,7 @@ const namesOf = ({ common, others }: DocumentRow, given: ReadonlySet<string>): r
 /** What a role permits: each document with its actions. */
 export function PermissionsValue({ value }: ValueProps) {
   useStyles(permissionsCss)
-  const { locale, side } = useScope()
+  const { locale } = useScope()
   const words = useAdminWords()
   const permissible = usePermissible()
   const codes = codesOf(value)
@@ -24,7 +24,7 @@ export function PermissionsValue({ value }: ValueProps) {
   if (isAdministrator(codes)) return words.permissions.administrator
   if (codes.length === 0) return <span className="muted">{words.permissions.none}</span>
   if (!permissible) return words.roles.keys(codes.length)
-  const groups = withKeys(groupsOf(permissible.documents, side, locale, words.permissions.otherGroup), given)
+  const groups = withKeys(groupsOf(permissible, locale, words.permissions.otherGroup), given)
   return (
     <div className="permission-list">
       {groups.map((group) => (

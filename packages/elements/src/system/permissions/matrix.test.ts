@@ -14,7 +14,12 @@ const documents = [
   keys('role', ['view', 'View'], ['edit', 'Edit'], ['deactivate', 'Deactivate']),
   keys('purchaseOrder', ['view', 'View'], ['send', 'Send'], ['field.price', 'See prices']),
 ]
-const groups = groupsOf(documents, 'buyer', 'en', 'Other')
+const menu = [
+  { en: 'Orders', zh: '订单管理', documents: ['purchaseOrder'] },
+  { en: 'People and rights', zh: '人员与权限', documents: ['role'] },
+  { en: 'Nothing of it', zh: '无', documents: ['material'] },
+]
+const groups = groupsOf({ documents, groups: menu }, 'en', 'Other')
 const everything = () => true
 
 describe('the matrix', () => {

@@ -1,10 +1,8 @@
 /** Permission keys as a matrix of documents and actions. Pure. */
-import type { Side } from '@srm/core/definition/shape'
-import { builtinMenus, type MenuNode } from '@srm/core/system/menus/builtinMenus'
 import { adminKey } from '@srm/core/system/rights/role'
 import { label } from '../../document/values/labelText.ts'
 import type { Locale } from '../../host/settings.ts'
-import type { DocumentKeys } from '../choices.ts'
+import type { DocumentKeys, Permissible } from '../choices.ts'
 
 /** Actions that most documents have: a column each. Every other action stands behind them. */
 export const verbs = ['view', 'create', 'edit', 'delete', 'export', 'import', 'print', 'attach', 'comment'] as const
@@ -43,36 +41,24 @@ function rowOf({ document, keys, ...named }: DocumentKeys, locale: Locale): Docu
   }
 }
 
-/** The nearest group of each page of a menu. */
-function groupsBelow(nodes: readonly MenuNode[], group?: MenuNode): [string, MenuNode][] {
-  return nodes.flatMap((node) => {
-    if (node.children.length > 0) return groupsBelow(node.children, node)
-    return group ? [[node.path.split('/').at(-1) ?? '', group]] : []
-  })
-}
-
 /**
  * The documents in the groups and the order of the menu, those it does not have at the end.
  * @param other name of the last group
  */
 export function groupsOf(
-  documents: readonly DocumentKeys[],
-  side: Side,
+  { documents, groups }: Pick<Permissible, 'documents' | 'groups'>,
   locale: Locale,
   other: string,
 ): readonly DocumentGroup[] {
-  const pages = groupsBelow(builtinMenus[side])
-  const known = new Map(documents.map((one) => [one.document, one]))
-  const named = new Map<string, DocumentRow[]>()
-  const add = (group: string, keys: DocumentKeys) =>
-    named.set(group, [...(named.get(group) ?? []), rowOf(keys, locale)])
-  for (const [document, group] of pages) {
-    const keys = known.get(document)
-    if (keys) add(label(locale, group), keys)
-    known.delete(document)
-  }
-  for (const keys of known.values()) add(other, keys)
-  return [...named].map(([group, rows]) => ({ label: group, rows }))
+  const rest = new Map(documents.map((one) => [one.document, one]))
+  const taken = (names: readonly string[]): readonly DocumentRow[] =>
+    names.flatMap((name) => {
+      const keys = rest.get(name)
+      rest.delete(name)
+      return keys ? [rowOf(keys, locale)] : []
+    })
+  const named = groups.map((group) => ({ label: label(locale, group), rows: taken(group.documents) }))
+  return [...named, { label: other, rows: taken([...rest.keys()]) }].filter(({ rows }) => rows.length > 0)
 }
 
 export const keysOfRow = ({ common, others }: DocumentRow): readonly string[] => [

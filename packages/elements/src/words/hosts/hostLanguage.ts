@@ -78,6 +78,8 @@ export interface DocumentLabels<D = unknown> {
   readonly done?: Texts<PartOf<D, 'transitions'>>
   /** Task tabs of the list, by key. */
   readonly tabs?: Readonly<Record<string, string>>
+  /** What home calls the task tabs that wait for somebody, by key: "Returns to handle". */
+  readonly duties?: Readonly<Record<string, string>>
   /** The stations of its way, in their order. */
   readonly path?: readonly string[]
 }

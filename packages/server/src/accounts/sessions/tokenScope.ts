@@ -1,6 +1,6 @@
 /** What a service token may do: never more than the person who made it (cli-ux-security §1.5). */
 import type { Side } from '@srm/core/definition/shape'
-import { keysOf } from '@srm/core/system/rights/builtinRoles'
+import { keysOf } from '@srm/core/system/rights/keysOf'
 import { isForTokens } from '@srm/core/system/rights/tokenRights'
 
 export interface TokenScope {

@@ -1,6 +1,6 @@
 /** What each role does and where (spec §2, `/documentCenter`): it follows from the definitions and is nobody's secret. */
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { type Guide, guideHeads, guideOf } from '@srm/core/system/guides/guide'
+import { type Guide, guideHeads, guideOf } from '@srm/core/found/guide'
 import type { FastifyInstance } from 'fastify'
 import { NotFound } from '../../engine/errors.ts'
 import { limitAddress } from '../addressLimit.ts'

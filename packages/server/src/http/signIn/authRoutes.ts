@@ -1,4 +1,5 @@
 /** The calls of spec §7 about the person: sign-in, exchange, refresh, sign-out, menu, applications, dictionaries. */
+import { dutiesOf } from '@srm/core/found/duties'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Caller, type PermissionKeys, permissionsOn } from '../../accounts/caller.ts'
 import type { Entered } from '../../accounts/secondFactor/entry.ts'
@@ -163,12 +164,11 @@ export function serveAuth(api: FastifyInstance, parts: AuthRouteParts): void {
     // The command line is of the same release: it tells whoever has an older one.
     reply.header('srm-cli-latest', version)
     const caller = callerOf(request)
-    const permissions = Object.fromEntries(
-      caller.sides.map((side) => [side, [...permissionsOn(side, caller, permissionKeys)]]),
-    )
+    const held = caller.sides.map((side) => [side, permissionsOn(side, caller, permissionKeys)] as const)
     return answer({
       ...infoOf(caller, permissionKeys),
-      permissions,
+      permissions: Object.fromEntries(held.map(([side, keys]) => [side, [...keys]])),
+      duties: Object.fromEntries(held.map(([side, keys]) => [side, dutiesOf(side, keys)])),
       permissionVersion: permissionVersion(caller),
       startViews: await startViewsOf(caller, parts),
       customFields: caller.fields,

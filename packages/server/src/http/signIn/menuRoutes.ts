@@ -1,9 +1,9 @@
 /** Menus and applications in the shape of spec §3: appName, appUrl, appIcon, children. */
 
 import { platformAccount } from '@srm/core/definition/platformAccount'
-import type { MenuNode } from '@srm/core/system/menus/builtinMenus'
-import { leavesOf, type MenuRole, type MenuRow, menuTree, servedMenu } from '@srm/core/system/menus/menuTree'
-import { keysOf } from '@srm/core/system/rights/builtinRoles'
+import type { MenuNode } from '@srm/core/found/builtinMenus'
+import { leavesOf, type MenuRole, type MenuRow, menuTree, servedMenu } from '@srm/core/found/menuTree'
+import { keysOf } from '@srm/core/system/rights/keysOf'
 import { adminKey } from '@srm/core/system/rights/role'
 import type { FastifyInstance } from 'fastify'
 import type { Caller, CallerRole, PermissionKeys } from '../../accounts/caller.ts'

@@ -1,9 +1,11 @@
 /** What can be permitted, and why somebody may or may not do something (domain/08 §4.3, §4.5). */
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
+import { builtinMenus, type MenuNode } from '@srm/core/found/builtinMenus'
+import { builtinRoles } from '@srm/core/found/builtinRoles'
 import { everySide } from '@srm/core/system/everySide'
-import { builtinRoles, keysOf } from '@srm/core/system/rights/builtinRoles'
 import { builtinItems } from '@srm/core/system/rights/dataScope'
+import { keysOf } from '@srm/core/system/rights/keysOf'
 import { permissionLabels } from '@srm/core/system/rights/permissionLabels'
 import { adminKey, role } from '@srm/core/system/rights/role'
 import { separations } from '@srm/core/system/rights/separation'
@@ -24,7 +26,25 @@ interface Parts {
   readonly permissionKeys: PermissionKeys
 }
 
+/** Documents that stand together in the menu. */
+interface Group {
+  readonly en: string
+  readonly zh: string
+  readonly documents: readonly string[]
+}
+
 const administrator = { key: adminKey, en: 'Administrator: everything', zh: '管理员：全部权限' } as const
+
+const subjectOf = ({ path }: MenuNode): string => path.slice(path.lastIndexOf('/') + 1)
+
+/** The documents by the groups of the menu they stand in, in its order. */
+function groupsIn(nodes: readonly MenuNode[], documents: ReadonlySet<string>): Group[] {
+  return nodes.flatMap(({ en, zh, children }) => {
+    const here = children.filter((node) => node.children.length === 0).map(subjectOf)
+    const known = here.filter((subject) => documents.has(subject))
+    return [...(known.length > 0 ? [{ en, zh, documents: known }] : []), ...groupsIn(children, documents)]
+  })
+}
 
 /** The matrix of a side: its documents with their keys, and what is to be known beside it. */
 function matrixOf(side: Side, { documents, permissionKeys }: Parts) {
@@ -36,6 +56,7 @@ function matrixOf(side: Side, { documents, permissionKeys }: Parts) {
       zh: def.shape.zh,
       keys: permissionLabels(def, side).map(({ key, en, zh }) => ({ key, en, zh })),
     })),
+    groups: groupsIn(builtinMenus[side], new Set(defs.map((def) => def.shape.name))),
     administrator,
     roles: builtinRoles
       .filter((one) => one.side === side)

@@ -1,13 +1,13 @@
 /** What a role does and where, as the menu and the definitions have it: a guide that cannot say what is not so. Pure. */
-import type { Side } from '../../definition/shape.ts'
-import { permissionKeys } from '../../definition/visibility.ts'
-import type { AnyDocument } from '../../definition/workflow.ts'
-import { builtinMenus, type MenuNode } from '../menus/builtinMenus.ts'
-import { type BuiltinRole, builtinRoles, keysOf } from '../rights/builtinRoles.ts'
-import { permissionLabels } from '../rights/permissionLabels.ts'
-import { adminKey } from '../rights/role.ts'
+import type { Side } from '../definition/shape.ts'
+import { permissionKeys } from '../definition/visibility.ts'
+import type { AnyDocument } from '../definition/workflow.ts'
+import { keysOf } from '../system/rights/keysOf.ts'
+import { permissionLabels } from '../system/rights/permissionLabels.ts'
+import { adminKey } from '../system/rights/role.ts'
+import { builtinMenus, type MenuNode, pageFound } from './builtinMenus.ts'
+import { type BuiltinRole, builtinRoles } from './builtinRoles.ts'
 import { type GuideMove, movesOf } from './guideMoves.ts'
-import { reasonOf } from './stepReasons.ts'
 
 interface Texts {
   readonly en: string
@@ -104,13 +104,13 @@ function pageOf(
     .map(textsOf)
   // a page without documents of its own is work where what it asks for is
   const isStep = moves.length > 0 || creates || (!def && (node.permissions ?? []).every(isDone))
-  const why = isStep ? reasonOf(side, subject) : undefined
+  const [en, zh] = (isStep && pageFound(side, subject)?.why) || []
   return {
     ...textsOf(node),
     path,
     group,
     isStep,
-    ...(why ? { why } : {}),
+    ...(en !== undefined && zh !== undefined ? { why: { en, zh } } : {}),
     ...(creates ? { create: `${node.path}/new` } : {}),
     moves,
     does,

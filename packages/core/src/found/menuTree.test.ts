@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { everySide } from '../everySide.ts'
+import { everySide } from '../system/everySide.ts'
 import { builtinMenus, type MenuNode } from './builtinMenus.ts'
 import { leavesOf, type MenuRole, type MenuRow, menuFault, menuTree, servedMenu } from './menuTree.ts'
 

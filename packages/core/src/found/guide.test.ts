@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { type AnyDocument, permissionOf } from '../../definition/workflow.ts'
-import { documents } from '../../documents.ts'
-import { builtinMenus, type MenuNode } from '../menus/builtinMenus.ts'
-import { builtinRoles } from '../rights/builtinRoles.ts'
+import { type AnyDocument, permissionOf } from '../definition/workflow.ts'
+import { documents } from '../documents.ts'
+import { builtinRoles } from './builtinRoles.ts'
 import { type Guide, guideHeads, guideOf } from './guide.ts'
-import { reasonedPages } from './stepReasons.ts'
 
 const all = documents as unknown as Readonly<Record<string, AnyDocument>>
 const of = (roleCode: string): Guide => {
@@ -62,15 +60,6 @@ test('a planner’s day: call-offs are made, sent and revised, notices approved,
 test('what stays as it is has no way from where to where', () => {
   const tasks = pageOf('approver', '/buyer/flowTask/index')
   expect(tasks?.moves.find(({ en }) => en === 'Pass on')?.from).toEqual([])
-})
-
-test('reasons are of pages that the menu of their side has', () => {
-  for (const side of ['buyer', 'supplier', 'platform'] as const) {
-    const flat = (nodes: readonly MenuNode[]): string[] =>
-      nodes.flatMap(({ path, children }) => [path, ...flat(children)])
-    const pages = flat(builtinMenus[side])
-    for (const subject of reasonedPages(side)) expect(pages).toContain(`/${side}/${subject}`)
-  }
 })
 
 test('an administrator is told what is left to him alone', () => {

@@ -1,6 +1,6 @@
 /** What is done with documents of a kind, in the order in which they go on. Pure. */
-import type { Side } from '../../definition/shape.ts'
-import { type AnyDocument, type AnyTransition, transitionsOf } from '../../definition/workflow.ts'
+import type { Side } from '../definition/shape.ts'
+import { type AnyDocument, type AnyTransition, transitionsOf } from '../definition/workflow.ts'
 
 interface Texts {
   readonly en: string

@@ -1,6 +1,6 @@
 /** The menu: built-in entries, an account's changes to them, and what of it a person is served (spec §2, domain/08 §4.4). Pure. */
-import type { Side } from '../../definition/shape.ts'
-import { adminKey } from '../rights/role.ts'
+import type { Side } from '../definition/shape.ts'
+import { adminKey } from '../system/rights/role.ts'
 import { builtinMenus, home, type MenuNode } from './builtinMenus.ts'
 
 /** An account's own entry, or its changes to a built-in one: a `menu` document. */

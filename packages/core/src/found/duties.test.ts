@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { permissionKeys } from '../definition/visibility.ts'
+import type { AnyDocument } from '../definition/workflow.ts'
+import { documents } from '../documents.ts'
+import { keysOf } from '../system/rights/keysOf.ts'
+import { builtinRoles } from './builtinRoles.ts'
+import { dutiesOf } from './duties.ts'
+
+const all: readonly AnyDocument[] = Object.values(documents)
+const toldTo = (side: 'buyer' | 'supplier', roleCode: string) => {
+  const role = builtinRoles.find((one) => one.roleCode === roleCode && one.side === side)
+  const known = all.flatMap((def) => permissionKeys(def, side))
+  return dutiesOf(side, keysOf(role?.permissions ?? [], known)).flatMap((duty) => ('en' in duty ? [duty.en] : []))
+}
+
+describe('each role is told of what it can do', () => {
+  test.each([
+    ['buyer', 'planner', ['Call-offs to handle', 'Notices to approve']],
+    ['buyer', 'warehouse', ['Notices to receive', 'Receipts to post', 'Returns to handle', 'Movements to post']],
+    ['buyer', 'quality', ['Lots to inspect', 'Returns to handle']],
+    [
+      'buyer',
+      'finance',
+      [
+        'Statements to handle',
+        'Expense sheets to handle',
+        'Invoices to handle',
+        'Budgets to handle',
+        'Budget changes to handle',
+        'Cost reductions to handle',
+        'Bank accounts to verify',
+      ],
+    ],
+    ['buyer', 'budgetOwner', ['Budgets to handle', 'Budget changes to handle']],
+    ['buyer', 'auditor', []],
+    ['supplier', 'logistics', ['Call-offs to handle', 'Notices to ship', 'Returns to handle']],
+    [
+      'supplier',
+      'sales',
+      [
+        'Call-offs to handle',
+        'Notices to ship',
+        'Returns to handle',
+        'Service sheets to handle',
+        'Statements to handle',
+        'Statements to invoice',
+        'Invoices to handle',
+        'Expense sheets to handle',
+      ],
+    ],
+    ['supplier', 'viewer', []],
+  ] as const)('%s, %s', (side, role, names) => expect(toldTo(side, role)).toEqual(names))
+})
+
+test('orders and approval tasks are counted for those whose they are, and shown apart', () => {
+  const apart = (side: 'buyer' | 'supplier', keys: readonly string[]) =>
+    dutiesOf(side, new Set(keys)).flatMap((duty) => ('apart' in duty ? [`${duty.subject} ${duty.tab}`] : []))
+  expect(apart('buyer', ['purchaseOrder.view', 'flowTask.view', 'flowTask.approve'])).toEqual([
+    'purchaseOrder mine',
+    'flowTask mine',
+  ])
+  expect(apart('supplier', ['purchaseOrder.view'])).toEqual(['purchaseOrder mine'])
+})
+
+test('nothing waits for those who only look at documents', () => {
+  const looks = ['view', 'export', 'print', 'comment', 'field.price']
+  const keys = ['incomingInspection', 'flowTask'].flatMap((subject) => looks.map((verb) => `${subject}.${verb}`))
+  expect(dutiesOf('buyer', new Set(keys))).toEqual([])
+})
