@@ -234,9 +234,7 @@ describe('the supplier answers', () => {
     await eventually(() => screen.locator('.section-bar').textContent()).not.toContain('not answered')
     await button(screen, 'Undo').click()
     await eventually(() => screen.locator('.section-bar').textContent()).toContain('not answered')
-    await button(screen, 'Discard draft')
-      .click({ timeout: 1000 })
-      .catch(() => undefined)
+    for (const discard of await button(screen, 'Discard draft').all()) await discard.click()
     await close()
   })
 

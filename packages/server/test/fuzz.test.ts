@@ -263,7 +263,7 @@ const tablesOf = (def: AnyDocument): string[] => {
   ]
 }
 
-describe.each(kinds)('random requests on %s', { timeout: 120_000 + times(20_000) * 20 }, (kind) => {
+describe.each(kinds)('random requests on %s', (kind) => {
   let world: World
   beforeAll(async () => {
     world = await startWorld(kind)
