@@ -43,7 +43,7 @@ const backEnd: BackEnd = ({ url = '' }, response) => {
 
 let pages: Pages
 beforeAll(async () => {
-  pages = await startPages('everyElement', ['everyElement.html'], backEnd)
+  pages = await startPages(backEnd)
 })
 afterAll(() => pages.close())
 

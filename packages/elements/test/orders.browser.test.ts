@@ -8,7 +8,7 @@ import { besidesMeasuring, faults, people, startWorld, type World } from './orde
 let world: World
 
 beforeAll(async () => {
-  world = await startWorld('orders')
+  world = await startWorld()
 })
 afterAll(() => world.stop())
 

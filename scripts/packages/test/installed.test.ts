@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { embedSession } from '../../../packages/core/src/client/embedSession.ts'
 import { readCatalogue } from '../../../packages/elements/scripts/catalogue.ts'
-import { theBrowser } from '../../../packages/elements/test/chromium.ts'
+import { openContext, theBrowser } from '../../../packages/elements/test/chromium.ts'
 import { root } from '../../files.ts'
 import { type Registry, startRegistry } from '../registry.ts'
 import { packagesBuilt } from './built.ts'
@@ -152,7 +152,7 @@ async function showWithBackEnd(folder: string) {
 }
 
 async function open(address: string) {
-  const context = await (await theBrowser()).newContext({ viewport: { width: 1440, height: 900 } })
+  const context = await openContext(await theBrowser(), { viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -319,7 +319,7 @@ test('micro frontends: two copies of the elements on one page, each with its tag
 
 test('a page rendered on the server has its rows before any script, and nothing moves when the element takes their place', async () => {
   const address = await startExample('server-rendered', 'server.mjs')
-  const page = await (await (await theBrowser()).newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  const page = await (await openContext(await theBrowser(), { viewport: { width: 1440, height: 900 } })).newPage()
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   const asked: string[] = []
