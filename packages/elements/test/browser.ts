@@ -43,7 +43,7 @@ const trusted = "; require-trusted-types-for 'script'; trusted-types srm lit-htm
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /** As shipped: in the test runner's NODE_ENV, antd would give every component one and the same id. */
-async function buildPages(outDir: string): Promise<void> {
+async function buildTogether(files: readonly string[], outDir: string): Promise<void> {
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'
   await build({
@@ -55,34 +55,41 @@ async function buildPages(outDir: string): Promise<void> {
     cacheDir: fileURLToPath(new URL('../.cache/vite', import.meta.url)),
     build: {
       outDir,
-      emptyOutDir: true,
+      emptyOutDir: false,
       target: 'es2023',
       assetsInlineLimit: 0,
       minify: false,
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: globSync(`${pagesRoot}*.html`) },
+      rolldownOptions: { input: files.map((file) => join(pagesRoot, file)) },
     },
   }).finally(() => {
     process.env.NODE_ENV = NODE_ENV
   })
 }
 
+/** These ask by which address their script came: it is one file with nothing of other pages in it. */
+const apart = ['autoload.html', 'twoCopies.html']
+
+async function buildPages(outDir: string): Promise<void> {
+  const all = globSync('*.html', { cwd: pagesRoot })
+  await buildTogether(apart, outDir)
+  await buildTogether(
+    all.filter((file) => !apart.includes(file)),
+    outDir,
+  )
+}
+
+const sources = [
+  ...['core/src', 'portal', 'elements/package.json', 'elements/src', 'elements/scripts'],
+  ...['elements/test/pages', 'elements/test/browser.ts'],
+]
+
 /** Built once for all that show some of them. */
 const builtPages = (): Promise<string> =>
   kept(
     {
       name: 'elementPages',
-      inputs: [
-        'package-lock.json',
-        ...[
-          'core/src',
-          'elements/package.json',
-          'elements/src',
-          'elements/scripts',
-          'elements/test/pages',
-          'portal',
-        ].map((part) => `packages/${part}`),
-      ],
+      inputs: ['package-lock.json', ...sources.map((part) => `packages/${part}`)],
     },
     buildPages,
   )
