@@ -10,13 +10,14 @@ import { type Closing, type Provided, provide } from './needs.ts'
 import { run } from './run.ts'
 import { scratch } from './scratch.ts'
 
-const usage = `npm test -- [--only name,name] [--changed | --since revision] [--nightly] [--in folder] [file …]
-  --only     some of: types, lint, rules, scripts, core, elements, server-pglite, server-postgres, cli,
-             packages, browser
-  --changed  only what the change against HEAD touches; with --since, that against another revision
-  --nightly  randomised and kill tests in their full count
-  --in       only test files of this folder
-  file       only test files whose path contains this text, on both databases`
+const usage = `npm test -- [--only name,name] [--changed | --since revision] [--nightly] [--durations] [--in folder] [file …]
+  --only       some of: types, lint, rules, scripts, core, elements, server-pglite, server-postgres, cli,
+               packages, browser
+  --changed    only what the change against HEAD touches; with --since, that against another revision
+  --nightly    randomised and kill tests in their full count
+  --durations  writes into scripts/durations.json how long files take: the longest begin first
+  --in         only test files of this folder
+  file         only test files whose path contains this text, on both databases`
 
 const checks: Readonly<Record<string, { heading: string; check: () => Promise<number> }>> = {
   types: { heading: 'Type check', check: () => run('tsc', ['-b']) },
@@ -30,6 +31,8 @@ interface Selection {
   /** Parts of the paths of the files that are tested; undefined: all of them. */
   readonly files: readonly string[] | undefined
   readonly nightly: boolean
+  /** How long files take is written down. */
+  readonly durations: boolean
   /** What a change is told from; undefined: everything is tested. */
   readonly since: string | undefined
 }
@@ -57,6 +60,7 @@ const select = (args: readonly string[]): Selection => {
     changed: { type: 'boolean', default: false },
     since: { type: 'string' },
     nightly: { type: 'boolean', default: false },
+    durations: { type: 'boolean', default: false },
     in: { type: 'string' },
   } as const
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
@@ -67,7 +71,7 @@ const select = (args: readonly string[]): Selection => {
   if (unknown.length > 0) throw new Error(`Not a part of the tests: ${unknown.join(', ')}`)
   const since = values.since ?? (values.changed ? 'HEAD' : undefined)
   const files = since === undefined ? named : testsFor(changedSince(since))
-  return { names, files, nightly: values.nightly, since }
+  return { names, files, nightly: values.nightly, durations: values.durations, since }
 }
 
 /** Another sample of the exhaustive tests with each commit; `SRM_TEST_SEED` in the environment draws one again. */
@@ -106,8 +110,14 @@ const runVitest = async (selection: Selection, { env, able }: Provided): Promise
   if (since !== undefined) console.log(`${tested.length} files of tests are touched since ${since}`)
   if (since !== undefined && tested.length === 0) return [0, {}]
   const counted = join(folder, 'counts.json')
-  const reporters = ['--reporter=default', '--reporter=./scripts/countReporter.ts']
-  const args = ['run', ...able.map((name) => `--project=${name}`), ...reporters, ...tested]
+  const reporters = ['default', './scripts/countReporter.ts']
+  if (selection.durations) reporters.push('./scripts/durationReporter.ts')
+  const args = [
+    'run',
+    ...able.map((name) => `--project=${name}`),
+    ...reporters.map((name) => `--reporter=${name}`),
+    ...tested,
+  ]
   const scale = selection.nightly ? '50' : '1'
   const named = since === undefined && tested.length > 0 ? 'yes' : ''
   const code = await run('vitest', args, {
