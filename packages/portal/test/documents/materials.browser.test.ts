@@ -64,7 +64,7 @@ test('conversions of a material are typed and pasted, say which one is wrong, an
   // What the server refused, the browser notes.
   expect(besidesMeasuring(errors).filter((error) => !error.includes('400'))).toEqual([])
   await close()
-  for (const look of looks)
+  for (const look of inTurn(looks, 0))
     await demandAccessible(portal, 'buyerAdministrator', path, 'srm-material-detail .fact-value .rows', look)
 })
 
@@ -195,7 +195,7 @@ test('a category names each attribute once, and its detail shows them', async ()
   // What the server refused, the browser notes.
   expect(besidesMeasuring(errors).filter((error) => !error.includes('400'))).toEqual([])
   await close()
-  for (const look of looks)
+  for (const look of inTurn(looks, 1))
     await demandAccessible(portal, 'buyerAdministrator', pedals, 'srm-category-detail .fact-value .rows', look)
 })
 

@@ -212,6 +212,6 @@ test('whoever may not receive is told so', async () => {
   await close()
 })
 
-test.each(looks)('the screen has no accessibility faults: %j', async (look) => {
+test.each(inTurn(looks, 2))('the screen has no accessibility faults: %j', async (look) => {
   await demandAccessible(portal, 'buyerAdministrator', path, '.done-line', look)
 })
