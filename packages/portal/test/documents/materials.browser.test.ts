@@ -1,6 +1,7 @@
 /** Materials: conversions of units, the picture, those that say the same, what their category asks for. */
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTurn } from '../../../../scripts/scale.ts'
 import { besidesMeasuring, button, choose, demandAccessible, field, heading, looks, stage } from '../support/admin.ts'
 import { eventually, faults, type Portal, placeOf, startPortal } from '../support/portal.ts'
 

@@ -2,6 +2,7 @@
 import { labelCode } from '@srm/core/logistics/labels/labelCode'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTurn } from '../../../../scripts/scale.ts'
 import { sheetsOf } from '../../../server/test/support/paper/sheetsOf.ts'
 import { button, demandAccessible, looks } from '../support/admin.ts'
 import { askAlone } from '../support/network.ts'
