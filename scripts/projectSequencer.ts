@@ -1,4 +1,7 @@
+import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { readDurations, secondsOf } from './durations.ts'
+import { root } from './files.ts'
 
 /** Quick projects first, browsers last: what those need is prepared meanwhile. */
 const order = ['scripts', 'core', 'elements', 'server-pglite', 'server-postgres', 'cli', 'packages', 'browser']
@@ -9,7 +12,17 @@ const order = ['scripts', 'core', 'elements', 'server-pglite', 'server-postgres'
  */
 export class ProjectSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const rank = ({ project }: TestSpecification) => order.indexOf(project.name)
-    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other))
+    const durations = readDurations()
+    const ranked = files.map((file) => ({
+      file,
+      rank: order.indexOf(file.project.name),
+      seconds: secondsOf(durations, file.project.name, relative(root, file.moduleId)),
+    }))
+    return ranked
+      .toSorted(
+        (one, other) =>
+          one.rank - other.rank || other.seconds - one.seconds || (one.file.moduleId < other.file.moduleId ? -1 : 1),
+      )
+      .map(({ file }) => file)
   }
 }
