@@ -83,11 +83,6 @@ export default defineConfig({
       project('core', {
         include: ['packages/core/**/*.test.ts'],
         exclude: inBrowser,
-        typecheck: {
-          enabled: true,
-          include: ['packages/core/**/*.test-d.ts'],
-          tsconfig: 'packages/core/tsconfig.test.json',
-        },
       }),
       project('scripts', { include: ['scripts/**/*.test.ts'], exclude: installed }),
       project('elements', {

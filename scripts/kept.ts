@@ -24,8 +24,8 @@ export const serverSources = [
 ]
 
 const shelf = join(root, '.cache', 'kept')
-/** Of each name: a branch or two beside the one that is worked on. */
-const most = 3
+/** Of each name: that of another branch beside the one that is worked on. */
+const most = 2
 
 const isAlive = (pid: number): boolean => {
   try {
