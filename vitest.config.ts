@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { basename } from 'node:path'
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import { ProjectSequencer } from './scripts/projectSequencer.ts'
 import { drawn, isNight } from './scripts/scale.ts'
+import { ProjectSequencer } from './scripts/suite/projectSequencer.ts'
 
 type ProjectOptions = NonNullable<Extract<TestProjectConfiguration, { test?: unknown }>['test']>
 

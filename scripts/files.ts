@@ -23,7 +23,7 @@ export const filesBelow = (path: string): string[] => {
     })
 }
 
-const isTest = (path: string): boolean => /\.test(-d)?\.tsx?$|[/\\]test[/\\]/.test(path)
+const isTest = (path: string): boolean => /\.test\.tsx?$|[/\\]test[/\\]/.test(path)
 
 /** SHA-256 over names and contents of the given files and folders; tests in them do not count. */
 export const contentHash = (paths: readonly string[]): string => {

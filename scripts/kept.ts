@@ -24,8 +24,8 @@ export const serverSources = [
 ]
 
 const shelf = join(root, '.cache', 'kept')
-/** Of each name: a branch or two beside the one that is worked on. */
-const most = 3
+/** Of each name: that of another branch beside the one that is worked on. */
+const most = 2
 
 const isAlive = (pid: number): boolean => {
   try {
@@ -64,7 +64,7 @@ export async function alone<T>(name: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Removes all but the last used ones of a name, and what runs that were killed have left half filled. */
+/** Makes room for another of a name: removes all but the last used ones, and what runs that were killed have left half filled. */
 async function prune(name: string): Promise<void> {
   const its = (await readdir(shelf)).filter((entry) => entry.startsWith(`${name}-`))
   const half = its.filter((entry) => entry.endsWith('.half'))
@@ -73,7 +73,7 @@ async function prune(name: string): Promise<void> {
       .filter((entry) => !half.includes(entry))
       .map(async (entry) => ({ entry, used: (await stat(join(shelf, entry))).mtimeMs })),
   )
-  const old = whole.toSorted((one, other) => other.used - one.used).slice(most)
+  const old = whole.toSorted((one, other) => other.used - one.used).slice(most - 1)
   for (const entry of [...half, ...old.map((one) => one.entry)])
     await rm(join(shelf, entry), { recursive: true, force: true, maxRetries: 10 })
 }

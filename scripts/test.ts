@@ -3,20 +3,20 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Count, Counts } from './countReporter.ts'
 import { root } from './files.ts'
 import { type Closing, type Provided, provide } from './needs.ts'
 import { run } from './run.ts'
 import { scratch } from './scratch.ts'
 import { changedSince, readSelection } from './selection/changedTests.ts'
 import { projectsOf } from './selection/testFiles.ts'
+import type { Count, Counts } from './suite/countReporter.ts'
 
 const usage = `npm test -- [--only name,name] [--changed | --since revision] [--nightly] [--durations] [--in folder] [file …]
   --only       some of: types, lint, rules, scripts, core, elements, server-pglite, server-postgres, cli,
                packages, browser
   --changed    only what the change against HEAD touches; with --since, that against another revision
   --nightly    randomised and kill tests in their full count
-  --durations  writes into scripts/durations.json how long files take: the longest begin first
+  --durations  writes into scripts/suite/durations.json how long files take: the longest begin first
   --in         only test files of this folder
   file         only test files whose path contains this text, on both databases`
 
@@ -131,8 +131,8 @@ const runVitest = async (selection: Selection, { env, able }: Provided): Promise
   heading(`Tests: ${able.join(', ')}`)
   console.log(`Seed of what is drawn: SRM_TEST_SEED=${drawn}`)
   const counted = join(folder, 'counts.json')
-  const reporters = ['default', './scripts/countReporter.ts']
-  if (selection.durations) reporters.push('./scripts/durationReporter.ts')
+  const reporters = ['default', './scripts/suite/countReporter.ts']
+  if (selection.durations) reporters.push('./scripts/suite/durationReporter.ts')
   const args = [
     'run',
     ...able.map((name) => `--project=${name}`),

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
+import { root } from '../files.ts'
 import { keepDurations } from './durations.ts'
-import { root } from './files.ts'
 
 /** Writes how long each file took, its imports and hooks included; one that failed is not measured. */
 export default class DurationReporter implements Reporter {

@@ -1,12 +1,12 @@
 /** How long the tests of each file take, so that the longest begin first: `npm test -- --durations` writes it. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './files.ts'
+import { root } from '../files.ts'
 
 /** Seconds by project and by the file's path from the repository's folder. */
 export type Durations = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-const kept = join(root, 'scripts', 'durations.json')
+const kept = join(root, 'scripts', 'suite', 'durations.json')
 export const readDurations = (): Durations => JSON.parse(readFileSync(kept, 'utf8'))
 
 /** Powers of two, so that a busy machine or a small change alters no line. */

@@ -1,7 +1,7 @@
 import { relative } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { root } from '../files.ts'
 import { readDurations, secondsOf } from './durations.ts'
-import { root } from './files.ts'
 
 /** Quick projects first, browsers last: what those need is prepared meanwhile. */
 const order = ['scripts', 'core', 'elements', 'server-pglite', 'server-postgres', 'cli', 'packages', 'browser']
