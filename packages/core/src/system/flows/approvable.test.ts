@@ -2,10 +2,28 @@ import { expect, test } from 'vitest'
 import { type AnyDocument, transitionsOf } from '../../definition/workflow.ts'
 import { documents } from '../../documents.ts'
 import { approvable } from './approvable.ts'
+import { approvedDocument } from './flowInstance.ts'
+
+const all = Object.values<AnyDocument>(documents)
 
 test('flows approve every document that approvers can have in their hands, and no other', () => {
-  const approved = Object.values<AnyDocument>(documents)
+  const approved = all
     .filter((def) => transitionsOf(def).some(([action]) => action === 'startApproval'))
     .map(({ shape }) => shape.name)
-  expect(Object.keys(approvable).toSorted()).toEqual(approved.toSorted())
+  const named = Object.keys(approvable)
+  const file = 'core/src/system/flows/approvable.ts'
+  expect(
+    approved.filter((name) => !named.includes(name)),
+    `${file} does not name`,
+  ).toEqual([])
+  expect(
+    named.filter((name) => !approved.includes(name)),
+    `${file} names what no flow approves`,
+  ).toEqual([])
+})
+
+test('what a submission asks for is something that approvals say', () => {
+  const asked = all.flatMap(({ submissionAsks }) => submissionAsks ?? [])
+  expect(asked.filter((scenario) => !(scenario in approvedDocument.scenario.options))).toEqual([])
+  expect(asked.length).toBeGreaterThan(0)
 })
