@@ -1,6 +1,6 @@
 /**
- * Documents that a flow approves, as approvals name them: those that approvers can have in their hands. Approvals
- * choose among them in the browser too, where no other definition is loaded.
+ * Documents that a flow approves, as approvals name them: those with the machine `auditStatus`. Approvals choose
+ * among them in the browser too, where no other definition is loaded.
  */
 export const approvable = {
   material: ['Material', '物料'],
