@@ -12,6 +12,7 @@ import { breaches, type Rule } from './rules/rule.ts'
 import { shadowCss } from './rules/shadowCss.ts'
 import { statusWriters } from './rules/statusWriters.ts'
 import { unsaidMessages } from './rules/unsaidMessages.ts'
+import { untestedSources } from './rules/untestedSources.ts'
 
 const statusColumns = Object.fromEntries(
   Object.values(documents).map(({ shape }) => [shape.name, Object.keys(shape.statuses)]),
@@ -49,6 +50,9 @@ const found = [
     Object.keys(en),
     spoken.map(({ text }) => text),
   ).map((key) => `The message ${key} is said by nothing`),
+  ...untestedSources(texts.filter(({ path }) => /\.(tsx?|css)$/.test(path))).map(
+    (path) => `${path} is tried by no test: nothing that a test imports leads to it, and no test is named after it`,
+  ),
 ]
 for (const sentence of found) console.log(sentence)
 console.log(`${files.length} files read, ${found.length} breaches`)

@@ -6,7 +6,7 @@ export interface SourceText {
   readonly text: string
 }
 
-const specifiers = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n]+)\1/g
+const specifiers = /(?:\bfrom\s+|\bimport\s*\(\s*|\bimport\s+)(['"])([^'"\n?]+)(?:\?\w+)?\1/g
 
 /** Where our packages keep the files that others import by name. */
 const ours: readonly (readonly [prefix: string, file: (rest: string) => string])[] = [

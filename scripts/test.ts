@@ -3,12 +3,13 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { changedSince, testsFor } from './changedTests.ts'
 import type { Count, Counts } from './countReporter.ts'
 import { root } from './files.ts'
 import { type Closing, type Provided, provide } from './needs.ts'
 import { run } from './run.ts'
 import { scratch } from './scratch.ts'
+import { changedSince, readSelection } from './selection/changedTests.ts'
+import { projectsOf } from './selection/testFiles.ts'
 
 const usage = `npm test -- [--only name,name] [--changed | --since revision] [--nightly] [--in folder] [file …]
   --only     some of: types, lint, rules, scripts, core, elements, server-pglite, server-postgres, cli,
@@ -18,9 +19,20 @@ const usage = `npm test -- [--only name,name] [--changed | --since revision] [--
   --in       only test files of this folder
   file       only test files whose path contains this text, on both databases`
 
-const checks: Readonly<Record<string, { heading: string; check: () => Promise<number> }>> = {
+interface Check {
+  readonly heading: string
+  /** @param changed paths that are looked at where it can be told; undefined: all of them */
+  readonly check: (changed: readonly string[] | undefined) => Promise<number>
+}
+
+const lint = async (changed: readonly string[] = ['.']): Promise<number> => {
+  const there = changed.filter((path) => existsSync(join(root, path)))
+  return there.length === 0 ? 0 : run('biome', ['check', '--no-errors-on-unmatched', ...there])
+}
+
+const checks: Readonly<Record<string, Check>> = {
   types: { heading: 'Type check', check: () => run('tsc', ['-b']) },
-  lint: { heading: 'Lint and format', check: () => run('biome', ['check', '.']) },
+  lint: { heading: 'Lint and format', check: lint },
   rules: { heading: 'Rules of the house', check: () => run('node', ['scripts/check-rules.ts']) },
 }
 const projects = ['scripts', 'core', 'elements', 'server-pglite', 'server-postgres', 'cli', 'packages', 'browser']
@@ -32,6 +44,8 @@ interface Selection {
   readonly nightly: boolean
   /** What a change is told from; undefined: everything is tested. */
   readonly since: string | undefined
+  /** Paths of what has changed since then. */
+  readonly changed: readonly string[] | undefined
 }
 
 /**
@@ -62,12 +76,17 @@ const select = (args: readonly string[]): Selection => {
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
   const all = [...Object.keys(checks), ...projects]
   const named = namedFiles(values.in, positionals)
-  const names = new Set(values.only?.split(',') ?? (named ? projects : all))
-  const unknown = [...names].filter((name) => !all.includes(name))
+  const asked = values.only?.split(',') ?? (named ? projects : all)
+  const unknown = asked.filter((name) => !all.includes(name))
   if (unknown.length > 0) throw new Error(`Not a part of the tests: ${unknown.join(', ')}`)
   const since = values.since ?? (values.changed ? 'HEAD' : undefined)
-  const files = since === undefined ? named : testsFor(changedSince(since))
-  return { names, files, nightly: values.nightly, since }
+  const changed = since === undefined ? undefined : changedSince(since)
+  const files = changed === undefined ? named : readSelection()(changed)
+  // what no test of a change needs is neither built nor started
+  const idle =
+    since === undefined ? [] : projects.filter((name) => !files?.some((file) => projectsOf(file).includes(name)))
+  const names = new Set(asked.filter((name) => !idle.includes(name)))
+  return { names, files, nightly: values.nightly, since, changed }
 }
 
 /** Another sample of the exhaustive tests with each commit; `SRM_TEST_SEED` in the environment draws one again. */
@@ -78,12 +97,12 @@ const seed = (): string => {
 
 const heading = (text: string): void => console.log(`\n=== ${text}`)
 
-const runChecks = async ({ names }: Selection): Promise<string[]> => {
+const runChecks = async ({ names, changed }: Selection): Promise<string[]> => {
   const failed: string[] = []
   for (const [name, { heading: title, check }] of Object.entries(checks)) {
     if (!names.has(name)) continue
     heading(title)
-    if ((await check()) === 0) console.log('ok')
+    if ((await check(changed)) === 0) console.log('ok')
     else failed.push(name)
   }
   return failed
@@ -96,15 +115,17 @@ const close = async (): Promise<void> => {
 }
 
 const runVitest = async (selection: Selection, { env, able }: Provided): Promise<[number, Counts]> => {
+  const { files: tested = [], since } = selection
+  if (since !== undefined) {
+    heading(`${tested.length} files of tests are touched since ${since}`)
+    for (const path of tested) console.log(path)
+  }
   if (able.length === 0) return [0, {}]
   const folder = mkdtempSync(join(tmpdir(), 'srm-test-'))
   closing.push(async () => rmSync(folder, { recursive: true, force: true }))
   const drawn = seed()
   heading(`Tests: ${able.join(', ')}`)
   console.log(`Seed of what is drawn: SRM_TEST_SEED=${drawn}`)
-  const { files: tested = [], since } = selection
-  if (since !== undefined) console.log(`${tested.length} files of tests are touched since ${since}`)
-  if (since !== undefined && tested.length === 0) return [0, {}]
   const counted = join(folder, 'counts.json')
   const reporters = ['--reporter=default', '--reporter=./scripts/countReporter.ts']
   const args = ['run', ...able.map((name) => `--project=${name}`), ...reporters, ...tested]

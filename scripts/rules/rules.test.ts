@@ -5,6 +5,7 @@ import { noLocalPaths, noRegistryHosts } from './noForeignPlaces.ts'
 import { breaches, type Rule } from './rule.ts'
 import { shadowCss } from './shadowCss.ts'
 import { statusWriters } from './statusWriters.ts'
+import { untestedSources } from './untestedSources.ts'
 
 const cases: readonly {
   readonly rule: Rule
@@ -112,4 +113,39 @@ describe.each(cases)('$path', ({ rule, path, bad, good }) => {
 
 test('a breach names its line', () => {
   expect(breaches([shadowCss], 'packages/elements/src/a.css', '.a {\n}\n\ntd { }')).toMatchObject([{ line: 4 }])
+})
+
+describe('a source that no test tries', () => {
+  const untested = (...files: readonly (readonly string[])[]) =>
+    untestedSources(files.map(([path = '', text = '']) => ({ path, text })))
+  const room = ['packages/server/src/drones/fly.ts'] as const
+  const story = 'packages/server/test/stories/logistics/receiptStory.test.ts'
+
+  test('is told, and so is what only a list of everything imports', () => {
+    expect(untested(room)).toEqual([room[0]])
+    expect(untested(room, [story], ['packages/server/src/areas.ts', "import './drones/fly.ts'"])).toContain(room[0])
+  })
+
+  test.each<string[]>([
+    ['packages/server/src/drones/fly.test.ts', "import { fly } from './fly.ts'"],
+    ['packages/server/test/stories/logistics/droneStory.test.ts'],
+    ['packages/server/test/stories/logistics/flyStory.test.ts'],
+    ['packages/server/test/skies.test.ts', "test('drones that fly home', () => {})"],
+    ['packages/portal/test/logistics/drones.browser.test.ts'],
+  ])('is not one that %s imports, is named after or speaks of', (...found) => {
+    expect(untested(room, found)).toEqual([])
+  })
+
+  test('of an area is tried by the stories of that area', () => {
+    expect(untested(['packages/server/src/logistics/keptAs.ts'], [story])).toEqual([])
+    expect(untested(['packages/server/src/finance/invoice.ts'], [story])).toEqual([
+      'packages/server/src/finance/invoice.ts',
+    ])
+  })
+
+  test('is shown by what shows those that import it', () => {
+    const part = 'packages/elements/src/fields/Knob.tsx'
+    const screen = ['packages/elements/src/logistics/DroneScreen.tsx', "import '../fields/Knob.tsx'"] as const
+    expect(untested([part], screen, ['packages/portal/test/logistics/drones.browser.test.ts'])).toEqual([])
+  })
 })

@@ -15,9 +15,9 @@ export interface Sentence {
   readonly note?: string
 }
 
-const people = 'server/test/stories/people/peopleStory.test.ts'
-const registration = 'server/test/stories/people/registrationStory.test.ts'
-const administration = 'server/test/stories/people/administrationStory.test.ts'
+const people = 'server/test/stories/system/peopleStory.test.ts'
+const registration = 'server/test/stories/system/registrationStory.test.ts'
+const administration = 'server/test/stories/system/administrationStory.test.ts'
 const noteCodes = 'server/src/http/signIn/noteCodeRoutes.test.ts'
 const masterData = 'server/test/stories/masterData/masterDataStory.test.ts'
 const prices = 'server/test/stories/masterData/priceStory.test.ts'
@@ -132,7 +132,7 @@ export const rules: readonly Sentence[] = [
     at: 'priceRecord',
     shown: [
       [
-        'portal/test/documents/prices.browser.test.ts',
+        'portal/test/masterData/prices.browser.test.ts',
         'a price with a ladder is typed, says which tier is wrong, and is approved',
       ],
     ],
@@ -389,7 +389,7 @@ export const failures: readonly Sentence[] = [
     at: 'sign-in, registration, forgotten password',
     shown: [
       [
-        'server/test/stories/people/heldLetterStory.test.ts',
+        'server/test/stories/system/heldLetterStory.test.ts',
         'a code is not promised where nothing can send it, whoever asks',
       ],
     ],

@@ -205,8 +205,8 @@ describe.each(definitions)('%s', (name, def) => {
     if (!hasLines(def)) return
     const { title, codes } = def.lineIdentity ?? { title: '', codes: [] }
     expect(unknown([title, ...codes], inLines)).toEqual([])
-    expect(def.lineColumns).toContain(title)
-    expect(unknown([title, ...codes], def.formLines ?? [])).toEqual([])
+    expect(def.lineColumns, `linePlaces of ${name} makes its title "${title}" no "column"`).toContain(title)
+    expect(unknown([title, ...codes], def.formLines ?? []), `linePlaces of ${name} lacks "form" for these`).toEqual([])
     for (const [side] of sidesOf(def))
       expect([side, unknown([title, ...codes], whole(def, side).lines)]).toEqual([side, []])
   })
@@ -263,13 +263,11 @@ describe.each(definitions)('%s', (name, def) => {
   test('every state of every machine is reached from the start, and every transition can be taken', () => {
     for (const machine of machineNames(def)) {
       const states = Object.keys(statuses[machine]?.states ?? {})
-      expect([
-        machine,
-        unknown(
-          states,
-          standings.map(({ status }) => status[machine] ?? ''),
-        ),
-      ]).toEqual([machine, []])
+      const unreached = unknown(
+        states,
+        standings.map(({ status }) => status[machine] ?? ''),
+      )
+      expect([machine, unreached], `no transition of ${name} leads to these states`).toEqual([machine, []])
       expect(states).toContain(statuses[machine]?.initial)
     }
     const dead = transitionsOf(def).filter(([, { from }]) => !standings.some(({ status }) => isIn(from, status)))

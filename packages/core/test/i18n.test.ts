@@ -29,6 +29,8 @@ const used = (pattern: RegExp): Map<string, string> => {
 }
 const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
+const catalogues = 'packages/core/src/i18n/en.ts and zhCn.ts'
+
 describe('texts', () => {
   test('both languages have every key, each with the same parameters', () => {
     expect(Object.keys(zhCn).sort()).toEqual(Object.keys(en).sort())
@@ -43,14 +45,20 @@ describe('texts', () => {
     const chosen = [/\brule: [^,'}]*\? '([A-Za-z]+)' : '/g, /\brule: [^,'}]*\? '[A-Za-z]+' : '([A-Za-z]+)'/g].map(used)
     const rules = [given, ...chosen].flatMap((found) => [...found])
     expect(given.size).toBeGreaterThan(25)
-    expect(rules.filter(([rule]) => !isMessageKey(`rule.${rule}`))).toEqual([])
+    expect(
+      rules.filter(([rule]) => !isMessageKey(`rule.${rule}`)),
+      `wants "rule.…" in ${catalogues}`,
+    ).toEqual([])
   })
 
   test('every message that is given anywhere has a text', () => {
     const messages = used(/\b(?:message: |key: |message = )'([A-Za-z]+\.[A-Za-z0-9.]+)'/g)
     const common = used(/'(common\.[A-Za-z0-9]+)'/g)
     expect(messages.size).toBeGreaterThan(10)
-    expect([...messages, ...common].filter(([key]) => !isMessageKey(key))).toEqual([])
+    expect(
+      [...messages, ...common].filter(([key]) => !isMessageKey(key)),
+      `wants a line in ${catalogues}`,
+    ).toEqual([])
   })
 
   test('the wording keeps to the house: no please, no exclamation mark', () => {

@@ -8,7 +8,7 @@ let pages: Pages
 beforeAll(async () => {
   pages = await startPages('a11y', ['list.html', 'reply.html', 'overlay.html'])
 })
-afterAll(() => pages.close())
+afterAll(() => pages?.close())
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 

@@ -7,7 +7,7 @@ let pages: Pages
 beforeAll(async () => {
   pages = await startPages('autoload', ['autoload.html', 'twoCopies.html'])
 })
-afterAll(() => pages.close())
+afterAll(() => pages?.close())
 
 const isDefined = (page: Page) => page.evaluate(() => customElements.get('srm-session') !== undefined)
 const addSession = (page: Page) =>

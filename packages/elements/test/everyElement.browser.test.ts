@@ -45,7 +45,7 @@ let pages: Pages
 beforeAll(async () => {
   pages = await startPages('everyElement', ['everyElement.html'], backEnd)
 })
-afterAll(() => pages.close())
+afterAll(() => pages?.close())
 
 interface Told {
   /** Message keys of `srm-error`. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await startWorld('files')
 })
 afterAll(async () => {
-  await world.stop()
+  await world?.stop()
   await rm(disk, { recursive: true })
 })
 

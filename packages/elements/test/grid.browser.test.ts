@@ -7,7 +7,7 @@ let pages: Pages
 beforeAll(async () => {
   pages = await startPages('grid', ['list.html', 'reply.html'])
 })
-afterAll(() => pages.close())
+afterAll(() => pages?.close())
 
 const date = 5
 const quantity = 6

@@ -7,7 +7,7 @@ let pages: Pages
 beforeAll(async () => {
   pages = await startPages('host', ['host.html'])
 })
-afterAll(() => pages.close())
+afterAll(() => pages?.close())
 
 /** What the page of the tests puts on `window`. */
 interface TestWindow {

@@ -8,7 +8,7 @@ let world: World
 beforeAll(async () => {
   world = await startWorld('languages')
 })
-afterAll(() => world.stop())
+afterAll(() => world?.stop())
 
 const de: HostLanguage = {
   words: {

@@ -10,7 +10,7 @@ let world: World
 beforeAll(async () => {
   world = await startWorld('orders')
 })
-afterAll(() => world.stop())
+afterAll(() => world?.stop())
 
 const list = (person: keyof typeof people) => ({ tag: 'srm-order-list', ...people[person] }) as const
 const numbers = (screen: Locator) => screen.locator('a.link')

@@ -8,7 +8,7 @@ let pages: Pages
 beforeAll(async () => {
   pages = await startPages('overlay', ['overlay.html', 'list.html'])
 })
-afterAll(() => pages.close())
+afterAll(() => pages?.close())
 
 async function open() {
   const opened = await pages.open('overlay.html')

@@ -9,7 +9,7 @@ let world: World
 beforeAll(async () => {
   world = await startWorld('small')
 })
-afterAll(() => world.stop())
+afterAll(() => world?.stop())
 
 type Person = (typeof people)[keyof typeof people]
 type Row = Readonly<Record<string, unknown>>

@@ -42,7 +42,7 @@ import { serveStaticFiles } from './http/staticFiles.ts'
 import { trustOf } from './http/trustedProxies.ts'
 import { startTimer } from './jobs/timer.ts'
 import { createLabelSigns, type LabelSigns } from './logistics/receiving/labelSigns.ts'
-import type { DocumentMessages } from './messages/rules.ts'
+import type { DocumentMessages } from './messages/rules/rules.ts'
 import { version } from './version.ts'
 
 /** What routes of documents and operations may need besides their request's session. */

@@ -6,7 +6,7 @@ import { documents } from '@srm/core/documents'
 import { ticketAge } from './accounts/downloadTickets.ts'
 import type { Areas } from './app.ts'
 import { followSubmissions } from './approval/approval.ts'
-import { flowInstanceMessages, flowTaskMessages } from './approval/approvalMessages.ts'
+import './approval/approvalMessages.ts'
 import { refuseDuplicates } from './duplicates/duplicateCheck.ts'
 import './approval/flowDefinition.ts'
 import './approval/flowInstance.ts'
@@ -59,38 +59,39 @@ import { serveRegistration } from './http/signIn/registrationRoutes.ts'
 import './imports/job/importJob.ts'
 import './finance/budgets/budgetBound.ts'
 import './finance/budgets/budgetLedger.ts'
-import { budgetChangeMessages, budgetMessages } from './finance/budgets/budgetMessages.ts'
+import './finance/budgets/budgetMessages.ts'
 import './finance/budgets/budgetOverride.ts'
 import { budgetTimes } from './finance/budgets/budgetTimes.ts'
 import './finance/budgets/orderBudgets.ts'
 import './finance/costCenters/costCenter.ts'
 import './finance/expenses/expenseBudgets.ts'
-import { expenseMessages } from './finance/expenses/expenseMessages.ts'
-import { invoiceMessages } from './finance/invoices/invoiceMessages.ts'
+import './finance/expenses/expenseMessages.ts'
+import './finance/invoices/invoiceMessages.ts'
 import './finance/expenses/expenseSheet.ts'
 import { monthlyStatements } from './finance/statements/monthlyStatements.ts'
 import { serveImports } from './imports/job/serveImports.ts'
 import './finance/invoices/invoice.ts'
 import './finance/reductions/costReduction.ts'
-import { reductionMessages } from './finance/reductions/reductionMessages.ts'
+import './finance/reductions/reductionMessages.ts'
 import './finance/statements/reconciliation.ts'
-import { statementMessages } from './finance/statements/statementMessages.ts'
+import './finance/statements/statementMessages.ts'
 import { tableCare } from './jobs/tableCare.ts'
-import { priceMessages, sourceMessages } from './masterData/endingMessages.ts'
+import './masterData/endingMessages.ts'
 import './logistics/callOff.ts'
 import './logistics/deliveryNotice.ts'
-import { shipmentMessages } from './logistics/shipments/shipmentMessages.ts'
+import './logistics/shipments/shipmentMessages.ts'
 import './logistics/shipments/logistics.ts'
-import { deliveryMessages } from './logistics/deliveryMessages.ts'
+import './logistics/deliveryMessages.ts'
 import './logistics/inspections/incomingInspection.ts'
 import './logistics/movements/goodsMovement.ts'
 import './logistics/returns/returnOrder.ts'
 import './logistics/services/serviceSheet.ts'
-import { inspectionMessages } from './logistics/inspections/inspectionMessages.ts'
-import { movementMessages } from './logistics/movements/movementMessages.ts'
-import { returnMessages } from './logistics/returns/returnMessages.ts'
-import { serviceMessages } from './logistics/services/serviceMessages.ts'
+import './logistics/inspections/inspectionMessages.ts'
+import './logistics/movements/movementMessages.ts'
+import './logistics/returns/returnMessages.ts'
+import './logistics/services/serviceMessages.ts'
 import './logistics/receipt.ts'
+import './logistics/receiptMessages.ts'
 import './logistics/receiptPaper.ts'
 import './masterData/material.ts'
 import './masterData/materialCategory.ts'
@@ -108,7 +109,7 @@ import './orders/linePrices.ts'
 import './orders/orderClosing.ts'
 import './orders/orderFactories.ts'
 import './orders/orderSources.ts'
-import { orderMessages } from './orders/orderMessages.ts'
+import './orders/orderMessages.ts'
 import './orders/orderPaper.ts'
 import './orders/purchaseOrder.ts'
 import { orderDelivery } from './orders/orderDelivery.ts'
@@ -117,22 +118,23 @@ import './orders/replyTerms.ts'
 import './orders/sourceAllocation.ts'
 import './orders/temporaryMaterials.ts'
 import { publicUrlOf } from './messages/messageDelivery.ts'
+import { documentMessages } from './messages/rules/documentMessages.ts'
 import { openPress } from './paper/press.ts'
 import './rights/dataPermission.ts'
 import './rights/menu.ts'
 import './rights/role.ts'
 import { followSeparations } from './rights/separation.ts'
-import { certificateMessages } from './suppliers/certificateMessages.ts'
+import './suppliers/certificateMessages.ts'
 import { openCompanyRegister } from './suppliers/companyRegister.ts'
 import './suppliers/customer.ts'
 import './suppliers/enterprise.ts'
 import { certificateReminders, signInTicketAge } from './suppliers/expiry.ts'
 import './suppliers/invitation.ts'
 import { invitationDelivery } from './suppliers/invitationDelivery.ts'
-import { invitationMessages } from './suppliers/invitationMessages.ts'
+import './suppliers/invitationMessages.ts'
 import './suppliers/supplierBank.ts'
 import './suppliers/registration.ts'
-import { registrationMessages } from './suppliers/registrationMessages.ts'
+import './suppliers/registrationMessages.ts'
 import './suppliers/merge.ts'
 import './suppliers/admission.ts'
 import './suppliers/supplier.ts'
@@ -144,7 +146,7 @@ import './system/joinRequest.ts'
 import './system/notice.ts'
 import './system/noticePaper.ts'
 import './system/organization.ts'
-import { joinRequestMessages, subAccountMessages } from './system/peopleMessages.ts'
+import './system/peopleMessages.ts'
 import './system/subAccount.ts'
 import { talkMessages } from './talk/talkMessages.ts'
 import { version } from './version.ts'
@@ -230,31 +232,7 @@ export const areas: Wiring = {
     tableCare,
   ],
   permissionKeys: (side: Side) => Object.values(definitions).flatMap((def) => permissionKeys(def, side)),
-  messages: [
-    flowTaskMessages,
-    flowInstanceMessages,
-    orderMessages,
-    ...deliveryMessages,
-    returnMessages,
-    movementMessages,
-    serviceMessages,
-    expenseMessages,
-    budgetMessages,
-    budgetChangeMessages,
-    statementMessages,
-    invoiceMessages,
-    reductionMessages,
-    shipmentMessages,
-    inspectionMessages,
-    priceMessages,
-    sourceMessages,
-    certificateMessages,
-    invitationMessages,
-    registrationMessages,
-    joinRequestMessages,
-    subAccountMessages,
-    ...talkMessages(definitions),
-  ],
+  messages: [...documentMessages(definitions), ...talkMessages(definitions)],
   dictionary: (type, caller, { database }) => dictionaryEntries(database, type, caller),
   loadDemo: async (database) => (await import('./database/demo/story.ts')).loadDemo(database),
   demo,

@@ -27,7 +27,7 @@ describe.each(kinds)('attachments on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const stand = async (name: string, more: object = {}): Promise<string> => {
     n += 1

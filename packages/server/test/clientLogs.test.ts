@@ -9,7 +9,7 @@ describe.each(kinds)('client logs on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const entry = (message: string, more: object = {}) => ({
     url: 'https://srm.example.com/buyer/purchaseOrder/index?tab=mine',

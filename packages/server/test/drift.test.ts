@@ -54,7 +54,17 @@ describe.each(kinds)('migrations on %s', (kind) => {
       await defined.database.asOwner((owner) => owner.script([functions, ...statements].join('\n')))
       const actual = await migrated.database.asOwner(described)
       expect(actual.length).toBeGreaterThan(500)
-      expect(actual).toEqual(await defined.database.asOwner(described))
+      const wanted = await defined.database.asOwner(described)
+      const said = 'write the migration that the definitions ask for: "npm run migration -- <name>"'
+      expect(
+        wanted.filter((one) => !actual.includes(one)),
+        `the definitions ask for what no migration makes: ${said}`,
+      ).toEqual([])
+      expect(
+        actual.filter((one) => !wanted.includes(one)),
+        `migrations make what no definition asks for: ${said}`,
+      ).toEqual([])
+      expect(actual).toEqual(wanted)
     } finally {
       await migrated.drop()
       await defined.drop()

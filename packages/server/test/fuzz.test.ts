@@ -268,7 +268,7 @@ describe.each(kinds)('random requests on %s', { timeout: 120_000 + times(20_000)
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   /** @param isFile a file that is refused leaves its job, which says so */
   const written = (isFile = false) =>

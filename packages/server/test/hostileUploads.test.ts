@@ -32,7 +32,7 @@ describe.each(kinds)('hostile uploads on %s', (kind) => {
     await freshOrder()
   })
   afterAll(async () => {
-    await world.drop()
+    await world?.drop()
     await rm(directory, { recursive: true })
   })
 

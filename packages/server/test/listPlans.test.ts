@@ -52,7 +52,7 @@ describe.each(kinds)('lists of materials on %s', (kind) => {
     await fresh.database.asLoader((tx) => tx.query(rows))
     await fresh.database.asOwner((on) => on.script('vacuum analyze material'))
   })
-  afterAll(() => fresh.drop())
+  afterAll(() => fresh?.drop())
 
   /** The plans of a list's statements, and how often the table was read from end to end, functions included. */
   async function plansOf(params: Readonly<Record<string, string>>) {

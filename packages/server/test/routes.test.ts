@@ -134,7 +134,7 @@ describe.each(kinds)('routes on %s', (kind) => {
     for (const side of everySide) await letterAndBinding(side)
   })
   afterAll(async () => {
-    await world.drop()
+    await world?.drop()
     await rm(portal, { recursive: true })
   })
 

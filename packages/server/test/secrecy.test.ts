@@ -117,7 +117,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   let n = 1000
 
   /** A document in a standing, with a canary wherever its reader must not look. */

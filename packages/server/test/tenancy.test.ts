@@ -29,7 +29,7 @@ describe.each(kinds)('accounts beside each other on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   let n = 100
   const standAll = async (def: AnyDocument, side: Side) => {
     const at = standsFor(def, side)

@@ -21,7 +21,7 @@ describe.each(kinds)('tickets on %s', (kind) => {
     const path = `/buyer/purchaseOrder/${body.data.uuid}`
     file = `${path}/attachments/${(await upload(world, 'buyer', path, 'a.pdf', pdfFile())).body.data.uuid}`
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const ticketFor = async (path: string, who: Person = 'buyer'): Promise<string> => {
     const { status, body } = await world.call(who, 'POST', '/tickets', { path })

@@ -14,7 +14,7 @@ export function documentApi({ call, open }: Caller, side: Side, name: string): A
   const post = <T>(path: string, json: unknown = {}, headers = {}) => call<T>({ method: 'POST', path, json, headers })
   return {
     list: (query = {}) => call({ method: 'GET', path: at() + queryText(query) }),
-    get: (uuid) => call({ method: 'GET', path: at(uuid) }),
+    get: (uuid, { names } = {}) => call({ method: 'GET', path: at(uuid) + queryText({ names }) }),
     create: (input, { idempotencyKey } = {}) => post(at(), input, keyed(idempotencyKey)),
     save: (uuid, json) => call({ method: 'PUT', path: at(uuid), json }),
     remove: (uuid, rowVersion) => call({ method: 'DELETE', path: at(uuid), json: { rowVersion } }),

@@ -26,6 +26,18 @@ export interface Page<T> {
   readonly tabs?: Readonly<Record<string, number>>
   /** Totals of the amounts that `sums` named, over everything that was found; null above 10 000 documents. */
   readonly sums?: readonly CurrencyTotal[] | null
+  /** When `names` was asked. */
+  readonly names?: AnswerNames
+}
+
+/**
+ * The names that codes of an answer stand for, in the language asked for by `names`: of entries of dictionaries by type and code,
+ * of documents by kind and key (units of a customer's by its account and the code, a space between), of people by account and user name. What the reader may not know is not among them.
+ */
+export interface AnswerNames {
+  readonly dictionaries?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly documents?: Readonly<Record<string, Readonly<Record<string, string>>>>
+  readonly people?: { readonly user: Readonly<Record<string, string>> }
 }
 
 /** The total of the documents of a list in one currency. */
@@ -59,6 +71,8 @@ export interface ListWords<K extends string = string> {
   readonly counts?: 'tabs'
   /** Amounts whose totals are asked for. */
   readonly sums?: readonly string[]
+  /** The language in which the answer says what its codes stand for. */
+  readonly names?: 'en' | 'zh_cn'
 }
 type Filters<Sh extends Shape> = {
   readonly [K in Exclude<ColumnKey<Sh>, keyof ListWords | 'fields'>]?: Asked<Sh, K> | undefined
@@ -83,6 +97,13 @@ export type Detail<D> = DocOf<D> & {
   readonly proposed?: DocOf<D>
   /** What this person may make of its lines. */
   readonly makes?: readonly Makes[]
+  /** When `names` was asked. */
+  readonly names?: AnswerNames
+}
+
+/** The language in which an answer says what its codes stand for. */
+export interface AskedNames {
+  readonly names?: 'en' | 'zh_cn'
 }
 
 /** A list's question without its page; `columns` are keys of the head, and `lines.<key>` (decisions §6). */
@@ -259,7 +280,7 @@ export interface Makes {
 
 interface Verbs<D> {
   list<const F extends Column<D> = Column<D>>(query?: ListQuery<D, F>): Promise<Page<Row<D, F>>>
-  get(uuid: string): Promise<Detail<D>>
+  get(uuid: string, asked?: AskedNames): Promise<Detail<D>>
   /** With a key, the same call twice creates one document. */
   create(input: CreateInput<D>, options?: { readonly idempotencyKey?: string }): Promise<Detail<D>>
   save(uuid: string, input: SaveInput<D>): Promise<Detail<D>>
@@ -322,8 +343,14 @@ export interface AnyDocumentApi {
   list(query?: AnyQuery): Promise<Page<AnyRow>>
   get(
     uuid: string,
+    asked?: AskedNames,
   ): Promise<
-    AnyDoc & { readonly offers: readonly Offer[]; readonly hidden?: readonly string[]; readonly draft?: boolean }
+    AnyDoc & {
+      readonly offers: readonly Offer[]
+      readonly hidden?: readonly string[]
+      readonly draft?: boolean
+      readonly names?: AnswerNames
+    }
   >
   create(input: AnyDoc, options?: { readonly idempotencyKey?: string }): Promise<AnyDoc>
   save(uuid: string, input: AnyDoc): Promise<AnyDoc>

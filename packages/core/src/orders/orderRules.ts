@@ -60,11 +60,25 @@ function ledger<L extends Line>(line: L, type: Type, isDone: boolean, places: nu
     openShipQuantity: plain(toShip),
     openCallOffQuantity: plain(most(toShip.minus(of(line.noticedQuantity)))),
     noDeliverQuantity: plain(ships ? most(undelivered) : zero),
+    returnQuantity: plain(of(line.refundQuantity).plus(of(line.replaceQuantity))),
     lackToleranceQuantity: limits.least,
     overToleranceQuantity: limits.most,
     ...acceptance(type, line, plain(open), places),
   }
 }
+
+/** What a line weighs as it is ordered, packed, in the unit of its weights; null where the material says nothing of it. */
+const weightOf = ({ quantity, unitQuantity, grossWeight }: Line): Decimal | null =>
+  quantity === null || grossWeight === null
+    ? null
+    : plain(
+        round(
+          of(quantity)
+            .times(decimal(unitQuantity ?? '1'))
+            .times(of(grossWeight)),
+          6,
+        ),
+      )
 
 function priced<L extends Line>(lines: readonly L[], order: Pick<Head, 'currency' | 'taxRounding'>): L[] {
   const places = minorUnit(order.currency)
@@ -110,6 +124,7 @@ export function orderTotals(order: Order & { isClose: string; orderStatus: strin
     const counted = { ...line, ...ledger(line, type, order.isClose === 'Y', minorUnit(order.currency)) }
     return {
       ...counted,
+      weight: weightOf(line),
       localNonTaxAmount: local(line.totalNonTaxAmount ?? '0'),
       localTotalAmount: local(line.totalAmount ?? '0'),
       ...budgetShares(counted, { ...order, exchangeRate: rate, exchangeRateUnit: unit }),

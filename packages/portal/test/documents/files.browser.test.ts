@@ -9,7 +9,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 const pdf = Buffer.from('%PDF-1.4\ntrailer <<>>\nstartxref\n0\n%%EOF\n')
 const picture = Buffer.from(

@@ -10,7 +10,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 /** What has the focus, looked for through shadow roots: its tag and its text. */
 const focused = (page: Page): Promise<string> =>

@@ -12,7 +12,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 const whoOf = { buyer: 'buyerAdministrator', supplier: 'supplier' } as const satisfies Partial<Record<Side, PersonName>>
 type Told = keyof typeof whoOf

@@ -8,7 +8,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 const buyerList = '/buyer/purchaseOrder/index'
 const links = (page: Page) => page.locator('srm-order-list a.link')

@@ -15,7 +15,7 @@ beforeAll(async () => {
     await make('role', { roleCode: `role${n}`, roleName: `第 ${n} 角色`, side: 'buyer', permissions: [] })
   }
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 const options = (page: Page): Locator => page.locator('.ant-select-item-option:visible')
 const note = (page: Page): Locator => page.locator('.ant-select-dropdown:visible').getByRole('note')

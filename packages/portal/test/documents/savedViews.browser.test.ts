@@ -8,7 +8,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 const list = '/buyer/purchaseOrder/index'
 const bar = (page: Page) => page.locator('srm-order-list .saved-views')

@@ -14,7 +14,7 @@ beforeAll(async () => {
   )
   path = `purchaseOrder/${items[0]?.uuid}`
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 const screen = (page: Page) => page.locator('srm-order-detail')
 const tab = (page: Page) => screen(page).getByRole('tab', { name: /^讨论/ })

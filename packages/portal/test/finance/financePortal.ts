@@ -14,7 +14,7 @@ export function financePortal(): () => Portal {
   beforeAll(async () => {
     portal = await startPortal()
   })
-  afterAll(() => portal.stop())
+  afterAll(() => portal?.stop())
   return () => portal
 }
 

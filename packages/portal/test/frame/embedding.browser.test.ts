@@ -32,7 +32,7 @@ beforeAll(async () => {
   portal = await startPortal({ SRM_FRAME_ANCESTORS: hostAddress() })
 })
 afterAll(async () => {
-  await portal.stop()
+  await portal?.stop()
   await new Promise((done) => host.close(done))
 })
 

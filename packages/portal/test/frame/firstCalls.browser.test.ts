@@ -8,7 +8,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 /** The calls of the API that a page makes. */
 function watch(page: Page): readonly string[] {

@@ -16,7 +16,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 interface Orders {
   readonly items: readonly { readonly orderNumber: string }[]

@@ -13,7 +13,7 @@ beforeAll(async () => {
   host = await startHtmlHost()
   browser = await theBrowser()
 })
-afterAll(() => host.stop())
+afterAll(() => host?.stop())
 
 async function open() {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })

@@ -9,7 +9,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 /** Titles of the columns that end outside of their list. */
 const outside = (list: Locator) =>

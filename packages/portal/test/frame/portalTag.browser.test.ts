@@ -12,7 +12,7 @@ beforeAll(async () => {
   host = await startHtmlHost()
   browser = await theBrowser()
 })
-afterAll(() => host.stop())
+afterAll(() => host?.stop())
 
 async function open(address = `${host.address}/portal`, options = { width: 1440, height: 1000 }) {
   const context = await browser.newContext({ viewport: options })

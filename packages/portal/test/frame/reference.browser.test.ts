@@ -9,7 +9,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 const tags = ['srm-session', ...readCatalogue().map(({ tag }) => tag)].toSorted()
 

@@ -10,7 +10,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 const nowhere = '0198c1de-0000-7000-8000-00000000dead'
 const number = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/

@@ -6,7 +6,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 const begin = async (): Promise<{ deviceCode: string; userCode: string }> => {
   const response = await fetch(`${portal.address}/api/device`, {

@@ -16,7 +16,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 const home = '/portal/wel/index'
 const list = '/buyer/purchaseOrder/index'

@@ -17,7 +17,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 const enter = (person: PersonName, options: Visit = {}, path = '/') => portal.enter(person, path, options)
 

@@ -9,7 +9,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 /** One window for each: at night as many as people have open. */
 const paths = [

@@ -11,7 +11,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 /** Browsers make passkeys for the machine's name, not for its number. */
 const here = () => portal.address.replace('127.0.0.1', 'localhost')

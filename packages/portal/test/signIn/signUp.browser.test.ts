@@ -11,8 +11,8 @@ beforeAll(async () => {
   portal = await startPortal(mailbox.settings)
 })
 afterAll(async () => {
-  await portal.stop()
-  await mailbox.close()
+  await portal?.stop()
+  await mailbox?.close()
 })
 
 const home = '/portal/wel/index'

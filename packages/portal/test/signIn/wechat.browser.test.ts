@@ -24,8 +24,8 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await portal.stop()
-  await wechat.close()
+  await portal?.stop()
+  await wechat?.close()
 })
 
 const callback = (state: string | null, code: string) =>

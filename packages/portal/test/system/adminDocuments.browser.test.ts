@@ -21,7 +21,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 const rowsOf = async (document: string, query = ''): Promise<readonly Record<string, unknown>[]> => {
   const { items } = await portal.ask<{ items: Record<string, unknown>[] }>(

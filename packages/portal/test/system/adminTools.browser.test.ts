@@ -14,8 +14,8 @@ beforeAll(async () => {
   portal = await startPortal(mailbox.smsSettings)
 })
 afterAll(async () => {
-  await portal.stop()
-  await mailbox.close()
+  await portal?.stop()
+  await mailbox?.close()
 })
 
 interface Setting {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await name('material', 'fbk3', 'Dangerous goods', '危险品', { fieldType: 'yesNo' })
   await name('material', 'fbk12', 'Old number', '旧料号')
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 const fact = (place: Locator, label: string): Promise<string | null> =>
   place

@@ -52,7 +52,7 @@ beforeAll(async () => {
   revoked = await buyer('撤回的询价')
   await portal.send('buyerAdministrator', `/buyer/notice/${revoked}/revoke`, { reason: '需求取消' })
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 test('a list shows what is on top first, and turns its pages there and back', async () => {
   const { page, go, errors, close } = await portal.visit()

@@ -10,7 +10,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 const path = '/buyer/organization/index'
 /** Why a button cannot be pressed; null where it can. */

@@ -14,7 +14,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 const path = '/buyer/serviceTokens/index'
 const rowOf = (place: Locator, name: string) => place.locator('.tool-row').filter({ hasText: name })

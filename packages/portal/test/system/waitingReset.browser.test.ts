@@ -10,7 +10,7 @@ beforeAll(async () => {
   portal = await startPortal()
   path = await ask()
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 /** The demo's other person is made a second administrator; the reset of that one has nobody else. */
 const ask = async () => {

@@ -7,7 +7,7 @@ let portal: Portal
 beforeAll(async () => {
   portal = await startPortal()
 })
-afterAll(() => portal.stop())
+afterAll(() => portal?.stop())
 
 const files = /\/locales\/portal\.[\w.]+\.json$/
 const chinese = /\/locales\/portal\.zh_cn\.\w+\.json$/

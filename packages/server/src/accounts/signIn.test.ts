@@ -44,7 +44,7 @@ describe.each(kinds)('sign-in on %s', (kind) => {
       tx.query(`update "subAccount" set "subAccountStatus" = 'disabled' where "elsSubAccount" = 'disabled'`),
     )
   })
-  afterAll(() => fresh.drop())
+  afterAll(() => fresh?.drop())
   beforeEach(() => {
     const { database } = fresh
     const sessions = createSessions({ database, serverKey: '00', now: () => new Date() })

@@ -1,52 +1,31 @@
 /** Who is told what of an approval: only those who decide now, and who submitted (domain/08 §4.9.2). */
 import { flowInstance } from '@srm/core/system/flows/flowInstance'
 import { flowTask } from '@srm/core/system/flows/flowTask'
-import type { DocumentMessages, MessageRule, Words } from '../messages/rules.ts'
+import { mail, message, type Pair, tell, type Whom, withoutReason } from '../messages/rules/tell.ts'
 
-const about: readonly Words[] = [
-  { en: 'Document: {docType} {docNumber} {docTitle}', zh: '单据：{docType} {docNumber} {docTitle}' },
-  { en: 'Step: {stepName}', zh: '步骤：{stepName}' },
-  { en: 'Submitted by: {submitterName}', zh: '提交人：{submitterName}' },
-]
-const asked = (action: string, title: Words): MessageRule => ({
-  action,
-  waitsAt: 'open',
-  to: { side: 'buyer', person: 'assignee' },
-  mail: true,
-  title,
-  lines: about,
+const approver: Whom = { side: 'buyer', person: 'assignee', waitsAt: 'open' }
+const document: Pair = ['Document: {docType} {docNumber} {docTitle}', '单据：{docType} {docNumber} {docTitle}']
+const asked = (...title: Pair) =>
+  mail(
+    title,
+    document,
+    ['Step: {stepName}', '步骤：{stepName}'],
+    ['Submitted by: {submitterName}', '提交人：{submitterName}'],
+  )
+const ended = (...title: Pair) => message(title, document, ['Opinion: {endReason}', '意见：{endReason}'])
+
+tell(flowTask, approver, {
+  open: asked('{docNumber} waits for your approval', '{docNumber} 待您审批'),
+  transfer: asked('{docNumber} was passed on to you for approval', '{docNumber} 已转交给您审批'),
+  handOver: asked('{docNumber} was handed over to you for approval', '{docNumber} 已移交给您审批'),
+  reassign: withoutReason(asked('{docNumber} was given to you for approval', '{docNumber} 已改派给您审批')),
+  urge: asked('{docNumber}: your approval is urged', '{docNumber} 催办：请尽快审批'),
+  remind: asked('{docNumber}: the time to decide is over', '{docNumber} 审批已超时'),
 })
 
-/** What approvers are told. */
-export const flowTaskMessages: DocumentMessages = {
-  def: flowTask,
-  rules: [
-    asked('open', { en: '{docNumber} waits for your approval', zh: '{docNumber} 待您审批' }),
-    asked('transfer', { en: '{docNumber} was passed on to you for approval', zh: '{docNumber} 已转交给您审批' }),
-    asked('handOver', { en: '{docNumber} was handed over to you for approval', zh: '{docNumber} 已移交给您审批' }),
-    asked('reassign', { en: '{docNumber} was given to you for approval', zh: '{docNumber} 已改派给您审批' }),
-    asked('urge', { en: '{docNumber}: your approval is urged', zh: '{docNumber} 催办：请尽快审批' }),
-    asked('remind', { en: '{docNumber}: the time to decide is over', zh: '{docNumber} 审批已超时' }),
-  ],
-}
-
-const ended = (action: string, title: Words): MessageRule => ({
-  action,
-  to: { side: 'buyer', person: 'submitter' },
-  title,
-  lines: [
-    { en: 'Document: {docType} {docNumber} {docTitle}', zh: '单据：{docType} {docNumber} {docTitle}' },
-    { en: 'Opinion: {endReason}', zh: '意见：{endReason}' },
-  ],
+tell(flowInstance, 'buyer', {
+  approve: ended('{docNumber} was approved', '{docNumber} 审批通过'),
+  reject: ended('{docNumber} was rejected', '{docNumber} 被驳回'),
+  refuse: ended('{docNumber} was refused for good', '{docNumber} 审批不通过'),
+  terminate: withoutReason(ended('The approval of {docNumber} was ended', '{docNumber} 的审批被管理员终止')),
 })
-
-/** What who submitted is told. */
-export const flowInstanceMessages: DocumentMessages = {
-  def: flowInstance,
-  rules: [
-    ended('approve', { en: '{docNumber} was approved', zh: '{docNumber} 审批通过' }),
-    ended('reject', { en: '{docNumber} was rejected', zh: '{docNumber} 被驳回' }),
-    ended('refuse', { en: '{docNumber} was refused for good', zh: '{docNumber} 审批不通过' }),
-    ended('terminate', { en: 'The approval of {docNumber} was ended', zh: '{docNumber} 的审批被管理员终止' }),
-  ],
-}

@@ -17,7 +17,7 @@ describe.each(kinds)('database on %s', (kind) => {
       await on.script('create table note (a integer primary key, b text); grant all on note to srm_app, srm_loader')
     })
   })
-  afterAll(() => fresh.drop())
+  afterAll(() => fresh?.drop())
 
   test('leaves exact and dated types as text, parses json, takes objects and arrays', async () => {
     const [row] = await fresh.database.read(buyer, (on) =>

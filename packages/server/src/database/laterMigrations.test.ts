@@ -92,7 +92,7 @@ describe.each(kinds)('rows from before on %s', (kind) => {
     await migrate(fresh.database)
   })
   afterAll(async () => {
-    await fresh.drop()
+    await fresh?.drop()
     await rm(before, { recursive: true })
   })
   const rows = <T>(text: string) => fresh.database.asLoader((tx) => tx.query<T>(text))
@@ -142,7 +142,7 @@ describe.each(kinds)('statements and expense sheets from before approvals on %s'
   let fresh: FreshDatabase
   let before: string
   afterAll(async () => {
-    await fresh.drop()
+    await fresh?.drop()
     await rm(before, { recursive: true })
   })
 

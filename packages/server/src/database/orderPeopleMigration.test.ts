@@ -148,7 +148,7 @@ describe.each(kinds)('people on orders that were there before on %s', (kind) => 
     await migrate(fresh.database)
   })
   afterAll(async () => {
-    await fresh.drop()
+    await fresh?.drop()
     await rm(before, { recursive: true })
   })
 

@@ -108,7 +108,7 @@ describe.each(kinds)('accounts and people that were there before on %s', (kind) 
     await migrate(fresh.database)
   })
   afterAll(async () => {
-    await fresh.drop()
+    await fresh?.drop()
     await rm(before, { recursive: true })
   })
 

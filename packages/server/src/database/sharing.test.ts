@@ -31,7 +31,7 @@ describe.each(kinds)('quick statements on %s', (kind) => {
       ),
     )
   })
-  afterAll(() => fresh.drop())
+  afterAll(() => fresh?.drop())
 
   test('many at once, from whom you like: everybody sees his own rows', async () => {
     const expected = everyone.map((who) => [{ role: 'srm_app', zone: 'UTC', mine: `of ${who.account}`, ...who }])
@@ -92,7 +92,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('quick statements on 
   })
   afterAll(async () => {
     await admin.end()
-    await fresh.drop()
+    await fresh?.drop()
   })
 
   test('nobody waits for long behind one that is slow after all; a connection that is lost is replaced', async () => {
@@ -132,7 +132,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('turns with connectio
   })
   afterAll(async () => {
     await pool.end()
-    await fresh.drop()
+    await fresh?.drop()
   })
 
   test('whoever waits gets his turn, in order, also behind connections that are not used again', async () => {

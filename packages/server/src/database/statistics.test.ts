@@ -16,7 +16,7 @@ describe.each(kinds)('statistics on %s', (kind) => {
       await owner.script('set role srm_owner')
     })
   })
-  afterAll(() => fresh.drop())
+  afterAll(() => fresh?.drop())
 
   /** As the database last counted or estimated them. */
   const known = async (name: string) => {

@@ -44,7 +44,7 @@ describe.each(kinds)('permissions of actions on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   let n = 2000
 
   const actor = (side: Side, permissions: ReadonlySet<string>) => ({

@@ -22,7 +22,7 @@ beforeAll(async () => {
   server = await startTestServer('pglite', { elements })
 })
 afterAll(async () => {
-  await server.drop()
+  await server?.drop()
   await rm(elements, { recursive: true })
 })
 

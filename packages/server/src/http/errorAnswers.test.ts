@@ -31,7 +31,7 @@ describe.each(kinds)('error answers on %s', (kind) => {
       },
     })
   })
-  afterAll(() => server.drop())
+  afterAll(() => server?.drop())
 
   test('each error of the engine has its status, its key and what belongs to it', async () => {
     expect(await at('notFound')).toEqual({

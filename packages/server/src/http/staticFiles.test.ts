@@ -25,7 +25,7 @@ describe.each(kinds)('static files on %s', (kind) => {
     server = await startTestServer(kind, { portal })
   })
   afterAll(async () => {
-    await server.drop()
+    await server?.drop()
     await rm(portal, { recursive: true })
   })
 

@@ -1,107 +1,52 @@
 /** What people are told of call-offs and delivery notices (domain/08 §4.19). */
 import { callOff } from '@srm/core/logistics/callOff'
 import { deliveryNotice } from '@srm/core/logistics/deliveryNotice'
-import type { Audience, DocumentMessages, Words } from '../messages/rules.ts'
+import { called, mail, message, tell, type Whom } from '../messages/rules/tell.ts'
+import { isCancelled, isClosed, isConfirmed, toConfirm, wasRejected } from '../messages/rules/usualTitles.ts'
 
-const words = (en: string, zh: string): Words => ({ en, zh })
-const reason = words('Reason: {reason}', '原因：{reason}')
-const shipper: Audience = { side: 'supplier', permission: 'deliveryNotice.submit' }
-const promiser: Audience = { side: 'supplier', permission: 'callOff.confirm' }
-const planner: Audience = { side: 'buyer', person: 'purchasePerson' }
-const gate: Audience = { side: 'buyer', permission: 'deliveryNotice.close' }
+const promiser: Whom = { side: 'supplier', permission: 'confirm' }
+const shipper: Whom = { side: 'supplier', permission: 'submit' }
+const approver: Whom = { side: 'buyer', permission: 'approve' }
+const gate: Whom = { side: 'buyer', permission: 'close' }
 
-export const deliveryMessages: readonly DocumentMessages[] = [
-  {
-    def: callOff,
-    rules: [
-      {
-        action: 'send',
-        to: promiser,
-        mail: true,
-        title: words('Call-off {callOffNumber} to confirm', '要货单 {callOffNumber} 待确认'),
-        lines: [
-          words('{buyerName} calls off goods with {callOffNumber}.', '{buyerName}发来要货单 {callOffNumber}。'),
-          words('Reply by: {replyDeadline}', '答复期限：{replyDeadline}'),
-        ],
-      },
-      {
-        action: 'confirm',
-        to: planner,
-        title: words('Call-off {callOffNumber} is confirmed', '要货单 {callOffNumber} 已确认'),
-        lines: [words('{supplierName} has confirmed {callOffNumber}.', '{supplierName}已确认要货单 {callOffNumber}。')],
-      },
-      {
-        action: 'reject',
-        to: planner,
-        mail: true,
-        title: words('Call-off {callOffNumber} was rejected', '要货单 {callOffNumber} 被拒绝'),
-        lines: [
-          words('{supplierName} rejects {callOffNumber}.', '{supplierName}拒绝了要货单 {callOffNumber}。'),
-          reason,
-        ],
-      },
-      {
-        action: 'close',
-        to: promiser,
-        title: words('Call-off {callOffNumber} is closed', '要货单 {callOffNumber} 已关闭'),
-        lines: [words('{buyerName} needs nothing more of it.', '{buyerName}不再需要其剩余数量。')],
-      },
-      {
-        action: 'cancel',
-        to: promiser,
-        title: words('Call-off {callOffNumber} is cancelled', '要货单 {callOffNumber} 已取消'),
-        lines: [words('{buyerName} has cancelled {callOffNumber}.', '{buyerName}取消了要货单 {callOffNumber}。')],
-      },
-    ],
-  },
-  {
-    def: deliveryNotice,
-    rules: [
-      {
-        action: 'submit',
-        stage: 'toApprove',
-        to: { side: 'buyer', permission: 'deliveryNotice.approve' },
-        mail: true,
-        title: words('Notice {deliveryNoteNumber} to approve', '送货单 {deliveryNoteNumber} 待审核'),
-        lines: [
-          words('{supplierName} announces {deliveryNoteNumber}.', '{supplierName}提交了送货单 {deliveryNoteNumber}。'),
-          words('Expected: {eta}', '预计到达：{eta}'),
-        ],
-      },
-      {
-        action: 'approve',
-        to: shipper,
-        title: words('Notice {deliveryNoteNumber} is approved', '送货单 {deliveryNoteNumber} 审核通过'),
-        lines: [words('{buyerName} expects the goods. Ship them.', '{buyerName}已审核通过，可以发货。')],
-      },
-      {
-        action: 'reject',
-        to: shipper,
-        mail: true,
-        title: words('Notice {deliveryNoteNumber} was rejected', '送货单 {deliveryNoteNumber} 被驳回'),
-        lines: [
-          words('{buyerName} rejects {deliveryNoteNumber}.', '{buyerName}驳回了送货单 {deliveryNoteNumber}。'),
-          reason,
-        ],
-      },
-      {
-        action: 'ship',
-        to: gate,
-        title: words(
-          '{supplierName} has shipped {deliveryNoteNumber}',
-          '{supplierName}的送货单 {deliveryNoteNumber} 已发货',
-        ),
-        lines: [
-          words('Expected: {eta}', '预计到达：{eta}'),
-          words('Carrier: {carrier} {trackNumber}', '承运商：{carrier} {trackNumber}'),
-        ],
-      },
-      {
-        action: 'cancel',
-        to: gate,
-        title: words('Notice {deliveryNoteNumber} is cancelled', '送货单 {deliveryNoteNumber} 已取消'),
-        lines: [words('{supplierName} does not ship it.', '{supplierName}不再发出该送货单。')],
-      },
-    ],
-  },
-]
+tell(callOff, promiser, {
+  send: mail(
+    toConfirm,
+    ['{party} calls off goods with {callOffNumber}.', '{party}发来{it}。'],
+    ['Reply by: {replyDeadline}', '答复期限：{replyDeadline}'],
+  ),
+  close: message(isClosed, ['{party} needs nothing more of it.', '{party}不再需要其剩余数量。']),
+  cancel: message(isCancelled, ['{party} has cancelled {callOffNumber}.', '{party}取消了{it}。']),
+})
+
+tell(callOff, 'buyer', {
+  confirm: message(isConfirmed, ['{party} has confirmed {callOffNumber}.', '{party}已确认{it}。']),
+  reject: mail(wasRejected, ['{party} rejects {callOffNumber}.', '{party}拒绝了{it}。']),
+})
+
+const notice = called(deliveryNotice, 'notice {deliveryNoteNumber}', '送货单 {deliveryNoteNumber}')
+
+tell(notice, approver, {
+  'submit > toApprove': mail(
+    ['{it} to approve', '{it} 待审核'],
+    ['{party} announces {deliveryNoteNumber}.', '{party}提交了{it}。'],
+    ['Expected: {eta}', '预计到达：{eta}'],
+  ),
+})
+
+tell(notice, shipper, {
+  approve: message(
+    ['{it} is approved', '{it} 审核通过'],
+    ['{party} expects the goods. Ship them.', '{party}已审核通过，可以发货。'],
+  ),
+  reject: mail(['{it} was rejected', '{it} 被驳回'], ['{party} rejects {deliveryNoteNumber}.', '{party}驳回了{it}。']),
+})
+
+tell(notice, gate, {
+  ship: message(
+    ['{party} has shipped {deliveryNoteNumber}', '{party}的{it} 已发货'],
+    ['Expected: {eta}', '预计到达：{eta}'],
+    ['Carrier: {carrier} {trackNumber}', '承运商：{carrier} {trackNumber}'],
+  ),
+  cancel: message(isCancelled, ['{party} does not ship it.', '{party}不再发出该送货单。']),
+})

@@ -7,7 +7,7 @@ import type { Connection } from '../database/database.ts'
 import { actingAs } from '../database/jointTransaction.ts'
 import { readAs } from './readAs.ts'
 import { type Holder, keysHeld, peopleOf, scopeHeld } from './recipients.ts'
-import type { MessageRule } from './rules.ts'
+import type { MessageRule } from './rules/rules.ts'
 
 /** Somebody who may be told, with the keys that hold for the document. */
 interface Candidate {

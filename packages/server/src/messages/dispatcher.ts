@@ -6,7 +6,7 @@
 import { isDatabaseAway } from '../database/connection/postgres.ts'
 import type { Connection, Database } from '../database/database.ts'
 import { system } from '../database/systemTables.ts'
-import { type DocumentMessages, eventsWithMessages, rulesFor } from './rules.ts'
+import { type DocumentMessages, eventsWithMessages, rulesFor } from './rules/rules.ts'
 import { type NewEvent, tellEvent } from './tellEvent.ts'
 
 export interface DispatchParts {

@@ -5,7 +5,7 @@ import type { Connection } from '../database/database.ts'
 import { personalNoticesOf } from './personalNotices.ts'
 import type { PersonKey } from './preferences.ts'
 import { type Reader, render, urlOf } from './render.ts'
-import { type DocumentMessages, rulesFor } from './rules.ts'
+import { type DocumentMessages, rulesFor } from './rules/rules.ts'
 
 export interface Message {
   readonly uuid: string

@@ -9,7 +9,7 @@ import { setting } from '@srm/core/system/setting'
 import type { Connection } from '../database/database.ts'
 import { newUuid } from '../database/newUuid.ts'
 import type { PersonKey } from './preferences.ts'
-import type { Found, MessageRule } from './rules.ts'
+import type { Found, MessageRule } from './rules/rules.ts'
 
 interface OwnNews extends Found {
   /** Page where the person does something about it. */

@@ -4,7 +4,7 @@ import type { AnyDocument, AnyRow, AnyTransition } from '@srm/core/definition/wo
 import { fullTime, money, percent, quantity, unitPrice } from '@srm/core/i18n/format'
 import { label, type OwnLocale } from '@srm/core/i18n/translate'
 import { fillText, holesIn } from './fillText.ts'
-import type { Found, MessageRule } from './rules.ts'
+import type { Found, MessageRule } from './rules/rules.ts'
 
 export interface Reader {
   readonly language: OwnLocale

@@ -36,8 +36,8 @@ describe.each(kinds)('the sender on %s', (kind) => {
     mailbox = await startMailbox()
   })
   afterAll(async () => {
-    await fresh.drop()
-    await mailbox.close()
+    await fresh?.drop()
+    await mailbox?.close()
   })
   beforeEach(() => {
     clock = new Date('2026-05-01T08:00:00Z')

@@ -8,7 +8,7 @@ import { queueLetter } from './outbox.ts'
 import { isMuted } from './preferences.ts'
 import { type Person, sidesIn } from './recipients.ts'
 import { namesIn, render, urlOf } from './render.ts'
-import type { Audience, Found, MessageRule } from './rules.ts'
+import type { Audience, Found, MessageRule } from './rules/rules.ts'
 
 /** A row of `event` as it is taken. */
 export interface NewEvent {
@@ -93,7 +93,7 @@ async function write(tx: Connection, { telling, event, stage, person, params }: 
 async function mail(tx: Connection, { telling, event, person, params }: Personal): Promise<void> {
   const { def, rule, side, uuid } = telling
   const late = Date.now() - new Date(event.at).getTime() > mailNews
-  if (!rule.mail || !person.email || late) return
+  if (!person.email || late) return
   const name = `${event.document}.${event.action}`
   if (await isMuted(tx, person, name)) return
   const { title, body } = render({ def, rule }, params, person)
@@ -114,13 +114,15 @@ async function tellSide(tx: Connection, telling: Telling, event: NewEvent, stage
   const { rule, side } = telling
   const names = namesIn(rule)
   const answers = Object.entries(answersIn(event, side)).filter(([key]) => names.includes(key))
-  const asked = [...new Set([...names, 'currency', ...(rule.to.of === 'holder' ? ['holderSide'] : [])])]
+  const asked = [...new Set([...names, 'currency', 'holderSide'])]
   for (const { person, doc } of await audienceOf(tx, telling, asked)) {
     if (event.actorSide === side && event.actor === person.elsSubAccount) continue
     const { holderSide, ...shown } = doc
-    if (rule.to.of === 'holder' && holderSide !== side) continue
+    const isHolder = holderSide === side
+    if (rule.to.of === 'holder' && !isHolder) continue
     const personal = { telling, event, stage, person, params: { ...shown, ...Object.fromEntries(answers) } }
-    if (await write(tx, personal)) await mail(tx, personal)
+    const isMailed = rule.mail === 'holder' ? isHolder : rule.mail
+    if ((await write(tx, personal)) && isMailed) await mail(tx, personal)
   }
 }
 

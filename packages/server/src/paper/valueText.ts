@@ -3,7 +3,7 @@ import { type Decimal, entriesOf, type Field } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { fullTime, money, percent, quantity, unitPrice } from '@srm/core/i18n/format'
 import { label, type OwnLocale } from '@srm/core/i18n/translate'
-import { isUnitCode, kindOf, type Names } from './names.ts'
+import { isUnitCode, kindOf, type Names } from '../names/names.ts'
 
 export interface Reading {
   readonly locale: OwnLocale

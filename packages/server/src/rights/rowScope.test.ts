@@ -103,7 +103,7 @@ describe.each(kinds)('data permissions on %s', (kind) => {
     await world.database.asLoader((tx) => tx.query(`update "purchaseOrder" set "isDel" = 'Y'`))
     await world.insert(order, docs)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const all = ['view', 'create', 'edit', 'delete', 'export', 'freeze', 'field.price'].map(
     (key) => `purchaseOrder.${key}`,

@@ -1,31 +1,18 @@
 /** Whoever keeps a certificate hears that it ends, and that it has ended: the company, and its buyers (domain/01 Part A §0.11). */
 import { supplierIdentification } from '@srm/core/suppliers/supplierIdentification'
-import type { DocumentMessages, Words } from '../messages/rules.ts'
+import { mail, type Pair, tell, type Whom } from '../messages/rules/tell.ts'
 
-const words = (en: string, zh: string): Words => ({ en, zh })
-const keeper = { side: 'each', permission: 'supplierIdentification.edit' } as const
-const lines = [
-  words('Company: {supplierName}', '企业：{supplierName}'),
-  words('Number: {certNo}', '证照编号：{certNo}'),
-  words('Issued by: {issuer}', '发证机构：{issuer}'),
+const keeper: Whom = { side: 'each', permission: 'edit' }
+const certificate: readonly Pair[] = [
+  ['Company: {supplierName}', '企业：{supplierName}'],
+  ['Number: {certNo}', '证照编号：{certNo}'],
+  ['Issued by: {issuer}', '发证机构：{issuer}'],
 ]
 
-export const certificateMessages: DocumentMessages = {
-  def: supplierIdentification,
-  rules: [
-    {
-      action: 'remind',
-      to: keeper,
-      mail: true,
-      title: words('{certName} is valid until {expiryDate}', '{certName} 将于 {expiryDate} 到期'),
-      lines,
-    },
-    {
-      action: 'expire',
-      to: keeper,
-      mail: true,
-      title: words('{certName} has expired', '{certName} 已过期'),
-      lines: [...lines, words('Valid until: {expiryDate}', '失效日期：{expiryDate}')],
-    },
-  ],
-}
+tell(supplierIdentification, keeper, {
+  remind: mail(['{certName} is valid until {expiryDate}', '{certName} 将于 {expiryDate} 到期'], ...certificate),
+  expire: mail(['{certName} has expired', '{certName} 已过期'], ...certificate, [
+    'Valid until: {expiryDate}',
+    '失效日期：{expiryDate}',
+  ]),
+})

@@ -1,22 +1,15 @@
 /** Whoever decides registrations hears of one that waits (domain/02 §1.2). */
 import { registration } from '@srm/core/suppliers/registration'
-import type { DocumentMessages } from '../messages/rules.ts'
+import { mail, tell, type Whom } from '../messages/rules/tell.ts'
 
-export const registrationMessages: DocumentMessages = {
-  def: registration,
-  rules: [
-    {
-      action: 'register',
-      waitsAt: 'submitted',
-      to: { side: 'each', permission: 'registration.activate', administrators: true },
-      mail: true,
-      title: { en: '{fullName} wants to register', zh: '{fullName} 申请注册' },
-      lines: [
-        { en: 'Number: {registerNumber}', zh: '注册编号：{registerNumber}' },
-        { en: 'Contact: {contactName}', zh: '联系人：{contactName}' },
-        { en: 'Mobile: {telephone}', zh: '手机：{telephone}' },
-        { en: 'E-mail: {email}', zh: '邮箱：{email}' },
-      ],
-    },
-  ],
-}
+const decider: Whom = { side: 'each', permission: 'activate', administrators: true, waitsAt: 'submitted' }
+
+tell(registration, decider, {
+  register: mail(
+    ['{fullName} wants to register', '{fullName} 申请注册'],
+    ['Number: {registerNumber}', '注册编号：{registerNumber}'],
+    ['Contact: {contactName}', '联系人：{contactName}'],
+    ['Mobile: {telephone}', '手机：{telephone}'],
+    ['E-mail: {email}', '邮箱：{email}'],
+  ),
+})

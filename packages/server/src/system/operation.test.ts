@@ -14,7 +14,7 @@ describe.each(kinds)('the operation of an installation on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const figures = (dataDirectory = 'memory:') =>
     operationOf({ database: world.database, dataDirectory, jobs, version, now }, '100000')
 

@@ -2,7 +2,7 @@
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { otherSide } from '../files/attachedDocument.ts'
-import type { Audience, DocumentMessages, MessageRule, Words } from '../messages/rules.ts'
+import type { Audience, DocumentMessages, MessageRule, Words } from '../messages/rules/rules.ts'
 
 const line: Words = { en: 'Line: {item}', zh: '行号：{item}' }
 

@@ -49,7 +49,7 @@ describe.each(kinds)('damaged archives on %s', (kind) => {
   beforeAll(async () => {
     server = await startServer(kind, { SRM_LOG: 'error' }, undefined, 'world')
   })
-  afterAll(() => server.stop())
+  afterAll(() => server?.stop())
 
   const orderOf = async (who: Headers): Promise<string> => {
     const { data } = await server.call('POST', '/api/buyer/purchaseOrder', who, sampleInput(order, 1))

@@ -55,7 +55,7 @@ describe.each(kinds)('files of wrong rows on %s', (kind) => {
   })
   afterAll(async () => {
     clearInterval(watched)
-    await server.stop()
+    await server?.stop()
   })
 
   const begin = async (who: Headers, document: string, bytes: Buffer, options: object = {}): Promise<string> => {

@@ -13,7 +13,7 @@ describe.each(kinds)('guesses on %s', (kind) => {
   beforeAll(async () => {
     server = await startServer(kind, { SRM_TRUST_PROXY: 'loopback' })
   })
-  afterAll(() => server.stop())
+  afterAll(() => server?.stop())
 
   interface Try {
     readonly from: string

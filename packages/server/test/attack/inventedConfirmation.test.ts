@@ -39,7 +39,7 @@ describe.each(kinds)('an invented confirmation on %s', (kind) => {
     })
     admin = await server.signIn(accounts.buyer)
   })
-  afterAll(() => server.stop())
+  afterAll(() => server?.stop())
 
   const bring = (headers: Headers, number: string, query = '') =>
     server.call('POST', path + query, headers, invented(number))

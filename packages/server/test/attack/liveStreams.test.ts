@@ -28,7 +28,7 @@ describe.each(kinds)('live streams on %s', (kind) => {
   })
   afterAll(async () => {
     for (const { request } of opened) request.destroy()
-    await server.stop()
+    await server?.stop()
   })
 
   /** Over a connection of its own. */

@@ -25,7 +25,7 @@ describe.each(kinds)('slow bodies on %s', (kind) => {
   beforeAll(async () => {
     server = await startServer(kind, { SRM_REQUEST_SECONDS: '1', SRM_BODIES_PER_ADDRESS: String(bodies) })
   })
-  afterAll(() => server.stop())
+  afterAll(() => server?.stop())
 
   const open = (bytes: string): Open => {
     const { port } = new URL(server.address)

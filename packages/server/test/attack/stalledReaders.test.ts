@@ -38,7 +38,7 @@ describe.each(kinds)('readers that stop on %s', (kind) => {
   })
   afterAll(async () => {
     for (const answer of open) answer.destroy()
-    await server.stop()
+    await server?.stop()
   })
 
   const exported = async (headers: Headers, format: string): Promise<IncomingMessage> => {

@@ -33,8 +33,8 @@ describe.each(kinds)('the takeover of a person on %s', (kind) => {
     operator = await server.signIn(accounts.platform)
   })
   afterAll(async () => {
-    await server.stop()
-    await mailbox.close()
+    await server?.stop()
+    await mailbox?.close()
   })
 
   const letters = async () => (await server.call('GET', '/api/platform/outbox?limit=200', operator)).data.items

@@ -28,6 +28,7 @@ import {
   standsFor,
   wantedRows,
 } from './sample.ts'
+import { withSample } from './samples/sampleFault.ts'
 import { accounts, fillCompanies, type SignedIn, serverOn, type TestServer } from './server.ts'
 
 export interface Reply {
@@ -163,14 +164,16 @@ const bookWhereItIsAbout = async (context: Context, def: AnyDocument, after: Any
 const writer =
   (database: Database): World['insert'] =>
   (def, docs) =>
-    database.asLoader(async (tx) => {
-      const context = contextOn(tx, { database, actor })
-      await insertDocuments(context, def, docs)
-      for (const after of docs) {
-        const owned = { ...context, actor: { ...actor, account: String(after.elsAccount), side: homeOf(def) } }
-        await bookWhereItIsAbout(owned, def, after)
-      }
-    })
+    withSample(def, definitions, () =>
+      database.asLoader(async (tx) => {
+        const context = contextOn(tx, { database, actor })
+        await insertDocuments(context, def, docs)
+        for (const after of docs) {
+          const owned = { ...context, actor: { ...actor, account: String(after.elsAccount), side: homeOf(def) } }
+          await bookWhereItIsAbout(owned, def, after)
+        }
+      }),
+    )
 
 /** Gives the accounts of both buyers what orders and materials refer to, and every dictionary a code. */
 async function fillMasterData(database: Database): Promise<void> {

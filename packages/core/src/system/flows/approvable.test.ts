@@ -8,15 +8,15 @@ const all = Object.values<AnyDocument>(documents)
 
 test('flows approve every document with an approval machine, and no other', () => {
   const approved = all.filter(({ shape }) => 'auditStatus' in shape.statuses).map(({ shape }) => shape.name)
-  const named = Object.keys(approvable)
-  const file = 'core/src/system/flows/approvable.ts'
+  const listed = Object.keys(approvable)
+  const list = 'packages/core/src/system/flows/approvable.ts'
   expect(
-    approved.filter((name) => !named.includes(name)),
-    `${file} does not name`,
+    approved.filter((name) => !listed.includes(name)),
+    `want a line in ${list}`,
   ).toEqual([])
   expect(
-    named.filter((name) => !approved.includes(name)),
-    `${file} names what no flow approves`,
+    listed.filter((name) => !approved.includes(name)),
+    `are approved by nobody: take them out of ${list}`,
   ).toEqual([])
 })
 

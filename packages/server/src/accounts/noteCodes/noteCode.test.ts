@@ -21,7 +21,7 @@ describe.each(kinds)('note codes on %s', (kind) => {
     fresh = await freshDatabase(kind)
     await installationOf(fresh.database, '1', randomBytes(32).toString('hex'))
   })
-  afterAll(() => fresh.drop())
+  afterAll(() => fresh?.drop())
   beforeEach(async () => {
     clock = new Date('2026-05-01T08:00:00Z')
     numbers += 1

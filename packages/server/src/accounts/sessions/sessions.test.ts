@@ -30,7 +30,7 @@ describe.each(kinds)('sessions on %s', (kind) => {
     await letUnusedSessionsLive(fresh.database, account)
     await addPerson(fresh.database, { elsAccount: account, elsSubAccount: person, permissions: ['purchaseOrder.view'] })
   })
-  afterAll(() => fresh.drop())
+  afterAll(() => fresh?.drop())
   beforeEach(async () => {
     clock = Date.parse('2026-03-01T08:00:00Z')
     sessions = createSessions({

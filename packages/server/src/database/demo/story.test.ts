@@ -67,7 +67,7 @@ describe.each(kinds)('the demo on %s', (kind) => {
     fresh = await freshDatabase(kind)
     await loadDemo(fresh.database)
   })
-  afterAll(() => fresh.drop())
+  afterAll(() => fresh?.drop())
 
   const count = async (account: string, side: 'buyer' | 'supplier', text: string) => {
     const rows = await fresh.database.read({ account, side }, (on) => on.query<{ n: string }>(text, [account]))
@@ -132,7 +132,14 @@ describe.each(kinds)('the demo on %s', (kind) => {
         missing.push(...absent.map((state) => `${shape.name} ${state}`))
       }
     }
-    expect(missing.toSorted()).toEqual(passing.toSorted())
+    expect(
+      missing.filter((state) => !passing.includes(state)),
+      'no document of the demo stands so: tell of one in packages/server/src/database/demo, or say in `passing` that nobody stays there',
+    ).toEqual([])
+    expect(
+      passing.filter((state) => !missing.includes(state)),
+      'the demo has these: take them out of `passing`',
+    ).toEqual([])
   })
   it('has a notice on the public pages of purchases, results, the system and guides', async () => {
     const { database } = fresh

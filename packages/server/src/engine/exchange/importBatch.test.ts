@@ -60,7 +60,7 @@ describe.each(kinds)('documents of a file on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   async function rowsOf({ tx }: Context, def: AnyDocument) {
     const number = def.number ? [def.number.field] : []

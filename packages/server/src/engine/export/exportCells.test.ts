@@ -66,7 +66,7 @@ let fresh: FreshDatabase
 beforeAll(async () => {
   fresh = await emptyDatabase(kinds[0] ?? 'pglite')
 })
-afterAll(() => fresh.drop())
+afterAll(() => fresh?.drop())
 
 const nobody = { account: '', side: 'system' } as const
 type Row = Readonly<Record<string, string | number | null>>

@@ -59,7 +59,7 @@ describe.each(kinds)('rows as JSON on %s', (kind) => {
   beforeAll(async () => {
     fresh = await emptyDatabase(kind)
   })
-  afterAll(() => fresh.drop())
+  afterAll(() => fresh?.drop())
 
   const read = (work: (on: Connection) => Promise<void>) =>
     fresh.database.read({ account: '100001', side: 'buyer' }, work)

@@ -1,82 +1,50 @@
-/** What people are told of reconciliation statements (domain/08 §4.19). */
+/** What people are told of reconciliation statements, which either side may begin (domain/08 §4.19). */
 import { reconciliation } from '@srm/core/finance/statements/reconciliation'
-import type { DocumentMessages, Words } from '../../messages/rules.ts'
-import { rulesForBothSides } from '../../messages/rulesForBothSides.ts'
+import { called, mail, message, type Pair, tell, type Whom } from '../../messages/rules/tell.ts'
+import { isCancelled, isConfirmed, toConfirm, wasReturned, wasTakenBack } from '../../messages/rules/usualTitles.ts'
 
-const words = (en: string, zh: string): Words => ({ en, zh })
-const reason = words('Reason: {reason}', '原因：{reason}')
-const confirms = 'reconciliation.confirm'
-const sends = 'reconciliation.send'
-const amount = words('Amount: {totalAmount} {currency}', '含税金额：{totalAmount} {currency}')
+const confirmer: Whom = { side: 'both', permission: 'confirm', of: 'other' }
+const late: Whom = { side: 'both', permission: 'confirm', of: 'holder' }
+const sender: Whom = { side: 'both', permission: 'send', of: 'other' }
+const amount: Pair = ['Amount: {totalAmount} {currency}', '含税金额：{totalAmount} {currency}']
 
-export const statementMessages: DocumentMessages = {
-  def: reconciliation,
-  rules: [
-    // sent or confirmed at once, or by its approval
-    ...['send', 'approve'].flatMap((action) =>
-      rulesForBothSides(confirms, 'other', {
-        action,
-        stage: 'toConfirm',
-        mail: true,
-        title: words('Statement {reconNumber} to confirm', '对账单 {reconNumber} 待确认'),
-        lines: [
-          words('A statement up to {periodTo} waits for your answer.', '截至 {periodTo} 的对账单待您确认。'),
-          amount,
-          words('Reply by: {replyBy}', '答复期限：{replyBy}'),
-        ],
-      }),
-    ),
-    ...rulesForBothSides(confirms, 'other', {
-      action: 'recall',
-      title: words('Statement {reconNumber} was taken back', '对账单 {reconNumber} 已撤回'),
-      lines: [words('The other side revises {reconNumber}.', '对方撤回修改 {reconNumber}。')],
-    }),
-    ...rulesForBothSides(confirms, 'holder', {
-      action: 'remind',
-      mail: true,
-      title: words('Statement {reconNumber} waits for your answer', '对账单 {reconNumber} 逾期未确认'),
-      lines: [words('It was due: {replyBy}', '应答复时间：{replyBy}'), amount],
-    }),
-    ...rulesForBothSides(sends, 'other', {
-      action: 'dispute',
-      mail: true,
-      title: words('Lines of statement {reconNumber} are disputed', '对账单 {reconNumber} 有争议'),
-      lines: [words('Disputed lines: {disputedLines}', '争议行数：{disputedLines}')],
-    }),
-    ...['confirm', 'approve'].flatMap((action) =>
-      rulesForBothSides(sends, 'other', {
-        action,
-        stage: 'confirmed',
-        title: words('Statement {reconNumber} is confirmed', '对账单 {reconNumber} 已确认'),
-        lines: [amount],
-      }),
-    ),
-    ...rulesForBothSides(sends, 'other', {
-      action: 'return',
-      mail: true,
-      title: words('Statement {reconNumber} was returned', '对账单 {reconNumber} 被退回'),
-      lines: [reason],
-    }),
-    ...rulesForBothSides(confirms, 'other', {
-      action: 'askReopen',
-      mail: true,
-      title: words('Statement {reconNumber}: reopening asked for', '对账单 {reconNumber} 申请取消确认'),
-      lines: [reason],
-    }),
-    ...rulesForBothSides(sends, 'other', {
-      action: 'reopen',
-      title: words('Statement {reconNumber} is open again', '对账单 {reconNumber} 已取消确认'),
-      lines: [words('It can be revised and sent again.', '可修改后重新发送。')],
-    }),
-    ...rulesForBothSides(sends, 'other', {
-      action: 'keep',
-      title: words('Statement {reconNumber} stays confirmed', '对账单 {reconNumber} 保持确认'),
-      lines: [words('The other side does not agree to reopen it.', '对方不同意取消确认。')],
-    }),
-    ...rulesForBothSides(confirms, 'other', {
-      action: 'cancel',
-      title: words('Statement {reconNumber} is cancelled', '对账单 {reconNumber} 已取消'),
-      lines: [words('Its items are free for another one.', '其项目可纳入其他对账单。')],
-    }),
-  ],
-}
+const statement = called(reconciliation, 'statement {reconNumber}', '对账单 {reconNumber}')
+
+// sent or confirmed at once, or by its approval
+
+tell(statement, confirmer, {
+  'send, approve > toConfirm': mail(
+    toConfirm,
+    ['A statement up to {periodTo} waits for your answer.', '截至 {periodTo} 的对账单待您确认。'],
+    amount,
+    ['Reply by: {replyBy}', '答复期限：{replyBy}'],
+  ),
+  recall: message(wasTakenBack, ['The other side revises {reconNumber}.', '对方撤回修改 {reconNumber}。']),
+  askReopen: mail(['{it}: reopening asked for', '{it} 申请取消确认']),
+  cancel: message(isCancelled, ['Its items are free for another one.', '其项目可纳入其他对账单。']),
+})
+
+tell(statement, late, {
+  remind: mail(
+    ['{it} waits for your answer', '{it} 逾期未确认'],
+    ['It was due: {replyBy}', '应答复时间：{replyBy}'],
+    amount,
+  ),
+})
+
+tell(statement, sender, {
+  dispute: mail(
+    ['Lines of {it} are disputed', '{it} 有争议'],
+    ['Disputed lines: {disputedLines}', '争议行数：{disputedLines}'],
+  ),
+  'confirm, approve > confirmed': message(isConfirmed, amount),
+  return: mail(wasReturned),
+  reopen: message(
+    ['{it} is open again', '{it} 已取消确认'],
+    ['It can be revised and sent again.', '可修改后重新发送。'],
+  ),
+  keep: message(
+    ['{it} stays confirmed', '{it} 保持确认'],
+    ['The other side does not agree to reopen it.', '对方不同意取消确认。'],
+  ),
+})

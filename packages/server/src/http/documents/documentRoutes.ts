@@ -1,8 +1,10 @@
 /** One set of routes for every document (decisions §6). Holds no business: it reads the request and calls the engine. */
 
+import type { AnswerNames } from '@srm/core/client/documentTypes'
 import type { Refusal } from '@srm/core/definition/document'
 import type { Side } from '@srm/core/definition/shape'
-import { type AnyDocument, transitionsOf } from '@srm/core/definition/workflow'
+import { type AnyDocument, type AnyRow, transitionsOf } from '@srm/core/definition/workflow'
+import type { OwnLocale } from '@srm/core/i18n/translate'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { actLoosely } from '../../engine/act.ts'
@@ -16,6 +18,7 @@ import { remove, save, saveOwn } from '../../engine/save/save.ts'
 import { demandProof } from '../../engine/stepUp.ts'
 import { hasVersions, versionOf, versionsOf } from '../../engine/versions.ts'
 import { historyOf } from '../../imports/importedHistory.ts'
+import { namesAsked, namesOfRows } from '../../names/withNames.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
 import { actOnMany } from './actOnMany.ts'
 
@@ -79,14 +82,34 @@ export const changing =
     return sendText(reply, text)
   }
 
+const withNames = (json: string, names: AnswerNames): string => `${json.slice(0, -1)},"names":${JSON.stringify(names)}}`
+
+/** A page with the names of its codes. */
+async function namedPage(asking: Request, def: AnyDocument, page: Buffer, locale: OwnLocale): Promise<string> {
+  const text = page.toString()
+  const { items } = (JSON.parse(text) as { readonly data: { readonly items: readonly AnyRow[] } }).data
+  const names = await inTransaction(asking, (context) => namesOfRows(context, def, items, locale))
+  return `${withNames(text.slice(0, -1), names)}}`
+}
+
 function readRoutes(api: FastifyInstance, database: Database, def: AnyDocument, path: string): void {
   api.get(path, async (request, reply) => {
-    const page = await listJson(requestOf(database, request), def, paramsOf(request), listEnvelope)
-    return asJson(reply).send(page)
+    const { names, ...params } = paramsOf(request)
+    const locale = namesAsked(names)
+    const asking = requestOf(database, request)
+    const page = await listJson(asking, def, params, listEnvelope)
+    return asJson(reply).send(locale ? await namedPage(asking, def, page, locale) : page)
   })
-  api.get<{ Params: Params }>(`${path}/:uuid`, async (request, reply) =>
-    sendText(reply, await reading(requestOf(database, request), (context) => get(context, def, request.params.uuid))),
-  )
+  api.get<{ Params: Params }>(`${path}/:uuid`, async (request, reply) => {
+    const locale = namesAsked(paramsOf(request).names)
+    const asking = requestOf(database, request)
+    if (!locale) return sendText(reply, await reading(asking, (context) => get(context, def, request.params.uuid)))
+    const text = await inTransaction(asking, async (context) => {
+      const one = await get(context, def, request.params.uuid)
+      return withNames(one, await namesOfRows(context, def, [JSON.parse(one)], locale))
+    })
+    return sendText(reply, text)
+  })
   api.get<{ Params: Params }>(`${path}/:uuid/events`, async (request, reply) =>
     sendText(
       reply,

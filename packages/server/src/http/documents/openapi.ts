@@ -37,7 +37,7 @@ const uuid = { name: 'uuid', in: 'path', required: true, schema: { type: 'string
 const inQuery = (name: string, schema: Schema = { type: 'string' }) => ({ name, in: 'query', schema })
 
 function listParameters(def: AnyDocument) {
-  const own = ['q', 'tab', 'sort', 'after', 'fields', 'counts', 'sums'].map((name) => inQuery(name))
+  const own = ['q', 'tab', 'sort', 'after', 'fields', 'counts', 'sums', 'names'].map((name) => inQuery(name))
   const filters = (def.list.filters as readonly string[]).map((key) => inQuery(key))
   return [
     ...own,
@@ -82,7 +82,7 @@ function pathsOf(def: AnyDocument, side: Side): Record<string, object> {
         : {}),
     },
     [`${path}/{uuid}`]: {
-      get: { ...about('One'), parameters: [uuid], responses: answers(one) },
+      get: { ...about('One'), parameters: [uuid, inQuery('names')], responses: answers(one) },
       ...(edits
         ? { put: { ...about('Save'), parameters: [uuid], requestBody: body(saveSchema(def)), responses: answers(one) } }
         : {}),

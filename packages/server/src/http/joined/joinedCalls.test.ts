@@ -13,7 +13,7 @@ describe.each(kinds)('joined calls on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const ask = async (paths: unknown, headers: object = world.people.buyer.headers) => {
     const request = { method: 'POST', url: '/api/joined', headers: { ...headers }, payload: { paths } } as const

@@ -21,7 +21,7 @@ describe.each(kinds)('live updates on %s', (kind) => {
     server = await startTestServer(kind, { heartbeat: 50 })
     address = await server.app.listen({ port: 0, host: '127.0.0.1' })
   })
-  afterAll(() => server.drop())
+  afterAll(() => server?.drop())
 
   const listen = async ({ headers }: SignedIn): Promise<Listening> => {
     const abort = new AbortController()

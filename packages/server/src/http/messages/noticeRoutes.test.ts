@@ -28,7 +28,7 @@ describe.each(kinds)('notices on %s', (kind) => {
     server = await startTestServer(kind, { ...areas, jobs: [], now: () => new Date(clock) })
     writer = await server.signIn(accounts.platform)
   })
-  afterAll(() => server.drop())
+  afterAll(() => server?.drop())
 
   test('nobody reads a draft; everybody reads what is published, without a token', async () => {
     const uuid = await write({ noticeType: 'systemNotice', title: 'Maintenance on Sunday', content: '<p>From 8</p>' })

@@ -11,7 +11,7 @@ describe.each(kinds)('preferences on %s', (kind) => {
     admin = await server.signIn(accounts.buyer)
     person = await server.signIn(accounts.buyer, 'person1')
   })
-  afterAll(() => server.drop())
+  afterAll(() => server?.drop())
 
   const all = async ({ headers }: SignedIn) => (await server.get('/api/preferences', headers)).body.data
   const put = async ({ headers }: SignedIn, key: string, payload: object) => {

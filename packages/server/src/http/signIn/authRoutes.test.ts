@@ -28,7 +28,7 @@ describe.each(kinds)('calls about the person on %s', (kind) => {
       },
     })
   })
-  afterAll(() => server.drop())
+  afterAll(() => server?.drop())
 
   test('login answers the pair and who it is, with the hash or the password itself', async () => {
     const hash = createHash('sha256').update(password).digest('hex')

@@ -11,7 +11,7 @@ describe.each(kinds)('sign-in by a code on %s', (kind) => {
     server = await startTestServer(kind, { now: () => new Date(clock) })
     person = await server.signIn(accounts.buyer)
   })
-  afterAll(() => server.drop())
+  afterAll(() => server?.drop())
 
   const later = (seconds = pollInterval) => {
     clock += seconds * 1000

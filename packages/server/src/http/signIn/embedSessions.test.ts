@@ -18,7 +18,7 @@ describe.each(kinds)('embed sessions on %s', (kind) => {
     world = await startWorld(kind, { now: () => new Date(clock) })
     host = (await make('shop', { documents: ['material', 'purchaseOrder'], verbs: ['embed'] })).data.token
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   type Method = 'GET' | 'POST' | 'PUT' | 'DELETE' | 'OPTIONS'
   const call = async (method: Method, url: string, headers: object, payload?: object) => {

@@ -19,8 +19,8 @@ describe.each(kinds)('note code calls on %s', (kind) => {
     await addPerson(server.database, { ...person, email: 'known@example.com', mobile: '+8613700137000' })
   })
   afterAll(async () => {
-    await server.drop()
-    await mailbox.close()
+    await server?.drop()
+    await mailbox?.close()
   })
   beforeEach(async () => {
     clock = new Date(clock.getTime() + 61_000)

@@ -14,7 +14,7 @@ describe.each(kinds)('service tokens on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind, { now: () => new Date(clock) })
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const expireDate = (days = 30) => new Date(clock + days * day).toISOString()
   const given = { documents: ['material'], verbs: ['view', 'export'] }

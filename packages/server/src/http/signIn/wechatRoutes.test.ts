@@ -26,8 +26,8 @@ describe.each(kinds)('WeChat on %s', (kind) => {
     await addPerson(server.database, { elsAccount: accounts.buyer, elsSubAccount: 'person2' })
   })
   afterAll(async () => {
-    await server.drop()
-    await wechat.close()
+    await server?.drop()
+    await wechat?.close()
   })
   afterEach(() => wechat.fail(undefined))
 
@@ -238,7 +238,7 @@ describe.each(kinds)('without settings of WeChat on %s', (kind) => {
   beforeAll(async () => {
     server = await startTestServer(kind)
   })
-  afterAll(() => server.drop())
+  afterAll(() => server?.drop())
 
   test('every call says that it is not configured', async () => {
     const notConfigured = { code: '422', message: 'wechat.notConfigured', data: null }

@@ -120,7 +120,7 @@ describe.each(kinds)('on %s', (kind) => {
         await world.insert(target, [sampleDoc(target, n, standingOf(target, n), own)])
       }
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const today = drawn(tested, { postgres: 12, pglite: 5 }, ({ def, side }) => `${def.shape.name} ${side}`)
   describe.each(today)('$def.shape.name of the $side', (kept) => {

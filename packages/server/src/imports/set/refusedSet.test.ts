@@ -38,7 +38,7 @@ describe.each(kinds)('sets of which something follows on %s', (kind) => {
     }
   })
   afterAll(async () => {
-    await world.drop()
+    await world?.drop()
     remove()
   })
 

@@ -95,7 +95,7 @@ describe.each(kinds)('files as sets on %s', (kind) => {
     await world.call('buyer', 'DELETE', `/buyer/material/${gone.body.data.uuid}`, { rowVersion: 1 })
   })
   afterAll(async () => {
-    await world.drop()
+    await world?.drop()
     remove()
   })
 

@@ -1,27 +1,16 @@
 /** What people are told of goods movements (domain/08 §4.19). */
 import { goodsMovement } from '@srm/core/logistics/movements/goodsMovement'
-import type { Audience, DocumentMessages, Words } from '../../messages/rules.ts'
+import { called, message, tell, type Whom } from '../../messages/rules/tell.ts'
 
-const words = (en: string, zh: string): Words => ({ en, zh })
-const supplier: Audience = { side: 'supplier', permission: 'goodsMovement.view' }
+const supplier: Whom = { side: 'supplier', permission: 'view' }
 
-export const movementMessages: DocumentMessages = {
-  def: goodsMovement,
-  rules: [
-    {
-      action: 'post',
-      to: supplier,
-      title: words('{movementType}: {movementNumber} was posted', '{movementType} {movementNumber} 已过账'),
-      lines: [
-        words('{buyerName} has posted goods of yours or for you.', '{buyerName}已过账货物移动。'),
-        words('Posting date: {postingDate}', '过账日期：{postingDate}'),
-      ],
-    },
-    {
-      action: 'reverse',
-      to: supplier,
-      title: words('{movementType}: {movementNumber} was reversed', '{movementType} {movementNumber} 已冲销'),
-      lines: [words('Reason: {reason}', '原因：{reason}')],
-    },
-  ],
-}
+const movement = called(goodsMovement, '{movementType}: {movementNumber}', '{movementType} {movementNumber}')
+
+tell(movement, supplier, {
+  post: message(
+    ['{it} was posted', '{it} 已过账'],
+    ['{party} has posted goods of yours or for you.', '{party}已过账货物移动。'],
+    ['Posting date: {postingDate}', '过账日期：{postingDate}'],
+  ),
+  reverse: message(['{it} was reversed', '{it} 已冲销']),
+})

@@ -20,7 +20,7 @@ describe.each(kinds)('changes of a material in use on %s', (kind) => {
     await world.insert(materialCategory, [sampleDoc(materialCategory, 61, standing, third)])
   })
   afterEach(() => desk.retireAll())
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   /** A material that was approved before there was a flow. */
   const inUse = async (more: object = {}): Promise<string> => {

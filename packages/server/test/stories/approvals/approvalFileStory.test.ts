@@ -20,7 +20,7 @@ describe.each(kinds)('files of what a flow approves on %s', (kind) => {
     jobs = importing(world)
   })
   afterEach(() => desk.retireAll())
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   /** Rows of new materials; the remark says how large the file becomes. */
   const fileOf = (letter: string, count: number, size: number) => {

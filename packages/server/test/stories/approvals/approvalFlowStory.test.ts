@@ -20,7 +20,7 @@ describe.each(kinds)('the flow that is meant on %s', (kind) => {
     desk = await approvalDesk(world)
   })
   afterEach(() => desk.retireAll())
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   /** Submits a material and answers who is asked. */
   const askedFor = async (more: object): Promise<string[]> => {

@@ -15,7 +15,7 @@ describe.each(kinds)('steps of several approvers on %s', (kind) => {
     desk = await approvalDesk(world)
   })
   afterEach(() => desk.retireAll())
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const [first, second, third] = voters
   const approve = async (uuid: string, ...who: readonly Who[]) => {

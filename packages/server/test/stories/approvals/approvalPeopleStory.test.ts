@@ -19,7 +19,7 @@ describe.each(kinds)('people of an approval on %s', (kind) => {
     desk = await approvalDesk(world)
   })
   afterEach(() => desk.retireAll())
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const dispatched = () =>
     expect

@@ -35,7 +35,7 @@ describe.each(kinds)('rules of a flow on %s', (kind) => {
     await desk.retireAll()
     await placeIn(null)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const submitted = async () => {
     const uuid = await desk.material()

@@ -25,7 +25,7 @@ describe.each(kinds)('prices by a flow on %s', (kind) => {
     await world.insert(documents.supplier, suppliers)
   })
   afterEach(() => desk.retireAll())
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const approve = async (uuid: string) => expect((await desk.decide('lead0001', uuid, 'approve')).status).toBe(200)
   const reject = async (uuid: string) =>

@@ -16,7 +16,7 @@ describe.each(kinds)('requests by a flow on %s', (kind) => {
     desk = await approvalDesk(world)
   })
   afterEach(() => desk.retireAll())
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const act = (path: string, action: string, body: object = {}) =>
     desk.call('admin001', 'POST', `${path}/${action}`, body)

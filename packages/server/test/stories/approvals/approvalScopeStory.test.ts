@@ -34,7 +34,7 @@ describe.each(kinds)('approvers with narrow data permissions on %s', (kind) => {
     narrow = await world.signIn(elsAccount, elsSubAccount)
   })
   afterEach(() => desk.retireAll())
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const call = (method: string, path: string, body?: object) =>
     world.call(undefined, method, `/buyer/${path}`, body, narrow.headers)

@@ -12,7 +12,7 @@ describe.each(kinds)('approvals by a flow on %s', (kind) => {
     desk = await approvalDesk(world)
   })
   afterEach(() => desk.retireAll())
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const taskOf = async (docUuid: string) => {
     const [first] = await desk.tasksOf(docUuid)

@@ -14,7 +14,7 @@ describe.each(kinds)('voices in an approval on %s', (kind) => {
     desk = await approvalDesk(world)
   })
   afterEach(() => desk.retireAll())
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const voting = { stepName: 'Vote', approverKind: 'role', role: 'voters' }
   const taskOf = async (uuid: string) => `flowTask/${(await desk.tasksOf(uuid))[0]?.uuid}`

@@ -20,7 +20,7 @@ describe.each(kinds)('documents that were deleted on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   test.each(kept)('%s', async (_, def, side) => {
     const path = `/${side}/${def.shape.name}`

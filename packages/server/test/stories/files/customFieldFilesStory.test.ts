@@ -53,7 +53,7 @@ describe.each(kinds)('files with free fields on %s', (kind) => {
       expect((await world.call('buyer', 'POST', '/buyer/material', body)).status).toBe(200)
     }
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const exported = async (query: string) =>
     world.app.inject({ url: `/api/buyer/material/export?${query}`, headers: world.people.buyer.headers })

@@ -84,7 +84,7 @@ describe.each(kinds)('exports on %s', (kind) => {
       expect((await world.call('buyer', 'POST', '/buyer/dictionary', entry)).status).toBe(200)
     }
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const fetched = async (query: string) => {
     const answer = await world.app.inject({

@@ -27,7 +27,7 @@ describe.each(kinds)('files on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const desk = deskOf(() => world)
 
   const types: Record<string, string> = { csv: 'text/csv', ndjson: 'application/x-ndjson' }

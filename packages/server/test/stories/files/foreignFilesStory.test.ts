@@ -15,7 +15,7 @@ describe.each(kinds)('files as people have them on %s', (kind) => {
     world = await startWorld(kind)
     jobs = importing(world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const { cateLevelCode = '', baseUnit = '' } = sampleInput(documents.material, 1) as Record<string, string>
   const order = sampleInput(documents.purchaseOrder, 1) as Record<string, string>

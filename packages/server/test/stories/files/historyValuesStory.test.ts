@@ -10,7 +10,7 @@ describe.each(kinds)('values in the history on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const made = async (document: keyof typeof documents, more: object = {}) => {
     const answer = await world.call('buyer', 'POST', `/buyer/${document}`, {

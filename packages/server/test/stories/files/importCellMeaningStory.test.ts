@@ -37,7 +37,7 @@ describe.each(kinds)('what cells of files mean on %s', (kind) => {
       jobStatus: 'done',
     })
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const row = (number: string, category: string, remark = '') => [number, 'Rim', category, baseUnit, remark].join(',')
   const fillers = (letter: string, count: number, category: string) =>

@@ -17,7 +17,7 @@ describe.each(kinds)('documents whose rules are data on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const run = (side: Side, document: string, header: string, rowOf: (n: number) => string, more: object = {}) => {
     const rows = Array.from({ length: most }, (_, n) => rowOf(n))
@@ -123,7 +123,7 @@ describe.each(kinds.filter((kind) => kind === 'postgres'))('files beside people 
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   test('what a person takes out of reach while a file is judged is refused, not overwritten', async () => {
     const rows = (note: string) =>

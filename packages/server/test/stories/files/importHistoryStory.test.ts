@@ -20,7 +20,7 @@ describe.each(kinds)('history of imported rows on %s', (kind) => {
     world = await startWorld(kind)
     jobs = importing(world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const long = (text: string) => text.repeat(900)
   const file = (letter: string, remark: string, changed = most) => {

@@ -14,7 +14,7 @@ describe.each(kinds)('rows of files on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   test('an inspection setting without its number is the one of its material and supplier', async () => {
     const jobs = importing(world)

@@ -12,7 +12,7 @@ describe.each(kinds)('files of prices on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const size = atOnce[kind]
   const columns = ['serviceCode', 'remark', ...Object.keys(contractPrice)].join(',')

@@ -14,7 +14,7 @@ describe.each(kinds)('how files of import jobs are read on %s', (kind) => {
     world = await startWorld(kind)
     jobs = importing(world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const sample = sampleInput(documents.material, 1) as Record<string, string>
   const header = 'materialNumber,materialDesc,cateLevelCode,baseUnit'

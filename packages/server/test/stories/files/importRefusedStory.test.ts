@@ -14,7 +14,7 @@ describe.each(kinds)('files of refused rows on %s', (kind) => {
     world = await startWorld(kind)
     jobs = importing(world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const { cateLevelCode, baseUnit } = sampleInput(documents.material, 1) as Record<string, string>
   const columns = ['materialNumber', 'materialDesc', 'cateLevelCode', 'baseUnit', 'remark', 'netWeight']

@@ -22,7 +22,7 @@ describe.each(kinds)('import jobs of others on %s', (kind) => {
     world = await startWorld(kind)
     jobs = importing(world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   /** Somebody of the buyer's with these keys: his calls. */
   const somebody = async (permissions: readonly string[], dataItems: readonly string[] = ['all']) => {

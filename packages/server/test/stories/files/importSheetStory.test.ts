@@ -21,7 +21,7 @@ describe.each(kinds)('workbooks that are imported on %s', (kind) => {
     const categories = 'cateCode,cateName,parentCode\nP,Parts,\nP1,Wheels,P\n000123,Rims,P1\n'
     expect(await jobs.run(categories, { document: 'materialCategory' })).toMatchObject({ jobStatus: 'done' })
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const { fromCurrency } = sampleInput(documents.exchangeRate, 1) as Record<string, string>
   const { baseUnit = '' } = sampleInput(documents.material, 1) as Record<string, string>

@@ -32,7 +32,7 @@ describe.each(kinds)('import jobs on %s', (kind) => {
   })
   const folder = mkdtempSync(join(tmpdir(), 'srm-imports-'))
   afterAll(async () => {
-    await world.drop()
+    await world?.drop()
     rmSync(folder, { recursive: true })
   })
 

@@ -16,7 +16,7 @@ describe.each(kinds)('imports that could be done twice on %s', (kind) => {
     world = await startWorld(kind)
     jobs = importing(world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const total = async (table: string, where: string): Promise<number> => {
     const [row] = await world.database.asLoader((tx) =>

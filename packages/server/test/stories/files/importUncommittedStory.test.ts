@@ -16,7 +16,7 @@ describe.each(kinds)('what goes on while a file is placed as one on %s', (kind) 
     world = await startWorld(kind)
     jobs = importing(world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const csv = (header: string, rowOf: (n: number) => string, count: number) =>
     [header, ...Array.from({ length: count }, (_, n) => rowOf(n)), ''].join('\n')

@@ -13,7 +13,7 @@ describe.each(kinds)('files that are older than their documents on %s', (kind) =
     world = await startWorld(kind)
     jobs = importing(world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   /** Two documents, exported; the first is changed by a person meanwhile, then both in the file. */
   const edited = async (document: 'material' | 'materialCategory', format: string, field: string, letter: string) => {

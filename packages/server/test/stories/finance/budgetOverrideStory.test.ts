@@ -23,7 +23,7 @@ describe.each(kinds)('exceeding budgets on %s', (kind) => {
     budgets = budgetsOf(() => desk)
     changes = changesOf(() => world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   afterEach(async () => {
     for (const flow of published) await desk.moved('buyer', 'flowDefinition', flow, 'retire')
     published = []

@@ -28,7 +28,7 @@ beforeAll(async () => {
   budgets = budgetsOf(() => desk)
   await knowCurrencies(desk)
 })
-afterAll(() => world.drop())
+afterAll(() => world?.drop())
 
 const of = (value: unknown) => decimal(String(value ?? '0'))
 const added = (values: readonly unknown[]) => plain(sum(values.map(of)))

@@ -17,7 +17,7 @@ export function budgetStage(kind: (typeof kinds)[number]) {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const desk = deliveriesOf(() => world)
   const budgets = budgetsOf(() => desk)
   const priced = (costCenter: string, quantity = '10') =>

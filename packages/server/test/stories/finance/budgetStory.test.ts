@@ -25,7 +25,7 @@ describe.each(kinds)('budgets on %s', (kind) => {
     changes = changesOf(() => world)
     budgets = budgetsOf(() => desk)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const all = (budgetAmount: string, more: object = {}) => [{ budgetAmount, ...more }]
   const at = (price: string, quantity: string, costCenter: string, more: object = {}) =>

@@ -13,7 +13,7 @@ describe.each(kinds)('taxes in budgets on %s', (kind) => {
     world = await startWorld(kind)
     desk = deliveriesOf(() => world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   test.each([
     ['N', ['1000', '100', '0', '900']],

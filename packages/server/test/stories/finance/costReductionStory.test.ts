@@ -23,7 +23,7 @@ describe.each(kinds)('cost reductions on %s', (kind) => {
     desk = deliveriesOf(() => world)
     reductions = reductionsOf(() => desk)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const evidences = async (lines: readonly object[], periodFrom = '2020-01-01') =>
     (await desk.of('buyer', 'baseEvidences', 'POST', { periodFrom, lines })).body.data.lines

@@ -16,7 +16,7 @@ describe.each(kinds)('deductions on %s', (kind) => {
     world = await startWorld(kind)
     desk = deliveriesOf(() => world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   /** A lot of ten of which some were rejected. */
   const rejected = async (rejectQty: string, more: object = {}): Promise<{ order: Data; lot: Data }> => {

@@ -18,7 +18,7 @@ describe.each(kinds)('invoices of expense sheets on %s', (kind) => {
     world = await startWorld(kind)
     desk = deliveriesOf(() => world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   let numbers = 0
   const otherOf = (who: Who): Who => (who === 'buyer' ? 'supplier' : 'buyer')

@@ -18,7 +18,7 @@ describe.each(kinds)('expenses of lateness and prices on %s', (kind) => {
     world = await startWorld(kind)
     desk = deliveriesOf(() => world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const agreedOn = '2026-01-05'
   /** Time passes: the agreed day of an order's lines is over. */

@@ -18,7 +18,7 @@ describe.each(kinds)('invoices on %s', (kind) => {
     world = await startWorld(kind)
     desk = deliveriesOf(() => world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   let numbers = 0
   const received = async (quantity = '3') => {

@@ -30,8 +30,8 @@ beforeAll(async () => {
   await chmod(join(folder, 'srm'), 0o755)
 })
 afterAll(async () => {
-  await world.drop()
-  await mailbox.close()
+  await world?.drop()
+  await mailbox?.close()
   await rm(folder, { recursive: true })
 })
 

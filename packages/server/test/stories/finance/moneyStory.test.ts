@@ -70,7 +70,7 @@ describe.each(kinds)('money on %s', (kind) => {
     const { receipt } = await received('5')
     await desk.done(receipt.uuid, 'reverse', { reason: 'Wrong goods' })
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   test.each(['buyer', 'supplier'] as const)(
     'the %s sees the same sums: of orders, vouchers, statements and disputes',

@@ -18,7 +18,7 @@ beforeAll(async () => {
   desk = deliveriesOf(() => world)
   reductions = reductionsOf(() => desk)
 })
-afterAll(() => world.drop())
+afterAll(() => world?.drop())
 
 const step = fc.oneof(
   fc.record({

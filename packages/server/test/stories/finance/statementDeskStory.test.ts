@@ -21,7 +21,7 @@ describe.each(kinds)('the desk of statements on %s', (kind) => {
     world = await startWorld(kind)
     desk = deliveriesOf(() => world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const shown = async (who: Person, query = far): Promise<StatementDesk> => {
     const { status, body } = await desk.of(who, `statementDesk?${query}`)

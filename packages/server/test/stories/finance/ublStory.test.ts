@@ -20,7 +20,7 @@ describe.each(kinds)('UBL invoices on %s', (kind) => {
     world = await startWorld(kind)
     desk = deliveriesOf(() => world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   /** A statement of one received line that both sides have confirmed. */
   const agreed = async (quantity = '3') => {

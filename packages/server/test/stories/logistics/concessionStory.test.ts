@@ -30,7 +30,7 @@ describe.each(kinds)('concessions on %s', (kind) => {
     flowUuid = data.uuid
     await call('POST', `flowDefinition/${flowUuid}/publish`, {})
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const { call, confirmed, arrival, created, done } = arrivalsOf(() => world)
 
   const lotOf = async (quantity: string): Promise<Data> => {

@@ -17,7 +17,7 @@ describe.each(kinds)('custody on %s', (kind) => {
     world = await startWorld(kind)
     desk = deliveriesOf(() => world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const setting = async (value: 'custody' | 'refuse') =>
     expect((await desk.of('buyer', 'settings/gr.excess', 'PUT', { value })).status).toBe(200)

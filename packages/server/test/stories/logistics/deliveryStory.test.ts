@@ -14,7 +14,7 @@ describe.each(kinds)('deliveries on %s', (kind) => {
     world = await startWorld(kind)
     desk = deliveriesOf(() => world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const orderLines = async (who: 'buyer' | 'supplier', uuid: string) =>
     (await desk.orders.read(who, uuid)).lines as Record<string, unknown>[]

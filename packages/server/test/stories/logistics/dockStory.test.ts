@@ -19,7 +19,7 @@ describe.each(kinds)('docks on %s', (kind) => {
     world = await startWorld(kind)
     desk = deliveriesOf(() => world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const setting = async (value: 'Y' | 'N') =>
     expect((await desk.of('buyer', 'settings/asn.requireSlot', 'PUT', { value })).status).toBe(200)

@@ -36,7 +36,7 @@ describe.each(kinds)('inspections on %s', (kind) => {
     await addPerson(world.database, { elsAccount: accounts.buyer, elsSubAccount: 'inspect1', permissions })
     inspector = (await world.signIn(accounts.buyer, 'inspect1')).headers
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const desk = arrivalsOf(() => world)
   const { orders, call, confirmed, arrival, created, done } = desk
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await startWorld('pglite')
   desk = deliveriesOf(() => world)
 })
-afterAll(() => world.drop())
+afterAll(() => world?.drop())
 
 const empty = (def: Standing['def'], row: AnyRow): AnyRow => ({
   ...row,

@@ -12,7 +12,7 @@ describe.each(kinds)('what can be made of orders on %s', (kind) => {
     world = await startWorld(kind)
     desk = arrivalsOf(() => world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const makes = { document: 'receipt', en: 'Goods receipt', zh: '收货单' }
   const told = ({ status, message, data }: { status: number; message: string; data?: { params?: object } }) => [

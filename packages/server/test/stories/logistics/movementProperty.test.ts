@@ -20,7 +20,7 @@ beforeAll(async () => {
   world = await startWorld('pglite')
   desk = movementsOf(() => world)
 })
-afterAll(() => world.drop())
+afterAll(() => world?.drop())
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of any shape are looked into
 type Data = any

@@ -19,7 +19,7 @@ describe.each(kinds)('goods movements on %s', (kind) => {
     desk = movementsOf(() => world)
     prices = priceDesk(() => world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const unpriced = { priceExcludingTax: null, taxRate: null }
   /** An order of consignment that has come: no price, no money. */

@@ -20,7 +20,7 @@ describe.each(kinds)('lines of orders on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const { orders, confirmed, arrival, created, done } = arrivalsOf(() => world)
   const ask = async (query: string, who: Person = 'buyer') => {
     const side = who.startsWith('supplier') ? 'supplier' : 'buyer'

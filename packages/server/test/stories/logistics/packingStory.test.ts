@@ -17,7 +17,7 @@ describe.each(kinds)('packages on %s', (kind) => {
     world = await startWorld(kind)
     desk = deliveriesOf(() => world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const prefix = (value: string | null, who: 'buyer' | 'supplier' = 'supplier') =>
     desk.of(who, 'settings/gs1.prefix', 'PUT', { value })

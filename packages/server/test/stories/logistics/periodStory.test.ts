@@ -16,7 +16,7 @@ describe.each(kinds)('posting periods on %s', (kind) => {
     world = await startWorld(kind)
     desk = deliveriesOf(() => world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const closedUntil = (value: string, who: 'buyer' | 'supplier' = 'buyer') =>
     desk.of(who, 'settings/gr.closedUntil', 'PUT', { value })

@@ -22,7 +22,7 @@ describe.each(kinds)('third parties and transfers on %s', (kind) => {
     const active = { status: { orgStatus: 'active' }, handedOver: false }
     await world.insert(def, [sampleDoc(def, 9801, active, { orgId: otherPlant, kind: 'factory' })])
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const desk = movementsOf(() => world)
   const { orders, newMaterial, vouchersOf } = desk
   const faultsOf = async (more: object): Promise<string[]> => {

@@ -14,7 +14,7 @@ describe.each(kinds)('receipts on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const desk = arrivalsOf(() => world)
   const { orders, call, confirmed, arrival, created, done, refused } = desk
 

@@ -19,7 +19,7 @@ describe.each(kinds)('receiving on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const desk = deliveriesOf(() => world)
   const { call, confirmed, shipped, moved, of, orders } = desk
 

@@ -14,7 +14,7 @@ describe.each(kinds)('counting the ledger again on %s', (kind) => {
     world = await startWorld(kind)
     desk = deliveriesOf(() => world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const write = (account: string, side: 'buyer' | 'supplier', sql: string, ...values: unknown[]) =>
     world.database.transaction({ account, side }, (tx) => tx.query(sql, values))

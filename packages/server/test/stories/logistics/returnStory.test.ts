@@ -15,7 +15,7 @@ describe.each(kinds)('returns on %s', (kind) => {
     world = await startWorld(kind)
     desk = deliveriesOf(() => world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   /** An order of which everything has come, and its receipt. */
   const received = async (more: object = {}): Promise<{ order: Data; receipt: Data }> => {

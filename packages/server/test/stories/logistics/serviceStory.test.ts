@@ -22,7 +22,7 @@ describe.each(kinds)('services and limits on %s', (kind) => {
     world = await startWorld(kind)
     desk = servicesOf(() => world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const day = 86_400_000
   const cents = (amount: string) => Math.round(Number(amount) * 100)

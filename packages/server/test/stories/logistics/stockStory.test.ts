@@ -19,7 +19,7 @@ describe.each(kinds)('stock on %s', (kind) => {
     desk = movementsOf(() => world)
     prices = priceDesk(() => world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const { factory } = line() as { factory: string }
   const stock = async (who: Person, query: string): Promise<Data> => {

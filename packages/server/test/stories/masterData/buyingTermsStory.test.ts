@@ -17,7 +17,7 @@ describe.each(kinds)('buying terms on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const orders = deskOf(() => world)
   const { released } = priceDesk(() => world)
 

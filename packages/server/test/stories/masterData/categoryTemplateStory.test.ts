@@ -20,7 +20,7 @@ describe.each(kinds)('attributes that a category asks for on %s', (kind) => {
     await made('materialCategory', bolts)
     await made('materialCategory', { cateCode: 'T4', cateName: 'Nuts', parentCode: 'T2' })
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const call = async (method: string, path: string, body?: object) => {
     const { status, body: answer } = await world.call('buyer', method, `/buyer/${path}`, body)

@@ -13,7 +13,7 @@ describe.each(kinds)('materials that say the same on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const wish = (value: string) => world.call('buyer', 'PUT', '/buyer/settings/material.duplicateBlock', { value })
   const drawn = async (materialNumber: string, more: object = {}): Promise<string> => {

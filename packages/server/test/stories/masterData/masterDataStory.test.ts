@@ -17,7 +17,7 @@ describe.each(kinds)('master data on %s', (kind) => {
     world = await startWorld(kind)
     await openHistory(world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const add = async (cateCode: string, parentCode: string | null = null) => {
     const { status, body } = await world.call('buyer', 'POST', path, { cateCode, cateName: cateCode, parentCode })

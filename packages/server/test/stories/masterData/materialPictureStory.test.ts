@@ -14,7 +14,7 @@ describe.each(kinds)('pictures of materials on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   let n = 600
   const newMaterial = async (): Promise<string> => {

@@ -12,7 +12,7 @@ describe.each(kinds)('requests for materials on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const call = async (method: string, path: string, body?: object, who: 'buyer' | 'buyerBlind' = 'buyer') => {
     const reply = await world.call(who, method, `/buyer/${path}`, body)

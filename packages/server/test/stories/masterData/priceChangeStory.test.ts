@@ -19,7 +19,7 @@ describe.each(kinds)('changes of prices on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const { act, read, released, actions } = priceDesk(() => world)
 
   let services = 500

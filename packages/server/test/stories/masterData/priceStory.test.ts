@@ -20,7 +20,7 @@ describe.each(kinds)('prices on %s', (kind) => {
     world = await startWorld(kind)
     await openHistory(world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const { post, create, act, read, released, actions } = priceDesk(() => world)
   const faults = async (more: object) => {
     const { status, body } = await post({ ...ofService(), ...more })

@@ -26,7 +26,7 @@ describe.each(kinds)('shares on %s', (kind) => {
       suppliers.map((toElsAccount, i) => sampleDoc(supplier, 750 + i, good, { toElsAccount })),
     )
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const orders = deskOf(() => world)
 
   let n = 400

@@ -24,7 +24,7 @@ describe.each(kinds)('source sheets on %s', (kind) => {
       [a, b, c].map((toElsAccount, i) => sampleDoc(supplier, 730 + i, good, { toElsAccount, fullName: `S${i}` })),
     )
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   let n = 840
   const newMaterial = async (more: object = { quotaArrangement: 'Y' }) => {

@@ -25,7 +25,7 @@ describe.each(kinds)('sources on %s', (kind) => {
       ['900701', '900702', '900703'].map((toElsAccount, i) => sampleDoc(supplier, 710 + i, good, { toElsAccount })),
     )
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const orders = deskOf(() => world)
   const prices = priceDesk(() => world)
   const { released } = prices

@@ -15,7 +15,7 @@ describe.each(kinds)('answers to changes of orders on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const { orders, started, edited, sentChange, refusal, received } = changesOf(() => world)
   const { read, done } = orders
   const versions = async (uuid: string) =>

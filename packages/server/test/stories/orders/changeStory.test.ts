@@ -14,7 +14,7 @@ describe.each(kinds)('changes of orders on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const desk = changesOf(() => world)
   const { orders, started, edited, sentChange, refusal, received } = desk
   const { read, done } = orders

@@ -14,7 +14,7 @@ describe.each(kinds)('orders by line on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const orders = deskOf(() => world)
   const ask = async (who: Person, query: string, path = '') => {
     const side = who.startsWith('supplier') ? 'supplier' : 'buyer'

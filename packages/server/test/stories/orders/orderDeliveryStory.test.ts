@@ -15,7 +15,7 @@ describe.each(kinds)('orders that reach nobody on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const orders = deskOf(() => world)
   const { read, sent, done } = orders
   const run = () => orderDelivery.run(world.database, new Date())

@@ -38,7 +38,7 @@ describe.each(kinds)('inputs of order lines on %s', (kind) => {
     const own = { toElsAccount: otherSupplier, currency: 'X1', payTermsCode: 'CNY', incotermsCode: null }
     await world.insert(supplier, [sampleDoc(supplier, 901, { status, handedOver: false } as never, own)])
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const orders = deskOf(() => world)
   const { act, released } = priceDesk(() => world)
 

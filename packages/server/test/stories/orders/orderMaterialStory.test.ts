@@ -15,7 +15,7 @@ describe.each(kinds)('materials of orders on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const orders = deskOf(() => world)
 
   const call = async (method: string, path: string, body?: object) => {

@@ -16,7 +16,7 @@ describe.each(kinds)('prices of orders on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const orders = deskOf(() => world)
   const { act, create, read, released } = priceDesk(() => world)
 

@@ -14,7 +14,7 @@ describe.each(kinds)('settings of orders on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const desk = changesOf(() => world)
   const { orders, set, received, refusal } = desk
   const { read, done, create, sent } = orders

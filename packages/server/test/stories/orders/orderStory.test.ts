@@ -15,7 +15,7 @@ describe.each(kinds)('orders on %s', (kind) => {
     world = await startWorld(kind)
     await openHistory(world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const { create, read, act, done, save, sent, events } = deskOf(() => world)
   const tabs = async (who: 'buyer' | 'supplier') =>
     (await world.call(who, 'GET', `/${who}/purchaseOrder?limit=0&counts=tabs`)).body.data.tabs

@@ -34,8 +34,8 @@ describe.each(kinds)('reminders of orders on %s', (kind) => {
     seller = await world.signIn(elsAccount, 'seller01')
   })
   afterAll(async () => {
-    await world.drop()
-    await mailbox.close()
+    await world?.drop()
+    await mailbox?.close()
   })
   const orders = deskOf(() => world)
   const system = systemOf(accounts.buyer)

@@ -19,7 +19,7 @@ describe.each(kinds)('lines of several deliveries on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const { orders, edited, sentChange, refusal, received } = changesOf(() => world)
   const { read, done } = orders
   const answer = (version: number, more: object) => ({ orderVersion: version, lines: [{ itemNumber: 10, ...more }] })

@@ -14,7 +14,7 @@ describe.each(kinds)('search of orders on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const orders = deskOf(() => world)
   const sideOf = (who: Who) => (who === 'supplier' ? 'supplier' : 'buyer')
 

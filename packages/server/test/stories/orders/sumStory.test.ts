@@ -10,7 +10,7 @@ describe.each(kinds)('totals of orders on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const total = (...amounts: string[]) => plain(sum(amounts.map((amount) => decimal(amount))))
   const orders = deskOf(() => world)
   const list = async (who: Person, query: string) => {

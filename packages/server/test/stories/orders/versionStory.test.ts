@@ -17,7 +17,7 @@ describe.each(kinds)('versions of orders on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const desk = changesOf(() => world)
   const { orders, started, edited, sentChange } = desk
   const { read, done } = orders

@@ -15,7 +15,7 @@ describe.each(kinds)('paper on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const desk = arrivalsOf(() => world)
 
   const paperOf = async (who: Person, document: string, uuids: readonly string[], locale: 'zh_cn' | 'en' = 'en') =>

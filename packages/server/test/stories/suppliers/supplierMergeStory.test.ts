@@ -34,7 +34,7 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const orders = deskOf(() => world)
   const prices = priceDesk(() => world)
 

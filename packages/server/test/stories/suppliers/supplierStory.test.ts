@@ -21,7 +21,7 @@ describe.each(kinds)('suppliers on %s', (kind) => {
     world = await startWorld(kind)
     await openHistory(world)
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
   const orders = deskOf(() => world)
 
   const sideOf = (who: Person) => (who.startsWith('supplier') ? 'supplier' : 'buyer')

@@ -66,7 +66,7 @@ describe.each(kinds)('talk on %s', (kind) => {
     who.clerk = await world.signIn(supplier, 'clerk001')
     who.viewer = await world.signIn(supplier, 'viewer01')
   })
-  afterAll(() => world.drop())
+  afterAll(() => world?.drop())
 
   const pathOf = ({ headers }: SignedIn, uuid: string) =>
     `/${headers.account.startsWith(buyer) ? 'buyer' : 'supplier'}/purchaseOrder/${uuid}`
