@@ -27,6 +27,7 @@ const meetings = new Set([
   'packages/server/src/app.ts',
   'packages/server/src/main.ts',
   'packages/elements/src/screens.ts',
+  'packages/elements/src/documentTable.ts',
   'packages/portal/src/main.tsx',
   'packages/cli/src/main.ts',
 ])

@@ -11,7 +11,7 @@ const generated = ['secrecy', 'matrix', 'routes', 'tenancy'].map((name) => `serv
 
 const listOfDocuments = 'packages/core/src/documents.ts'
 /** What watches that a definition fits among the others, has its table, and keeps its secrets. */
-const ofDefinitions = ['core/test/documents.', 'system/everyDocument.', 'server/test/drift.', ...generated]
+const ofDefinitions = ['core/test/documents.', 'found/everyDocument.', 'server/test/drift.', ...generated]
 /** What is of no area, and what commands read without importing it: parts of the paths of its tests. */
 const roots: readonly (readonly [source: RegExp, tests: readonly string[]])[] = [
   [

@@ -329,6 +329,8 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly steps?: { readonly [N in StageName<Sh>]?: readonly string[] }
   /** Pure. The stage of a document; without it the only status machine is the stage. */
   readonly stage?: (doc: Doc<Sh>) => StageName<Sh>
+  /** What a submission asks approvers for, where it is more than to take the document as it is: a scenario of `flowInstance`. */
+  readonly submissionAsks?: string
   /** A change of one of these fields takes back an approval (domain/05 §1.1.3). */
   readonly reapproval?: readonly (HeadKey<Sh> | `lines.${LineKey<Sh>}`)[]
   /** Own fields of each side, kept beside the document and never shown to the other (decisions §10.4). */

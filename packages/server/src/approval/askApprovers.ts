@@ -1,6 +1,5 @@
 /** The beginning of an approval: a flow is chosen, its people are found, the first of them are asked (domain/08 §4.9). */
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
-import { askedBySubmission } from '@srm/core/system/flows/approvable'
 import { type FlowInstance, flowInstance } from '@srm/core/system/flows/flowInstance'
 import { flowTask } from '@srm/core/system/flows/flowTask'
 import { type Context, unscoped } from '../engine/context.ts'
@@ -66,7 +65,7 @@ const scenarioOf = ({ def, proposed, doc }: Asked): FlowInstance['scenario'] =>
   proposed
     ? 'change'
     : ((doc.askedChange as FlowInstance['scenario'] | null | undefined) ??
-      askedBySubmission[def.shape.name] ??
+      (def.submissionAsks as FlowInstance['scenario'] | undefined) ??
       'submission')
 
 const textOf = (value: unknown, most: number): string => [...String(value ?? '')].slice(0, most).join('')

@@ -45,6 +45,7 @@ export const invoice = defineDocument(invoiceShape, {
   key: ['invoiceRecordNumber'],
   title: 'supplierName',
   number: { field: 'invoiceRecordNumber', pattern: 'INV{yyyyMMdd}{0000}' },
+  submissionAsks: 'difference',
   sides: {
     supplier: {
       owner: 'elsAccount',

@@ -1,4 +1,7 @@
-/** Documents that a flow approves: those with the approval machine. */
+/**
+ * Documents that a flow approves, as approvals name them: those with the machine `auditStatus`. Approvals choose
+ * among them in the browser too, where no other definition is loaded.
+ */
 export const approvable = {
   material: ['Material', '物料'],
   temporaryMaterial: ['Temporary material', '临时物料'],
@@ -15,6 +18,3 @@ export const approvable = {
   invoice: ['Invoice (differences)', '发票（差异）'],
   incomingInspection: ['Incoming inspection', '来料检验单'],
 } as const
-
-/** What the submission of such a document asks for, where it is more than to take it as it is. */
-export const askedBySubmission: Readonly<Record<string, 'difference'>> = { invoice: 'difference' }

@@ -307,10 +307,18 @@ describe.each(kinds)('rights on %s', (kind) => {
       )
       expect(keys.map(({ key }: { key: string }) => key)).toContain('purchaseOrder.field.price')
       expect(keys.every(({ en, zh }: { en: string; zh: string }) => en !== '' && zh !== '')).toBe(true)
+      expect(body.data.groups[0]).toEqual({ en: 'Orders', zh: '订单管理', documents: ['purchaseOrder'] })
       expect(body.data.roles).toContainEqual(
         expect.objectContaining({ roleCode: 'buyerAdministrator', permissions: ['admin'] }),
       )
       expect((await as(world.people.buyerIdle, 'GET', '/buyer/permissions')).status).toBe(403)
+    })
+
+    test('whoever signs in is told which task tabs count for him', async () => {
+      const { roleCode } = await addRole({ permissions: ['receipt.view', 'receipt.post', 'callOff.view'] })
+      const { body } = await as(await person([roleCode]), 'GET', '/session')
+      const receipts = { subject: 'receipt', tab: 'open', en: 'Receipts to post', zh: '待过账的收货单' }
+      expect(body.data.duties.buyer).toEqual([receipts])
     })
 
     test('roles, scope and status speak for or against', async () => {
