@@ -141,10 +141,10 @@ const viewOrders = 'purchaseOrder.view'
 /** What waits for this person beside orders, once all of it is known. */
 function useOthers(): readonly Waiting[] | undefined {
   const { client, side, who } = useWhole()
-  const duties = useMemo(() => dutiesOf(who ?? {}, side), [who, side])
-  const subjects = useMemo(() => [...new Set(duties.map(({ subject }) => subject))], [duties])
+  const duties = useMemo(() => who && dutiesOf(who, side), [who, side])
+  const subjects = useMemo(() => [...new Set(duties?.map(({ subject }) => subject))], [duties])
   const { counts } = useTabCounts(client, side, subjects)
-  return subjects.every((subject) => counts.has(subject)) ? waitingIn(duties, counts) : undefined
+  return duties && subjects.every((subject) => counts.has(subject)) ? waitingIn(duties, counts) : undefined
 }
 
 /** The orders that wait for this person, and those that are late elsewhere. */
