@@ -7,5 +7,5 @@ import { join } from 'node:path'
  */
 export const shortLived = ['--wasm-lazy-compilation', '--liftoff-only'] as const
 
-/** For its environment: what one has compiled of the sources the next one finds. A third of what is left. */
+/** For its environment: what one has compiled of the sources the next one finds, from its first module on. */
 export const compiledOnce = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') } as const

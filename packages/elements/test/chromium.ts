@@ -24,7 +24,7 @@ export async function theBrowser(): Promise<Browser> {
 }
 
 /** An answer that has not come by then hangs: a busy machine is slow, not wrong. */
-const patience = 120_000
+const patience = 300_000
 
 /** Ends with the test that began it, however that ends. What a hook or a file begins, it ends itself. */
 export function endWithTest(end: () => Promise<void>): void {
