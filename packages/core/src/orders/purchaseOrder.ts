@@ -6,6 +6,7 @@ import { together } from '../definition/views/together.ts'
 import { lineDueDate } from './lineProgress.ts'
 import { orderBookings, orderLedger } from './orderLedger.ts'
 import { orderFaults, orderStage, orderTotals } from './orderRules.ts'
+import { orderRows } from './orderRows.ts'
 import { supplierLineView } from './purchaseOrderLineSecrecy.ts'
 import { purchaseOrderListing } from './purchaseOrderListing.ts'
 import { purchaseOrderShape } from './purchaseOrderShape.ts'
@@ -104,6 +105,7 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
   ],
   lineDue: lineDueDate,
   linesAhead: ['requestDeliveryDate'],
+  madeOf: orderRows,
   derive: orderTotals,
   check: orderFaults,
   books: orderBookings,

@@ -154,6 +154,11 @@ export const returnOrder = defineDocument(returnShape, {
       while: { returnStatus: ['toConfirm', 'confirmed', ...left] },
       adds: { returnedQty: 'goodsQty', custodyBackQty: 'custodyQty' },
     },
+    {
+      by: 'inspectionNumber',
+      while: { returnStatus: ['toConfirm', 'confirmed', ...left] },
+      adds: { returnedQty: 'goodsQty' },
+    },
     { by: 'receiptNumber', while: { returnStatus: left }, adds: { settledReturnQty: 'settledReturnQty' } },
   ],
   ledger: { quantities: ['claimedQty', 'claimedAmount'], bounds: [claimBound] },
@@ -183,6 +188,8 @@ export const returnOrder = defineDocument(returnShape, {
   },
   linePlaces: {
     itemNumber: ['csv'],
+    inspectionNumber: ['filter', 'form', 'csv'],
+    inspectionItemNumber: ['form', 'csv'],
     receiptNumber: ['column', 'filter', 'form', 'csv'],
     receiptItemNumber: ['column', 'form', 'csv'],
     orderNumber: ['column', 'bar', 'csv'],

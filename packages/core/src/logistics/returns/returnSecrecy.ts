@@ -30,6 +30,8 @@ export const supplierView = [
 export const supplierLineView = [
   'uuid',
   'itemNumber',
+  'inspectionNumber',
+  'inspectionItemNumber',
   'receiptNumber',
   'receiptItemNumber',
   'orderNumber',

@@ -21,6 +21,7 @@ export const sourceList = defineDocument(sourceListShape, {
   versionField: 'rowVersion',
   // The clock ends the rows of all accounts.
   serverSees: true,
+  becomesLine: true,
   permissions: ['history'],
   sides: {
     buyer: {

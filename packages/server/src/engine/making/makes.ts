@@ -1,10 +1,11 @@
 /** What can be made of a document (decisions §21). */
 import type { Field } from '@srm/core/definition/field'
-import { takenFrom, takingsOf } from '@srm/core/definition/lines/lineReferences'
+import { madeOfNames, takenFrom, takingsOf } from '@srm/core/definition/lines/lineReferences'
 import type { Side } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, type AnyRow, isIn, type Offer } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { allDefinitions } from '../registry.ts'
+import { refusalOf, rowSourceOf } from './rowSources.ts'
 
 /** A document that can be made of a source, as its screens offer it. */
 export interface Makes extends Pick<Offer, 'refusal'> {
@@ -16,7 +17,7 @@ export interface Makes extends Pick<Offer, 'refusal'> {
 /** The documents that a side makes of documents of a kind. */
 export const madeBy = (side: Side, { shape: { name } }: AnyDocument): AnyDocument[] =>
   allDefinitions().filter(
-    (def) => Boolean(def.sides[side]?.creates) && takenFrom(def, side).some(({ field }) => field.target === name),
+    (def) => Boolean(def.sides[side]?.creates) && madeOfNames(def, side).includes(name),
   )
 
 /** The documents that the person may make of documents of a kind. */
@@ -35,6 +36,8 @@ export const makesOfDocument = (context: Pick<Context, 'actor'>, source: AnyDocu
   makesOf(context, source).flatMap((def) => {
     const { name, en, zh } = def.shape
     const made = { document: name, en, zh }
+    const rows = rowSourceOf(context, def, source.shape.name)
+    if (rows) return refusalOf(rows, doc) ? [] : [made]
     const references = takenFrom(def, context.actor.side).filter(({ field }) => field.target === source.shape.name)
     if (references.every(({ field }) => goesElsewhere(field, doc))) return []
     const isOpen = references.some(
