@@ -50,9 +50,7 @@ function headOf(def: AnyDocument, set: readonly string[], { say }: Terminal): An
 /** What of the source no document was made of, with the reason, to where people read. */
 function tellRefused(def: AnyDocument, refused: readonly NotMade[], { locale, note }: Terminal): void {
   for (const { number = '', item, refusal, issues = [], code } of refused) {
-    const reasons = refusal
-      ? [refusalText(locale, def, refusal)]
-      : issues.map((issue) => issueText(locale, def, issue))
+    const reasons = refusal ? [refusalText(locale, def, refusal)] : issues.map((issue) => issueText(locale, def, issue))
     note(`${[number, item].filter((one) => one !== undefined).join(' ')}: ${reasons.join(' ') || code}`)
   }
 }

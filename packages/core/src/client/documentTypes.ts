@@ -187,13 +187,17 @@ export interface MadeFrom<Head = AnyRow> {
   readonly head?: Head
 }
 /** A line or a row that no document was made of, and why. */
-export interface NotMade extends Pick<RowResult, 'uuid' | 'code' | 'refusal' | 'issues'> {
+export interface NotMade extends Pick<RowResult, 'uuid' | 'code' | 'refusal'> {
+  /** Faults of the document that would have been made, with the names of its fields. */
+  readonly issues?: readonly (Issue & { readonly en: string; readonly zh: string })[]
   /** Undefined where the person sees no such row. */
   readonly number?: string
   readonly item?: number
 }
 /** Documents that are made of lines or rows, and what none is made of. */
 export interface Made<T> {
+  /** The field with their numbers. */
+  readonly key: string
   readonly items: readonly T[]
   readonly refused: readonly NotMade[]
 }
@@ -298,10 +302,7 @@ interface Verbs<D> {
   /** Lines that can be taken: those asked for, else two hundred of those that fit. */
   openLines(wanted: OpenLinesWanted): Promise<OpenLines>
   /** Creates them. With a key, the same call twice creates them once. */
-  createFrom(
-    wanted: MadeFrom<HeadOf<D>>,
-    options?: { readonly idempotencyKey?: string },
-  ): Promise<Made<Detail<D>>>
+  createFrom(wanted: MadeFrom<HeadOf<D>>, options?: { readonly idempotencyKey?: string }): Promise<Made<Detail<D>>>
   /** The same action on many documents, each by itself; a result per row. */
   actMany<A extends ActionOf<D>>(
     action: A,
@@ -353,10 +354,7 @@ export interface AnyDocumentApi {
   makes(): Promise<{ readonly items: readonly Makes[] }>
   propose(wanted: MadeFrom): Promise<Made<AnyDoc>>
   openLines(wanted: OpenLinesWanted): Promise<OpenLines>
-  createFrom(
-    wanted: MadeFrom,
-    options?: { readonly idempotencyKey?: string },
-  ): Promise<Made<AnyDoc>>
+  createFrom(wanted: MadeFrom, options?: { readonly idempotencyKey?: string }): Promise<Made<AnyDoc>>
   act(action: string, uuid: string, input?: AnyRow): Promise<AnyDoc>
   actMany(action: string, rows: readonly RowRef[], input?: AnyRow): Promise<readonly RowResult[]>
   import(file: Body, options?: ImportOptions): Promise<ImportReport>

@@ -370,7 +370,8 @@ export const en = {
   'receipt.nothingCounted': 'Enter what has arrived on at least one line.',
   'receipt.decided': 'Line {line} was decided on by its inspection. Reopen the inspection first.',
   'receipt.tooMuchDecided': 'Of receipt {number} line {item} only {left} are left to decide.',
-  'incomingInspection.tooMuchReturned': 'Line {line}: of inspection {number} line {item} only {left} can still go back.',
+  'incomingInspection.tooMuchReturned':
+    'Line {line}: of inspection {number} line {item} only {left} can still go back.',
   'incomingInspection.returning': 'Rejected goods of line {line} go back. Cancel or reverse the return first.',
   'incomingInspection.nothingDecided': 'Enter what is accepted, conceded or rejected.',
   'incomingInspection.tooMuchDecided': 'Only {left} are left to decide.',

@@ -5,7 +5,14 @@ import { type Decimal, f } from '../../definition/field.ts'
 import { sideNotes } from '../../definition/sideNotes.ts'
 import { claimBound, claimedAlready, openClaim } from '../claims.ts'
 import { judged, resultFault, sharedOf } from './characteristics.ts'
-import { concessionFault, decidedSoFar, isReturning, isUndecided, openReturn, returnBound } from './inspectionDecision.ts'
+import {
+  concessionFault,
+  decidedSoFar,
+  isReturning,
+  isUndecided,
+  openReturn,
+  returnBound,
+} from './inspectionDecision.ts'
 import { buyerView, supplierLineView, supplierStub, supplierView } from './inspectionSecrecy.ts'
 import { inspectionShape } from './inspectionShape.ts'
 
@@ -130,12 +137,21 @@ export const incomingInspection = defineDocument(inspectionShape, {
       { inspectStatus: 'cancelled' },
     ),
   },
-  steps: { new: ['record'], inProgress: ['decide'], partlyDecided: ['decide'], toReturn: ['make', 'returnOrder.create'] },
+  steps: {
+    new: ['record'],
+    inProgress: ['decide'],
+    partlyDecided: ['decide'],
+    toReturn: ['make', 'returnOrder.create'],
+  },
   stage: ({ inspectStatus, lines }) =>
     inspectStatus === 'decided' && lines.some((line) => !isZero(openReturn(line))) ? 'toReturn' : inspectStatus,
   derive: (inspection) => {
     const results = judged(inspection.characteristics, inspection.results)
-    const lines = inspection.lines.map((line) => ({ ...line, openClaimQty: openClaim(line), openReturnQty: openReturn(line) }))
+    const lines = inspection.lines.map((line) => ({
+      ...line,
+      openClaimQty: openClaim(line),
+      openReturnQty: openReturn(line),
+    }))
     return { ...decidedSoFar(inspection), results, sharedResults: sharedOf(inspection.characteristics, results), lines }
   },
   own: sideNotes,

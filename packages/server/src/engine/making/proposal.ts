@@ -1,12 +1,13 @@
 /** Documents that are made of lines of others: what a person would begin with, and the documents themselves (decisions §21). */
 
-import type { RowSource } from '@srm/core/definition/document'
+import type { Issue, RowSource } from '@srm/core/definition/document'
 import type { Field, Fields } from '@srm/core/definition/field'
 import { headOfTaking } from '@srm/core/definition/lines/lineReferences'
 import { readFields } from '@srm/core/definition/read'
 import type { Shape } from '@srm/core/definition/shape'
 import { ownersReferences } from '@srm/core/definition/sides/parties'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import { fieldLabel } from '@srm/core/i18n/messages'
 import type { Context } from '../context.ts'
 import { makerOf } from '../effects.ts'
 import { Invalid, Refused } from '../errors.ts'
@@ -17,6 +18,7 @@ import { create, demandCreating, draw, readHead } from '../save/create.ts'
 import { tried } from '../savepoint.ts'
 import { isUuid } from '../store.ts'
 import { type Group, groupsOf } from './groups.ts'
+import { rowSourceOf } from './makes.ts'
 import {
   type Chosen,
   type Making,
@@ -26,7 +28,7 @@ import {
   openLines,
   openTotals,
 } from './openLines.ts'
-import { type ChosenRow, chosenRows, rowSourceOf } from './rowSources.ts'
+import { type ChosenRow, chosenRows } from './rowSources.ts'
 
 /** What was asked for: which documents or lines of a source; a line may say how much of it is taken. */
 interface Wanted extends Chosen {
@@ -49,7 +51,10 @@ interface Origin {
 }
 
 /** What no document was made of, and why. */
-export interface NotMade extends Origin, Pick<Fate, 'code' | 'refusal' | 'issues'> {}
+export interface NotMade extends Origin, Pick<Fate, 'code' | 'refusal'> {
+  /** Faults of the document that would have been made, with the names of its fields. */
+  readonly issues?: readonly (Issue & { readonly en: string; readonly zh: string })[]
+}
 
 const originOf = ({ uuid, number }: ChosenRow): Origin => ({ uuid, ...(number === undefined ? {} : { number }) })
 
@@ -291,7 +296,9 @@ async function takeableOf(context: Context, making: Making, wanted: Wanted, open
   const { def, reference } = making
   const rows = await rowsOf(context, making, open, wanted)
   const single = open.flatMap((line, i) => (rows[i] ?? []).map((row) => ({ line, row })))
-  const drawn = single.map(({ line, row }) => ({ doc: draw(context, def, inputOf(context, making, { lines: [line], head: line.head }, [row])) }))
+  const drawn = single.map(({ line, row }) => ({
+    doc: draw(context, def, inputOf(context, making, { lines: [line], head: line.head }, [row])),
+  }))
   const resolved = await resolve(context, def, drawn)
   const as = reference.field.takes?.as ?? ''
   return single.map(({ line: { number, item, left, same, head: said }, row }, i): Takeable => {
@@ -330,6 +337,17 @@ export async function takeable(context: Context, def: AnyDocument, body: unknown
   }
 }
 
+/** Why a document was not made. */
+function whyNot(def: AnyDocument, error: unknown): Omit<NotMade, keyof Origin> {
+  const { code, refusal, issues } = fate(error)
+  const named = issues?.map((issue) => ({
+    ...issue,
+    en: fieldLabel('en', def, issue.path),
+    zh: fieldLabel('zh_cn', def, issue.path),
+  }))
+  return { code, ...(refusal && { refusal }), ...(named && { issues: named }) }
+}
+
 /** What was created, and what was not and why. */
 export interface MadeDocuments {
   readonly uuids: readonly string[]
@@ -353,8 +371,8 @@ export async function createFrom(context: Context, def: AnyDocument, body: unkno
     const one = await tried(context, () => create(context, def, input))
     if ('done' in one) uuids.push(one.done)
     else {
-      const { code, refusal, issues } = fate(one.error)
-      failed.push(...of.map((origin) => ({ ...origin, code, ...(refusal && { refusal }), ...(issues && { issues }) })))
+      const why = whyNot(def, one.error)
+      failed.push(...of.map((origin) => ({ ...origin, ...why })))
     }
   }
   return { uuids, refused: [...refused, ...failed] }

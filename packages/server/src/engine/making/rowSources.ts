@@ -1,6 +1,5 @@
 /** Documents without lines, each of which becomes a line of a new one: prices, sources (docs/decisions/0074). */
 import type { Refusal, RowSource } from '@srm/core/definition/document'
-import { rowSources } from '@srm/core/definition/lines/lineReferences'
 import type { Shape } from '@srm/core/definition/shape'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
@@ -8,8 +7,8 @@ import { makerOf } from '../effects.ts'
 import { demand } from '../get.ts'
 import { mine, projection, selectHead } from '../projection.ts'
 import { scopeOf } from '../query/condition.ts'
-import { meets } from '../references/lineReferences.ts'
 import { definitionOf } from '../registry.ts'
+import { refusalOf } from './makes.ts'
 
 /** A chosen row: what the document says that it becomes a line of, or why it becomes none. */
 export interface ChosenRow {
@@ -19,16 +18,6 @@ export interface ChosenRow {
   readonly head: AnyRow
   readonly line: AnyRow
   readonly refusal?: Refusal
-}
-
-/** The rows that a document is made of; undefined where it is not made of them by this side. */
-export const rowSourceOf = ({ actor }: Pick<Context, 'actor'>, def: AnyDocument, name: string) =>
-  rowSources(def, actor.side).find(({ document }) => document === name)
-
-/** Why a row becomes no line, as it stands. */
-export const refusalOf = ({ unless }: RowSource<Shape>, row: AnyRow): Refusal | undefined => {
-  const message = unless.find(({ where }) => meets(where, row))?.message
-  return message === undefined ? undefined : { message }
 }
 
 /** Fields of the new document, by what the row says that the person may see; what it leaves open is left out. */

@@ -235,7 +235,9 @@ export function readHead(context: Context, def: AnyDocument, body: unknown): Any
   const { rest, custom, issues: badCustom } = takeCustom(customFieldsOf(def, context.actor), body)
   if (typeof rest !== 'object' || rest === null || Array.isArray(rest))
     throw new Invalid([{ path: 'head', rule: 'notObject' }])
-  const fields = Object.fromEntries(Object.entries(def.shape.fields as Fields).filter(([key]) => Object.hasOwn(rest, key)))
+  const fields = Object.fromEntries(
+    Object.entries(def.shape.fields as Fields).filter(([key]) => Object.hasOwn(rest, key)),
+  )
   const { value, issues } = readFields(fields, rest as AnyRow, 'started')
   const all = [...issues, ...badCustom, ...unseen(def, context.actor, value)]
   if (all.length > 0) throw new Invalid(all)

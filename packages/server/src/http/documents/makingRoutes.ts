@@ -18,6 +18,36 @@ interface Parts {
   readonly documents: Readonly<Record<string, AnyDocument>>
 }
 
+/** Routes of a document that is made of others. */
+function createRoutes(api: FastifyInstance, database: Database, def: AnyDocument, side: Side): void {
+  const path = `/${side}/${def.shape.name}`
+  const key = String(def.key[0])
+  const request = (actor: ReturnType<typeof sessionOf>) => ({ database, actor })
+  api.post(`${path}/propose`, async (asked) =>
+    answer({ key, ...(await reading(request(sessionOf(asked)), (context) => propose(context, def, asked.body))) }),
+  )
+  if (takenFrom(def, side).length > 0)
+    api.post(`${path}/openLines`, async (asked) =>
+      answer(await reading(request(sessionOf(asked)), (context) => takeable(context, def, asked.body))),
+    )
+  const itemsOf = async (context: Parameters<typeof project>[0], { uuids, refused }: MadeDocuments) => {
+    const texts: string[] = []
+    for (const uuid of uuids) texts.push(await project(context, def, uuid))
+    return `{"key":"${key}","items":[${texts.join(',')}],"refused":${JSON.stringify(refused)}}`
+  }
+  api.post(
+    `${path}/createFrom`,
+    changing(
+      database,
+      async (context, { body }) => {
+        const made = await createFrom(context, def, body)
+        return { kept: JSON.stringify(made), text: await itemsOf(context, made) }
+      },
+      (context, kept) => itemsOf(context, JSON.parse(kept) as MadeDocuments),
+    ),
+  )
+}
+
 /**
  * `GET {prefix}/{side}/{document}/makes`: what can be made of its lines. `POST …/propose` and `…/createFrom` of those that
  * are made: `{ from, uuids, head }` or `{ from, lines: [{ number, item, quantity }], head }`; they answer the documents, and what
@@ -41,29 +71,6 @@ export function makingRoutes(api: FastifyInstance, { database, documents }: Part
         api.get<{ Params: { uuid: string } }>(`${path}/:uuid/chain`, async (asked) =>
           answer(await reading(request(sessionOf(asked)), (context) => documentChain(context, def, asked.params.uuid))),
         )
-      if (madeOfNames(def, side).length === 0 || !def.sides[side]?.creates) continue
-      api.post(`${path}/propose`, async (asked) =>
-        answer(await reading(request(sessionOf(asked)), (context) => propose(context, def, asked.body))),
-      )
-      if (takenFrom(def, side).length > 0)
-        api.post(`${path}/openLines`, async (asked) =>
-          answer(await reading(request(sessionOf(asked)), (context) => takeable(context, def, asked.body))),
-        )
-      const itemsOf = async (context: Parameters<typeof project>[0], { uuids, refused }: MadeDocuments) => {
-        const texts: string[] = []
-        for (const uuid of uuids) texts.push(await project(context, def, uuid))
-        return `{"items":[${texts.join(',')}],"refused":${JSON.stringify(refused)}}`
-      }
-      api.post(
-        `${path}/createFrom`,
-        changing(
-          database,
-          async (context, { body }) => {
-            const made = await createFrom(context, def, body)
-            return { kept: JSON.stringify(made), text: await itemsOf(context, made) }
-          },
-          (context, kept) => itemsOf(context, JSON.parse(kept) as MadeDocuments),
-        ),
-      )
+      if (madeOfNames(def, side).length > 0 && def.sides[side]?.creates) createRoutes(api, database, def, side)
     }
 }
