@@ -173,7 +173,7 @@ export interface SentVersion extends AnyRow {
 }
 
 /** Fields of a head that people write. */
-type HeadOf<D> = Partial<Omit<CreateInput<D>, 'lines'>>
+type WrittenHead<D> = Partial<Omit<CreateInput<D>, 'lines'>>
 
 /** What a document is made of: open lines of documents of another kind, all of them or single ones, in part or whole. */
 export interface MadeFrom<Head = AnyRow> {
@@ -298,11 +298,11 @@ interface Verbs<D> {
   /** Which documents this person may make of lines of these. */
   makes(): Promise<{ readonly items: readonly Makes[] }>
   /** What documents made of the lines or rows would be, one for each group of them that fit together. Nothing is written. */
-  propose(wanted: MadeFrom<HeadOf<D>>): Promise<Made<DocOf<D>>>
+  propose(wanted: MadeFrom<WrittenHead<D>>): Promise<Made<DocOf<D>>>
   /** Lines that can be taken: those asked for, else two hundred of those that fit. */
   openLines(wanted: OpenLinesWanted): Promise<OpenLines>
   /** Creates them. With a key, the same call twice creates them once. */
-  createFrom(wanted: MadeFrom<HeadOf<D>>, options?: { readonly idempotencyKey?: string }): Promise<Made<Detail<D>>>
+  createFrom(wanted: MadeFrom<WrittenHead<D>>, options?: { readonly idempotencyKey?: string }): Promise<Made<Detail<D>>>
   /** The same action on many documents, each by itself; a result per row. */
   actMany<A extends ActionOf<D>>(
     action: A,

@@ -36,7 +36,12 @@ describe.each(kinds)('orders of prices and sources on %s', (kind) => {
       priceRecord,
       { priceStatus, auditStatus: 'approved' },
       {
-        ...{ toElsAccount: accounts.supplier, materialNumber: keyOf('material'), cateLevelCode: null, serviceCode: null },
+        ...{
+          toElsAccount: accounts.supplier,
+          materialNumber: keyOf('material'),
+          cateLevelCode: null,
+          serviceCode: null,
+        },
         ...{ factory: null, purchaseOrganization: null, orderPurchaseType: '0', priceType: 'standard' },
         ...{ currency: 'CNY', orderUnit: 'CNY', minOrderQuantity: '5', payTermsCode: null, incotermsCode: null },
         ...{ priceStart: day(serial), priceExpiryDate: day(serial) },
@@ -125,7 +130,13 @@ describe.each(kinds)('orders of prices and sources on %s', (kind) => {
   })
 
   test('sources become orders of their suppliers; a blocked one does not', async () => {
-    const dates = { validStartDate: day(0), expiryDate: day(9), objectType: 'material', cateLevelCode: null, factory: null }
+    const dates = {
+      validStartDate: day(0),
+      expiryDate: day(9),
+      objectType: 'material',
+      cateLevelCode: null,
+      factory: null,
+    }
     const subject = { ...dates, materialNumber: keyOf('material') }
     const source = (status: string, more: object) =>
       inserted(sourceList, { status, auditStatus: 'approved' }, { ...subject, minLotQuantity: '4', ...more })
