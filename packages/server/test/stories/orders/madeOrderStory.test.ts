@@ -1,6 +1,9 @@
 /** Orders are made of chosen prices and sources: one for each supplier and currency; rows that cannot be ordered say why. */
+import type { AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inTransaction } from '../../../src/engine/context.ts'
+import { chosenRows } from '../../../src/engine/making/rowSources.ts'
 import { systemOf } from '../../../src/engine/serverContext.ts'
 import { addPerson } from '../../support/companies.ts'
 import { kinds } from '../../support/databases.ts'
@@ -8,6 +11,12 @@ import { code, keyOf, sampleDoc } from '../../support/sample.ts'
 import { accounts } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { day } from '../masterData/prices.ts'
+
+/** A person on whose behalf the server works. */
+const actor = {
+  ...{ account: accounts.buyer, subAccount: 'admin001', side: 'buyer', name: 'Person', companyName: 'Company' },
+  ...{ timeZone: 'Asia/Shanghai', localCurrency: 'CNY' },
+} as const
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of any shape are looked into
 type Data = any
@@ -153,6 +162,20 @@ describe.each(kinds)('orders of prices and sources on %s', (kind) => {
     })
   })
 
+  test('the line takes the price that holds for it', async () => {
+    const row = await price({
+      orderUnit: code,
+      currency: code,
+      priceStart: day(0),
+      priceExpiryDate: day(9),
+      priceExcludingTax: '12.5',
+    })
+    const { data } = await asked('createFrom', of(row))
+    expect(data.items[0].lines).toMatchObject([
+      { priceExcludingTax: '12.5', priceSource: 'priceRecord', priceRecordNumber: row.priceRecordNumber },
+    ])
+  })
+
   test('lists and details offer it to whoever may create orders, and to no supplier', async () => {
     const row = await price()
     const frozen = await price({}, 'frozen')
@@ -183,5 +206,21 @@ describe.each(kinds)('orders of prices and sources on %s', (kind) => {
     )
     const { data } = await asked('propose', of(first, second))
     expect(data.items).toMatchObject([{ companyCode: company, lines: [{ factory }, {}] }])
+  })
+
+  test('what a person may not see says nothing of a head', async () => {
+    const source = documents.purchaseOrder as AnyDocument
+    const standing = { status: {}, handedOver: false } as never
+    const doc = sampleDoc(source, 390, standing, { elsAccount: accounts.buyer })
+    await world.insert(source, [doc])
+    const rows = { document: 'purchaseOrder', headFrom: { projectName: 'orderAmountTax' }, lineFrom: {}, unless: [] }
+    const said = (permissions: readonly string[]) =>
+      inTransaction({ database: world.database, actor: { ...actor, permissions: new Set(permissions) } }, (context) =>
+        chosenRows(context, documents.material as AnyDocument, rows, [String(doc.uuid)]),
+      )
+    const view = 'purchaseOrder.view'
+    const [seen] = await said([view, 'purchaseOrder.field.price'])
+    const [hidden] = await said([view])
+    expect([Object.keys(seen?.head ?? {}), hidden?.head]).toEqual([['projectName'], {}])
   })
 })
