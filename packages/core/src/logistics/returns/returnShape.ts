@@ -35,7 +35,7 @@ const lines = {
       headFrom: { reasonText: 'reason' },
       line: { stockType: 'rejected' },
     },
-    proposes: { receiptNumber: 'receiptNumber', receiptItemNumber: 'receiptItemNumber' },
+    copies: { receiptNumber: 'receiptNumber', receiptItemNumber: 'receiptItemNumber' },
   }),
   inspectionItemNumber: f.number('Inspection line', '检验行'),
   receiptNumber: f.lineRef('Receipt', '收货单', 'receipt', {

@@ -193,7 +193,7 @@ async function planOfLines(context: Context, making: Making, sent: AnyRow, head:
     if (rows.length > 0) planned.push({ of, input: { ...inputOf(context, making, group, rows), ...head } as AnyDoc })
   }
   if (planned.length === 0) throw new Refused({ message: 'common.nothingLeft' })
-  return { planned, refused: [], isEachAlone: reference.field.takes?.headFrom !== undefined }
+  return { planned, refused: [], isEachAlone: reference.field.takes?.headFrom !== undefined && planned.length > 1 }
 }
 
 /** @throws NotAllowed, Invalid */

@@ -1,5 +1,5 @@
 /** Orders are made of chosen prices and sources: one for each supplier and currency; rows that cannot be ordered say why. */
-import type { AnyDocument } from '@srm/core/definition/workflow'
+import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '../../../src/engine/context.ts'
@@ -34,13 +34,13 @@ describe.each(kinds)('orders of prices and sources on %s', (kind) => {
   })
   afterAll(() => world.drop())
 
-  const inserted = async (def: typeof priceRecord | typeof sourceList, status: object, more: object) => {
+  const inserted = async (def: typeof priceRecord | typeof sourceList, status: AnyRow, more: AnyRow) => {
     serial += 1
     const doc = sampleDoc(def, serial, { status, handedOver: false } as never, more)
     await world.insert(def, [doc])
     return doc as Data
   }
-  const price = (more: object = {}, priceStatus = 'effective') =>
+  const price = (more: AnyRow = {}, priceStatus = 'effective') =>
     inserted(
       priceRecord,
       { priceStatus, auditStatus: 'approved' },
@@ -147,7 +147,7 @@ describe.each(kinds)('orders of prices and sources on %s', (kind) => {
       factory: null,
     }
     const subject = { ...dates, materialNumber: keyOf('material') }
-    const source = (status: string, more: object) =>
+    const source = (status: string, more: AnyRow) =>
       inserted(sourceList, { status, auditStatus: 'approved' }, { ...subject, minLotQuantity: '4', ...more })
     const good = await source('valid', { toElsAccount: accounts.supplier })
     const blocked = await source('blocked', { toElsAccount: '900702' })
