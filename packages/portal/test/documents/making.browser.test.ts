@@ -11,8 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal.stop())
 
-// LOOK
-const look = async (page: import('playwright-core').Page, name: string) =>
   void (await page.screenshot({ path: `/tmp/looks/${name}.png` }))
 const looks = [
   { language: 'zh_cn', viewport: { width: 1440, height: 900 } },
@@ -62,10 +60,8 @@ test.each(['zh_cn', 'en'] as const)(
     expect(await dialog.getByRole('status').textContent()).toBe(made)
     expect(await dialog.getByRole('alert').textContent()).toContain(why)
     expect(await violations(page)).toEqual([])
-    await look(page, `prices-${language}-1440`)
     await page.setViewportSize(looks[2].viewport)
     expect(await violations(page)).toEqual([])
-    await look(page, `prices-${language}-390`)
     await page.setViewportSize(looks[0].viewport)
     const first = dialog.locator('.made-documents button').first()
     const number = String(await first.textContent())
@@ -109,7 +105,6 @@ test.each(looks)(
       detail.getByRole('button', { name: title, exact: true }),
     ]
     await only.or(menu).first().waitFor()
-    await look(page, `lot-${language}-${viewport.width}`)
     if (await menu.isVisible()) {
       await menu.click()
       await detail.getByRole('menuitem', { name: { zh_cn: '退货单', en: 'Return' }[language], exact: true }).click()
@@ -118,7 +113,6 @@ test.each(looks)(
     await eventually(() => placeOf(page)).toContain('/buyer/returnOrder/new')
     await eventually(() => form.locator('[data-field="reasonText"] input').inputValue()).not.toBe('')
     expect(await violations(page)).toEqual([])
-    await look(page, `return-${language}-${viewport.width}`)
     expect(besidesMeasuring(errors)).toEqual([])
     await close()
   },

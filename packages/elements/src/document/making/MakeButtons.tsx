@@ -1,6 +1,7 @@
 import type { Makes } from '@srm/core/client/documentTypes'
 import { refusalText } from '@srm/core/i18n/messages'
 import { Suspense } from 'react'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { PopoverButton } from '../interaction/Popover.tsx'
