@@ -119,7 +119,12 @@ test('documents are made of what is left of others, by a call and by the command
     { ok: true, dryRun: false, documents: [{ stage: 'counting', lines: [{ orderNumber, countQty: '1.5' }] }] },
   ])
   expect((await srm(orderNumber))[1]).toMatch(new RegExp(`^GR\\d+\\t${orderNumber}\\t10\\t3\\n$`))
+  const set = await srm(orderNumber, '--dry-run', '--set', 'vehicleNo=Fast Van', '--json')
+  expect([set[0], JSON.parse(set[1])]).toMatchObject([0, { documents: [{ vehicleNo: 'Fast Van' }], refused: [] }])
   for (const [args, wanted] of [
+    [[orderNumber, '--dry-run', '--set', 'nosuch=1'], 1],
+    [[orderNumber, '--dry-run', '--set', 'receiptStatus=posted'], 1],
+    [[orderNumber, '--dry-run', '--set', 'nothing'], 2],
     [['PO0'], 1],
     [[orderNumber, '--line', '20'], 1],
     [[orderNumber, '--line', 'x'], 2],

@@ -1,6 +1,6 @@
 /** What holds for every document's definition; a document added later is held to it by being in the list. */
 import { describe, expect, test } from 'vitest'
-import type { Booked, Booking, Ledger } from '../src/definition/document.ts'
+import type { Booked, Booking, Ledger, RowSource } from '../src/definition/document.ts'
 import type { Field, Fields } from '../src/definition/field.ts'
 import { ledgerQuantities } from '../src/definition/lines/ledger.ts'
 import { lineReferences } from '../src/definition/lines/lineReferences.ts'
@@ -22,6 +22,7 @@ import {
   waysOf,
 } from '../src/definition/workflow.ts'
 import { documents } from '../src/documents.ts'
+import { isMessageKey } from '../src/i18n/translate.ts'
 import { reachable } from './reachable.ts'
 
 const definitions = Object.entries(documents) as [string, AnyDocument][]
@@ -561,6 +562,32 @@ describe.each(definitions)('%s', (name, def) => {
       if (open && as) expect([key, fits(lines[as], theirs[open]), lines[as]?.auto]).toEqual([key, true, false])
     }
     expect(referring.length).toBe(Object.values(lines).filter(({ item }) => item !== undefined).length)
+  })
+
+  test('rows that become its lines are documents without lines that say so, and fill what people write', () => {
+    for (const { document, headFrom, lineFrom, unless } of (def.madeOf ?? []) as readonly RowSource<Shape>[]) {
+      const target = (documents as Record<string, AnyDocument>)[document] as AnyDocument
+      expect([document, target.becomesLine, Object.keys(target.shape.lines)]).toEqual([document, true, []])
+      const pairs = [
+        ...Object.entries(headFrom).map(([own, their]) => [fields[own], their] as const),
+        ...Object.entries(lineFrom).map(([own, their]) => [lines[own], their] as const),
+      ]
+      for (const [own, their] of pairs)
+        expect([their, own?.auto, fits(own, target.shape.fields[String(their)])]).toEqual([their, false, true])
+      const asked = unless.flatMap(({ where }) => Object.keys(where))
+      expect(unknown(asked, whole(target, 'buyer').head)).toEqual([])
+      expect(unless.filter(({ message }) => !isMessageKey(message))).toEqual([])
+    }
+    const { name } = def.shape
+    const isMade = (Object.values(documents) as AnyDocument[]).some(({ madeOf = [] }) =>
+      madeOf.some(({ document }: RowSource<Shape>) => document === name),
+    )
+    expect(Boolean(def.becomesLine)).toBe(isMade)
+    for (const { field } of lineReferences(def)) {
+      const { headFrom = {}, line = {}, head = {} } = field.takes ?? {}
+      expect(unknown([...Object.keys(headFrom), ...Object.keys(head)], Object.keys(fields))).toEqual([])
+      for (const [key, word] of Object.entries(line)) expect('value' in readValue(lines[key] as Field, word)).toBe(true)
+    }
   })
 
   test('what says the sign of what is taken is a quantity that may be below zero', () => {

@@ -1,7 +1,9 @@
 /** `srm <document> make`: documents made of what is left of others. */
-import type { AnyDocumentApi, MadeFrom } from '@srm/core/client/documentTypes'
+import type { AnyDocumentApi, MadeFrom, NotMade } from '@srm/core/client/documentTypes'
+import type { Fields } from '@srm/core/definition/field'
 import { takingFrom, takingsOf } from '@srm/core/definition/lines/lineReferences'
-import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
+import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import { issueText, refusalText } from '@srm/core/i18n/messages'
 import { connect, sideOf } from '../connection.ts'
 import { wholeNumber } from '../duration.ts'
 import { CommandError, exitCodes } from '../exitCodes.ts'
@@ -13,6 +15,7 @@ export interface MakeOptions extends ConnectionOptions {
   readonly from: string
   readonly line: readonly string[]
   readonly quantity?: string
+  readonly set: readonly string[]
   readonly dryRun?: boolean
 }
 
@@ -32,11 +35,32 @@ async function wantedOf(
   return { from, lines: lines.map((text) => ({ number, item: wholeNumber('--line', text, 1, say), ...of })) }
 }
 
-/** What is taken, line by line: of which document, its line, how much. */
+/** Fields of the head, of `field=value`; an empty value leaves the field open. @throws CommandError */
+function headOf(def: AnyDocument, set: readonly string[], { say }: Terminal): AnyRow {
+  const pairs = set.map((text) => {
+    const at = text.indexOf('=')
+    if (at < 1) throw new CommandError('usage', say('setWrong', { text }))
+    const [key, value] = [text.slice(0, at), text.slice(at + 1)]
+    const { kind } = (def.shape.fields as Fields)[key] ?? {}
+    return [key, value === '' ? null : kind === 'number' && /^\d+$/.test(value) ? Number(value) : value]
+  })
+  return Object.fromEntries(pairs)
+}
+
+/** What of the source no document was made of, with the reason, to where people read. */
+function tellRefused(def: AnyDocument, refused: readonly NotMade[], { locale, note }: Terminal): void {
+  for (const { number = '', item, refusal, issues = [], code } of refused) {
+    const reasons = refusal ? [refusalText(locale, def, refusal)] : issues.map((issue) => issueText(locale, def, issue))
+    note(`${[number, item].filter((one) => one !== undefined).join(' ')}: ${reasons.join(' ') || code}`)
+  }
+}
+
+/** What is taken, line by line: of which document, its line, how much; of rows each new document alone. */
 function takenRows(def: AnyDocument, from: string, docs: readonly AnyDoc[]): unknown[][] {
   const reference = takingFrom(def, from)
   const { key = '', field } = reference ?? {}
   const [number] = def.key as readonly string[]
+  if (!reference) return docs.map((doc) => [doc[number ?? ''] ?? '', doc.lines?.length ?? 0])
   return docs.flatMap((doc) =>
     (doc.lines ?? []).map((line) => [
       doc[number ?? ''] ?? '',
@@ -59,11 +83,14 @@ export async function makeDocuments(
 ): Promise<number> {
   const connection = await connect(options, terminal)
   const side = await sideOf(connection, terminal)
-  const wanted = await wantedOf(numbers, options, connection.srm.of(side, options.from), terminal)
+  const head = headOf(def, options.set, terminal)
+  const lines = await wantedOf(numbers, options, connection.srm.of(side, options.from), terminal)
+  const wanted = options.set.length > 0 ? { ...lines, head } : lines
   const api = connection.srm.of(side, def.shape.name)
-  const { items } = await (options.dryRun ? api.propose(wanted) : api.createFrom(wanted))
-  if (terminal.json) printJson(terminal, exitCodes.ok, { dryRun: options.dryRun ?? false, documents: items })
+  const { items, refused } = await (options.dryRun ? api.propose(wanted) : api.createFrom(wanted))
+  if (terminal.json) printJson(terminal, exitCodes.ok, { dryRun: options.dryRun ?? false, documents: items, refused })
   else printRows(terminal, takenRows(def, options.from, items))
   terminal.note(terminal.say(options.dryRun ? 'wouldMake' : 'made', { count: items.length }))
-  return exitCodes.ok
+  tellRefused(def, refused, terminal)
+  return refused.length === 0 ? exitCodes.ok : exitCodes.partial
 }

@@ -1,5 +1,5 @@
 /** The commands of every document: they follow from its definition. */
-import { takenFrom } from '@srm/core/definition/lines/lineReferences'
+import { madeOfNames } from '@srm/core/definition/lines/lineReferences'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { label } from '@srm/core/i18n/translate'
 import { type Command, Option } from 'commander'
@@ -140,7 +140,7 @@ function printCommand(parent: Command, def: AnyDocument, name: string, grammar: 
 function makeCommand(parent: Command, def: AnyDocument, name: string, grammar: Grammar): void {
   const { terminal, run } = grammar
   const { say } = terminal
-  const sources = takenFrom(def).map(({ field }) => field.target)
+  const sources = [...new Set(madeOfNames(def))]
   const [first] = sources
   const lines = [
     `srm ${name} make --from ${first} ${first}-1 ${first}-2 --dry-run`,
@@ -152,6 +152,7 @@ function makeCommand(parent: Command, def: AnyDocument, name: string, grammar: G
     .addOption(new Option('--from <source>', say('optionFrom')).choices(sources).makeOptionMandatory())
     .option('--line <n>', say('optionLine'), another, [])
     .option('--quantity <q>', say('optionQuantity'))
+    .option('--set <field=value>', say('optionSet'), another, [])
     .option('--dry-run', say('optionDryRunMake'))
     .addOption(sideOption(terminal))
     .addHelpText('before', examplesOf(lines, terminal))
@@ -186,7 +187,7 @@ export function documentCommands(program: Command, documents: readonly AnyDocume
     if (creates) importCommand(command, def, name, grammar)
     exportCommand(command, def, name, grammar)
     printCommand(command, def, name, grammar)
-    if (creates && takenFrom(def).length > 0) makeCommand(command, def, name, grammar)
+    if (creates && madeOfNames(def).length > 0) makeCommand(command, def, name, grammar)
     ownCommands[name]?.(command, grammar)
   }
 }

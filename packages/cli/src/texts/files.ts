@@ -3,6 +3,7 @@ export const filesTexts = {
   noFile: ['{file} cannot be read.', '不能读取 {file}。'],
   lineOfOne: ['{option} is of one document: name one number.', '{option} 只用于一张单据：请只给一个单号。'],
   quantityOfOne: ['{option} is of one line: name it with --line.', '{option} 只用于一行：请用 --line 指定。'],
+  setWrong: ['“{text}” is no field=value.', '“{text}”不是“字段=值”的形式。'],
   wouldMake: ['{count} documents would be made.', '将生成 {count} 张单据。'],
   made: ['{count} documents were made.', '已生成 {count} 张单据。'],
   notStated: ['in no confirmed statement: line {lines} of the file.', '文件第 {lines} 行不在任何已确认的对账单中。'],

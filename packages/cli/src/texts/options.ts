@@ -19,6 +19,10 @@ export const optionsTexts = {
   optionFrom: ['documents of which kind they are made of', '来源单据的种类'],
   optionLine: ['a line of the one document; repeat for more', '该单据的行号；可重复'],
   optionQuantity: ['how much of the one line; all that is left when absent', '该行的数量；缺省为全部剩余数量'],
+  optionSet: [
+    'a field of the head of what is made, before what its source says; repeat for more',
+    '生成单据的抬头字段，优先于来源内容；可重复',
+  ],
   optionDryRunMake: ['show what would be made and write nothing', '显示将生成的内容，不写入'],
   optionMode: ['what may happen to documents', '对单据的处理方式'],
   optionKey: ['field by which documents are found again', '用来找到已有单据的字段'],

@@ -193,17 +193,37 @@ export interface SentVersion extends AnyRow {
   readonly answerTime: string | null
 }
 
+/** Fields of a head that people write. */
+type WrittenHead<D> = Partial<Omit<CreateInput<D>, 'lines'>>
+
 /** What a document is made of: open lines of documents of another kind, all of them or single ones, in part or whole. */
-export interface MadeFrom {
+export interface MadeFrom<Head = AnyRow> {
   /** The kind: `purchaseOrder`. */
   readonly from: string
   /** Documents whose open lines are taken. */
   readonly uuids?: readonly string[]
   /** Single lines; without a quantity what is left of it is taken. */
   readonly lines?: readonly { readonly number: string; readonly item: number; readonly quantity?: string }[]
+  /** Fields of the head of every document: they go before what its lines and rows say. */
+  readonly head?: Head
+}
+/** A line or a row that no document was made of, and why. */
+export interface NotMade extends Pick<RowResult, 'uuid' | 'code' | 'refusal'> {
+  /** Faults of the document that would have been made, with the names of its fields. */
+  readonly issues?: readonly (Issue & { readonly en: string; readonly zh: string })[]
+  /** Undefined where the person sees no such row. */
+  readonly number?: string
+  readonly item?: number
+}
+/** Documents that are made of lines or rows, and what none is made of. */
+export interface Made<T> {
+  /** The field with their numbers. */
+  readonly key: string
+  readonly items: readonly T[]
+  readonly refused: readonly NotMade[]
 }
 /** Which open lines are looked for. */
-export interface OpenLinesWanted extends MadeFrom {
+export interface OpenLinesWanted extends Omit<MadeFrom, 'head'> {
   /** What the head of the document says already. */
   readonly same?: Readonly<Record<string, unknown>>
   /** Part of a number, of a material, of a description. */
@@ -298,15 +318,12 @@ interface Verbs<D> {
   version(uuid: string, number: number): Promise<DocOf<D>>
   /** Which documents this person may make of lines of these. */
   makes(): Promise<{ readonly items: readonly Makes[] }>
-  /** What documents made of the lines would be, one for each group of lines that fit together. Nothing is written. */
-  propose(wanted: MadeFrom): Promise<{ readonly items: readonly DocOf<D>[] }>
+  /** What documents made of the lines or rows would be, one for each group of them that fit together. Nothing is written. */
+  propose(wanted: MadeFrom<WrittenHead<D>>): Promise<Made<DocOf<D>>>
   /** Lines that can be taken: those asked for, else two hundred of those that fit. */
   openLines(wanted: OpenLinesWanted): Promise<OpenLines>
   /** Creates them. With a key, the same call twice creates them once. */
-  createFrom(
-    wanted: MadeFrom,
-    options?: { readonly idempotencyKey?: string },
-  ): Promise<{ readonly items: readonly Detail<D>[] }>
+  createFrom(wanted: MadeFrom<WrittenHead<D>>, options?: { readonly idempotencyKey?: string }): Promise<Made<Detail<D>>>
   /** The same action on many documents, each by itself; a result per row. */
   actMany<A extends ActionOf<D>>(
     action: A,
@@ -362,12 +379,9 @@ export interface AnyDocumentApi {
   versions(uuid: string): Promise<{ readonly items: readonly SentVersion[] }>
   version(uuid: string, number: number): Promise<AnyDoc>
   makes(): Promise<{ readonly items: readonly Makes[] }>
-  propose(wanted: MadeFrom): Promise<{ readonly items: readonly AnyDoc[] }>
+  propose(wanted: MadeFrom): Promise<Made<AnyDoc>>
   openLines(wanted: OpenLinesWanted): Promise<OpenLines>
-  createFrom(
-    wanted: MadeFrom,
-    options?: { readonly idempotencyKey?: string },
-  ): Promise<{ readonly items: readonly AnyDoc[] }>
+  createFrom(wanted: MadeFrom, options?: { readonly idempotencyKey?: string }): Promise<Made<AnyDoc>>
   act(action: string, uuid: string, input?: AnyRow): Promise<AnyDoc>
   actMany(action: string, rows: readonly RowRef[], input?: AnyRow): Promise<readonly RowResult[]>
   import(file: Body, options?: ImportOptions): Promise<ImportReport>

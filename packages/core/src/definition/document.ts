@@ -1,5 +1,5 @@
 /** A document's definition: its shape, what happens to it, and how it is shown. */
-import type { Fields, FillableKey, InputOf, IsoDate } from './field.ts'
+import type { Fields, FillableKey, InputOf, IsoDate, Wanted } from './field.ts'
 import type {
   Actor,
   ColumnKey,
@@ -172,6 +172,20 @@ export interface CopyFromLast<Sh extends Shape> {
   readonly fields: readonly HeadKey<Sh>[]
   /** Line fields, as far as all its lines say the same. */
   readonly lines?: readonly LineKey<Sh>[]
+}
+
+/**
+ * Documents without lines, such as prices, each of which becomes a line of a new document (docs/decisions/0074). Which one it was
+ * is kept nowhere: what follows from it is looked up as for a line that somebody types.
+ */
+export interface RowSource<Sh extends Shape> {
+  readonly document: string
+  /** Fields of the head, and the row's that say them; rows that differ in one of them become several documents. */
+  readonly headFrom: { readonly [K in HeadKey<Sh>]?: string }
+  /** The same of the line. */
+  readonly lineFrom: { readonly [K in LineKey<Sh>]?: string }
+  /** Rows that nothing is made of, and the message that says why. */
+  readonly unless: readonly { readonly where: Wanted; readonly message: string }[]
 }
 
 /** What a side sees and may do. */
@@ -381,6 +395,10 @@ export interface Behaviour<Sh extends Shape, T> {
     readonly before: string
     readonly same: HeadKey<Sh>
   }
+  /** Documents without lines that new ones of it are made of. */
+  readonly madeOf?: readonly RowSource<Sh>[]
+  /** Each becomes a line of a document that is `madeOf` it: lists and details offer that. */
+  readonly becomesLine?: true
   /** What its lines add to lines of other documents. */
   readonly books?: readonly Booking<Sh>[]
   /** What other documents add to its lines. */

@@ -39,6 +39,13 @@ export interface Taking {
   readonly head?: Readonly<Record<string, string>>
   /** The same where only one side makes such a document of them. */
   readonly headBy?: { readonly [side in 'buyer' | 'supplier']?: Readonly<Record<string, string>> }
+  /**
+   * What the head says of the line, else of its document, where people may see that: lines that differ in one of these become
+   * several documents; what a line leaves open agrees with everything (docs/decisions/0074).
+   */
+  readonly headFrom?: Readonly<Record<string, string>>
+  /** What the line itself says that is made so. */
+  readonly line?: Readonly<Record<string, string>>
   /** The button is shown only where something is left to take. For documents of which that is rarely so. */
   readonly onlyWhereOpen?: true
 }

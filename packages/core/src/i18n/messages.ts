@@ -64,11 +64,14 @@ export function ruleText(locale: Locale, { rule, limit }: Pick<Issue, 'rule' | '
 }
 
 /** The whole sentence of a fault of what was sent: where, and what to do. `lines.0` is line 1 of what was sent. */
-export function issueText(locale: Locale, def: AnyDocument, issue: Issue): string {
+export const issueText = (locale: Locale, def: AnyDocument, issue: Issue): string =>
+  namedIssueText(locale, issue, fieldLabel(locale, def, issue.path))
+
+/** The same where the name of the field is known, and its document's definition is not. */
+export function namedIssueText(locale: Locale, issue: Issue, field: string): string {
   const text = ruleText(locale, issue)
   const [, at, key] = /^lines\.(\d+)(?:\.(\w+))?$/.exec(issue.path) ?? []
   if (issue.path === '') return text.charAt(0).toUpperCase() + text.slice(1)
-  const field = fieldLabel(locale, def, issue.path)
   if (at === undefined) return translate(locale, 'at.field', { field, text })
   const line = Number(at) + 1
   return translate(locale, key === undefined ? 'at.wholeLine' : 'at.line', { line, field, text })

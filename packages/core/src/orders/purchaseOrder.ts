@@ -5,6 +5,7 @@ import { sideNotes } from '../definition/sideNotes.ts'
 import { mergePlaces } from '../definition/views/mergePlaces.ts'
 import { lineDueDate } from './lineProgress.ts'
 import { orderBookings, orderLedger } from './orderLedger.ts'
+import { orderRows } from './orderRows.ts'
 import { orderFaults, orderStage, orderTotals } from './orderRules.ts'
 import { supplierLineView } from './purchaseOrderLineSecrecy.ts'
 import { purchaseOrderListing } from './purchaseOrderListing.ts'
@@ -132,6 +133,7 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
   ],
   lineDue: lineDueDate,
   linesAhead: ['requestDeliveryDate'],
+  madeOf: orderRows,
   derive: orderTotals,
   check: orderFaults,
   books: orderBookings,

@@ -83,6 +83,12 @@ export const enDeferred = {
     chooseAll: (count: number) => (count === 1 ? 'Choose the line that fits' : `Choose all ${count} that fit`),
     make: (name: string) => `Create ${name.toLowerCase()}`,
     made: (name: string, numbers: string) => `${name} created: ${numbers}`,
+    resultTitle: (name: string) => `Create ${name.toLowerCase()}`,
+    madeCount: (name: string, count: number) =>
+      count === 0
+        ? `No ${name.toLowerCase()} was created.`
+        : `Created: ${count} × ${name.toLowerCase()}, as drafts to complete.`,
+    refusedCount: (count: number) => (count === 1 ? '1 was left out' : `${count} were left out`),
   },
   selection: {
     selected: (count: string) => `${count} selected`,

@@ -79,6 +79,10 @@ export const zhCnDeferred: DeferredWords = {
     chooseAll: (count: number) => `选择全部 ${count} 行`,
     make: (name: string) => `新建${name}`,
     made: (name: string, numbers: string) => `已新建${name}：${numbers}`,
+    resultTitle: (name: string) => `新建${name}`,
+    madeCount: (name: string, count: number) =>
+      count === 0 ? `未新建${name}。` : `已新建 ${count} 张${name}草稿，请补全。`,
+    refusedCount: (count: number) => `${count} 行未处理`,
   },
   selection: {
     selected: (count) => `已选 ${count}`,

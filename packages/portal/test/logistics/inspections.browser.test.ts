@@ -78,7 +78,7 @@ test('readings are judged as they are typed, and the lot is decided with its rea
   await dialog.getByLabel('原因').fill('五通宽度超差')
   await dialog.getByRole('button', { name: '判定' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  expect(await read()).toMatchObject({ stage: 'decided', rejectedQty: '2' })
+  expect(await read()).toMatchObject({ stage: 'toReturn', rejectedQty: '2' })
   await detail.locator('.timeline-item', { hasText: '五通宽度超差' }).getByText('不合格数量：2').waitFor()
   expect(errors.filter((error) => !error.includes('status of 422'))).toEqual([])
   await close()

@@ -135,9 +135,14 @@ export interface Taking {
 /** How a document is made of open lines where it has not simply one line of each that takes what is left. */
 interface Maker {
   /** What its head says. */
-  readonly head: AnyRow
+  readonly head?: AnyRow
+  /** What a row that becomes a line says of the head although none of its columns does; rows that differ there go apart. */
+  readonly heads?: (
+    context: Context,
+    rows: readonly { readonly head: AnyRow; readonly line: AnyRow }[],
+  ) => Promise<readonly AnyRow[]>
   /** For each open line what people would type beside the reference: several rows, one or none. */
-  readonly rows: (context: Context, lines: readonly Taking[]) => Promise<readonly (readonly AnyRow[])[]>
+  readonly rows?: (context: Context, lines: readonly Taking[]) => Promise<readonly (readonly AnyRow[])[]>
 }
 const makers = new Map<AnyDocument, Maker>()
 

@@ -17,6 +17,19 @@ export async function withSavepoint<T>({ tx }: Context, work: () => Promise<T>):
   }
 }
 
+/** Runs what may fail as a whole, and says why it has: then everything is as before. */
+export async function tried<T>({ tx }: Context, work: () => Promise<T>): Promise<{ done: T } | { error: unknown }> {
+  await tx.query('savepoint tried')
+  try {
+    const done = await work()
+    await tx.query('release savepoint tried')
+    return { done }
+  } catch (error) {
+    await tx.query('rollback to savepoint tried')
+    return { error }
+  }
+}
+
 /** Does for all what can be done for all; where that fails, for each half of them: one that fails leaves most others alone. */
 export async function withSavepoints<T>(
   context: Context,

@@ -1,5 +1,5 @@
 /** Every address of the application and who may use it: documents by their definitions, everything else by this table. */
-import { takenFrom } from '@srm/core/definition/lines/lineReferences'
+import { madeOfNames, takenFrom } from '@srm/core/definition/lines/lineReferences'
 import type { Side } from '@srm/core/definition/shape'
 import { permissionKeys } from '@srm/core/definition/visibility'
 import { type AnyDocument, hasLines, permissionOf, transitionsOf } from '@srm/core/definition/workflow'
@@ -237,15 +237,16 @@ function ofDocument(def: AnyDocument, side: Side): Readonly<Record<string, Entry
     'GET /print.pdf': always('print', { query: 'uuids={uuid}' }),
     'POST /print.pdf': always('print', { body: { uuids: ['{uuid}'] } }),
     'PUT /:uuid/own': def.own ? always('edit', { body: {} }) : [{ kind: 'nobody', side, status: 404 }, { body: {} }],
-    ...(hasLines(def) ? { 'GET /makes': always('view'), 'GET /:uuid/chain': always('view') } : {}),
+    ...(hasLines(def) || def.becomesLine ? { 'GET /makes': always('view') } : {}),
+    ...(hasLines(def) ? { 'GET /:uuid/chain': always('view') } : {}),
     ...(def.showsUses ? { 'GET /:uuid/uses': always('view') } : {}),
-    ...(takenFrom(def, side).length > 0 && view?.creates
+    ...(madeOfNames(def, side).length > 0 && view?.creates
       ? {
           'POST /propose': always('create', { body: {} }),
           'POST /createFrom': always('create', { body: {} }),
-          'POST /openLines': always('create', { body: {} }),
         }
       : {}),
+    ...(takenFrom(def, side).length > 0 && view?.creates ? { 'POST /openLines': always('create', { body: {} }) } : {}),
     ...(def.proposes
       ? {
           'GET /:uuid/versions': always('view'),

@@ -202,6 +202,8 @@ const unmet = { conditionField: 'materialNumber', conditionOperator: 'eq', condi
 const lineTogether: Readonly<Record<string, AnyRow>> = {
   // A line is of one source.
   reconciliation: { costNumber: null, costItemNumber: null },
+  // What no inspection has rejected goes back.
+  returnOrder: { inspectionNumber: null, inspectionItemNumber: null },
   // An additional expense is about none of these.
   expenseSheet: {
     ...{ inspectionNumber: null, inspectionItemNumber: null, returnNumber: null, returnItemNumber: null },

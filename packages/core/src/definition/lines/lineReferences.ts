@@ -1,6 +1,7 @@
 /** References from a line to a line of another document. */
+import type { RowSource } from '../document.ts'
 import { entriesOf, type Field, type Fields } from '../field.ts'
-import type { Side } from '../shape.ts'
+import type { Shape, Side } from '../shape.ts'
 import type { AnyDocument } from '../workflow.ts'
 
 /** A reference to a line, with the field that holds it. */
@@ -20,6 +21,16 @@ export const takenFrom = (def: AnyDocument, side?: Side): readonly LineReference
   lineReferences(def).filter(
     ({ field: { takes } }) => takes && (takes.by === undefined || side === undefined || takes.by === side),
   )
+
+/** The documents without lines that new ones are made of, row by row. */
+export const rowSources = (def: AnyDocument, side?: Side): readonly RowSource<Shape>[] =>
+  side === undefined || def.sides[side]?.creates ? (def.madeOf ?? []) : []
+
+/** The names of all documents that a document is made of: through references of its lines, or of rows. */
+export const madeOfNames = (def: AnyDocument, side?: Side): readonly string[] => [
+  ...takenFrom(def, side).map(({ field }) => field.target),
+  ...rowSources(def, side).map(({ document }) => document),
+]
 
 /** What a reference takes of a line: the first of these of which something is left. */
 export const takingsOf = ({ takes }: Field): readonly { readonly open: string; readonly as: string }[] =>

@@ -1,10 +1,18 @@
+import { isZero } from '../../decimal.ts'
 import { approval } from '../../definition/approval.ts'
 import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { type Decimal, f } from '../../definition/field.ts'
 import { sideNotes } from '../../definition/sideNotes.ts'
 import { claimBound, claimedAlready, openClaim } from '../claims.ts'
 import { judged, resultFault, sharedOf } from './characteristics.ts'
-import { concessionFault, decidedSoFar, isUndecided } from './inspectionDecision.ts'
+import {
+  concessionFault,
+  decidedSoFar,
+  isReturning,
+  isUndecided,
+  openReturn,
+  returnBound,
+} from './inspectionDecision.ts'
 import { buyerView, supplierLineView, supplierStub, supplierView } from './inspectionSecrecy.ts'
 import { inspectionShape } from './inspectionShape.ts'
 
@@ -138,7 +146,7 @@ export const incomingInspection = defineDocument(inspectionShape, {
       { inspectStatus: 'inProgress' },
       {
         asks: { why: f.text('Reason', '原因', { required: true, max: 500, own: true }) },
-        obstacle: claimedAlready,
+        obstacle: (inspection) => claimedAlready(inspection) ?? isReturning(inspection),
         look: 'danger',
       },
     ),
@@ -150,11 +158,21 @@ export const incomingInspection = defineDocument(inspectionShape, {
       { inspectStatus: 'cancelled' },
     ),
   },
-  steps: { new: ['record'], inProgress: ['decide'], partlyDecided: ['decide'] },
-  stage: ({ inspectStatus }) => inspectStatus,
+  steps: {
+    new: ['record'],
+    inProgress: ['decide'],
+    partlyDecided: ['decide'],
+    toReturn: ['make', 'returnOrder.create'],
+  },
+  stage: ({ inspectStatus, lines }) =>
+    inspectStatus === 'decided' && lines.some((line) => !isZero(openReturn(line))) ? 'toReturn' : inspectStatus,
   derive: (inspection) => {
     const results = judged(inspection.characteristics, inspection.results)
-    const lines = inspection.lines.map((line) => ({ ...line, openClaimQty: openClaim(line) }))
+    const lines = inspection.lines.map((line) => ({
+      ...line,
+      openClaimQty: openClaim(line),
+      openReturnQty: openReturn(line),
+    }))
     return { ...decidedSoFar(inspection), results, sharedResults: sharedOf(inspection.characteristics, results), lines }
   },
   own: sideNotes,
@@ -174,8 +192,8 @@ export const incomingInspection = defineDocument(inspectionShape, {
       },
     },
   ],
-  ledger: { quantities: ['claimedQty', 'claimedAmount'], bounds: [claimBound] },
-  openIndexes: ['openClaimQty'],
+  ledger: { quantities: ['claimedQty', 'claimedAmount', 'returnedQty'], bounds: [claimBound, returnBound] },
+  openIndexes: ['openClaimQty', 'openReturnQty'],
   places: {
     toElsAccount: ['filter'],
     supplierName: ['column', 'search'],
@@ -221,6 +239,7 @@ export const incomingInspection = defineDocument(inspectionShape, {
     totalAmount: ['column'],
     claimedQty: ['column'],
     claimedAmount: ['csv'],
+    returnedQty: ['column', 'csv'],
   },
   list: {
     tabs: [
@@ -233,7 +252,8 @@ export const incomingInspection = defineDocument(inspectionShape, {
         where: { stage: ['new', 'inProgress', 'partlyDecided'] },
       },
       { key: 'rejected', en: 'With rejections', zh: '有不合格', where: { overall: ['rejected', 'mixed'] } },
-      { key: 'decided', en: 'Decided', zh: '已判定', where: { stage: 'decided' } },
+      { key: 'toReturn', en: 'To return', zh: '待退货', side: 'buyer', where: { stage: 'toReturn' } },
+      { key: 'decided', en: 'Decided', zh: '已判定', where: { stage: ['toReturn', 'decided'] } },
     ],
     sort: '-inspectionNumber',
   },
@@ -243,7 +263,7 @@ export const incomingInspection = defineDocument(inspectionShape, {
     { en: 'New', zh: '待检', stages: ['new'] },
     { en: 'Inspect', zh: '检验', stages: ['inProgress'] },
     { en: 'Decide', zh: '判定', stages: ['partlyDecided'] },
-    { en: 'Done', zh: '完成', stages: ['decided', 'cancelled'] },
+    { en: 'Done', zh: '完成', stages: ['toReturn', 'decided', 'cancelled'] },
   ],
   csv: {},
 })

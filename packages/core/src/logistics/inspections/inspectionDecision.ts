@@ -48,6 +48,34 @@ export function decidedSoFar({ lotQuantity, lines }: Lot) {
   }
 }
 
+interface Rejected {
+  readonly rejectedQty: Decimal | null
+  readonly returnedQty: Decimal | null
+}
+
+/** What of the rejected goods of a tranche no return takes along. */
+export function openReturn({ rejectedQty, returnedQty }: Rejected): Decimal {
+  const left = of(rejectedQty).minus(of(returnedQty))
+  return plain(left.lt(zero) ? zero : left)
+}
+
+/** No more goes back than was rejected. */
+export const returnBound = {
+  sum: ['returnedQty'],
+  atMost: ['rejectedQty'],
+  message: 'incomingInspection.tooMuchReturned',
+} as const
+
+/** Why a lot whose goods go back is not inspected anew. */
+export function isReturning({
+  lines,
+}: {
+  readonly lines: readonly (Rejected & { readonly itemNumber: number })[]
+}): Refusal | undefined {
+  const line = lines.find(({ returnedQty }) => !isZero(returnedQty))?.itemNumber
+  return line === undefined ? undefined : { message: 'incomingInspection.returning', line, params: { line } }
+}
+
 /** Is a part of the lot still to be decided? */
 export const isUndecided = (lot: Lot): boolean => !isZero(decidedSoFar(lot).undecidedQty)
 

@@ -26,6 +26,15 @@ export const inspectionShape = defineShape({
     new: stage('New', '待检', 'gold', 'buyer', { next: { buyer: ['inspect the lot', '检验该批'] } }),
     inProgress: stage('In progress', '检验中', 'blue', 'buyer', { next: decide }),
     partlyDecided: stage('Partly decided', '部分判定', 'blue', 'buyer', { next: decide }),
+    // Rejected goods that have not gone back; whoever scraps or keeps them leaves the lot so.
+    toReturn: stage('Rejected, to return', '不合格待退货', 'red', 'nobody', {
+      next: {
+        buyer: [
+          'What was rejected can go back to its supplier: create the return.',
+          '不合格品可退给供应商：请新建退货单。',
+        ],
+      },
+    }),
     decided: stage('Decided', '已判定', 'green', 'nobody'),
     cancelled: stage('Cancelled', '已取消', 'grey', 'nobody'),
   },
@@ -103,5 +112,7 @@ export const inspectionShape = defineShape({
     /** Of one unit; blank where what is rejected is not paid for anyway. */
     claimPrice: f.price('Price paid', '已结算单价', { auto: true, guarded: 'price' }),
     ...claimAmountFields,
+    returnedQty: f.quantity('Going back', '已退货数量', { auto: true }),
+    openReturnQty: f.quantity('Left to return', '待退货数量', { auto: true }),
   },
 })

@@ -182,6 +182,11 @@ export const returnOrder = defineDocument(returnShape, {
       while: { returnStatus: ['toConfirm', 'confirmed', ...left] },
       adds: { returnedQty: 'goodsQty', custodyBackQty: 'custodyQty' },
     },
+    {
+      by: 'inspectionNumber',
+      while: { returnStatus: ['toConfirm', 'confirmed', ...left] },
+      adds: { returnedQty: 'goodsQty' },
+    },
     { by: 'receiptNumber', while: { returnStatus: left }, adds: { settledReturnQty: 'settledReturnQty' } },
   ],
   ledger: { quantities: ['claimedQty', 'claimedAmount'], bounds: [claimBound] },
@@ -210,6 +215,8 @@ export const returnOrder = defineDocument(returnShape, {
     historyFlag: ['filter', 'csv'],
   },
   linePlaces: {
+    inspectionNumber: ['-column', 'filter'],
+    inspectionItemNumber: ['-column'],
     receiptNumber: ['filter'],
     orderNumber: ['column', 'bar'],
     orderItemNumber: ['csv'],

@@ -18,6 +18,8 @@ export const supplierView = [
 
 /** The same of their lines. */
 export const supplierLineView = [
+  'inspectionNumber',
+  'inspectionItemNumber',
   'receiptNumber',
   'receiptItemNumber',
   'orderNumber',

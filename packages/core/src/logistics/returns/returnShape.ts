@@ -24,6 +24,20 @@ const ofReceiptLine = {
 }
 
 const lines = {
+  // First: what an inspection rejected says which receipt it came with.
+  inspectionNumber: f.lineRef('Inspection', '来料检验单', 'incomingInspection', {
+    item: 'inspectionItemNumber',
+    where: { inspectStatus: ['partlyDecided', 'decided'] },
+    same: { toElsAccount: 'toElsAccount', factory: 'factory' },
+    takes: {
+      ...{ open: 'openReturnQty', as: 'returnQuantity', onlyWhereOpen: true },
+      head: { backReason: 'quality' },
+      headFrom: { reasonText: 'reason' },
+      line: { stockType: 'rejected' },
+    },
+    copies: { receiptNumber: 'receiptNumber', receiptItemNumber: 'receiptItemNumber' },
+  }),
+  inspectionItemNumber: f.number('Inspection line', '检验行'),
   receiptNumber: f.lineRef('Receipt', '收货单', 'receipt', {
     required: 'submit',
     item: 'receiptItemNumber',

@@ -51,6 +51,7 @@ export const priceRecord = defineDocument(priceRecordShape, {
   versionField: 'rowVersion',
   // The clock begins and ends the prices of all accounts.
   serverSees: true,
+  becomesLine: true,
   permissions: ['history'],
   sides: {
     buyer: {

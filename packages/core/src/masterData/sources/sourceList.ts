@@ -22,6 +22,7 @@ export const sourceList = defineDocument(sourceListShape, {
   versionField: 'rowVersion',
   // The clock ends the rows of all accounts.
   serverSees: true,
+  becomesLine: true,
   permissions: ['history'],
   sides: {
     buyer: {

@@ -28,8 +28,11 @@ export const listSpec = {
     'srm-row-preview': event<DocumentRef>(),
     /** A new document was asked for; the element shows the form in place unless the host prevents that. */
     'srm-create': event<{ readonly start: AnyRow }>(),
-    /** A screen beside the list was asked for, with what it starts with: the host shows it. */
-    'srm-document-open': event<{ readonly document: string; readonly start: AnyRow }>(),
+    /** A screen beside the list was asked for, with what it starts with, or a document that was made: the host shows it. */
+    'srm-document-open': event<
+      | { readonly document: string; readonly uuid: string; readonly number: string }
+      | { readonly document: string; readonly start: AnyRow }
+    >(),
     /** Rows are to be imported; the element shows the wizard in place unless the host prevents that. */
     'srm-import': event<{ readonly document: string }>(),
     'srm-selection-change': event<{ readonly uuids: readonly string[] }>(),

@@ -1,10 +1,14 @@
 import type { Makes } from '@srm/core/client/documentTypes'
 import { refusalText } from '@srm/core/i18n/messages'
+import { Suspense } from 'react'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { PopoverButton } from '../interaction/Popover.tsx'
 import { label } from '../values/labelText.ts'
 import { type Taken, useMaking } from './useMaking.ts'
+
+const MakingResultDialog = lazyInPlace(() => import('./MakingResultDialog.tsx'))
 
 interface MakeButtonsProps {
   readonly makes: readonly Makes[]
@@ -14,7 +18,7 @@ interface MakeButtonsProps {
 /** What can be made of documents or lines: one kind is a button, several are a menu. */
 export default function MakeButtons({ makes, taken }: MakeButtonsProps) {
   const { def, locale, words } = useWhole()
-  const { busy, problem, forget, make } = useMaking()
+  const { busy, problem, result, forget, make } = useMaking()
   const entry = (of: Makes, className: string, role?: 'menuitem', close?: () => void) => (
     <button
       key={of.document}
@@ -40,6 +44,11 @@ export default function MakeButtons({ makes, taken }: MakeButtonsProps) {
         <PopoverButton className="button" role="menu" label={words.making.title}>
           {(close) => makes.map((of) => entry(of, 'menu-item', 'menuitem', close))}
         </PopoverButton>
+      )}
+      {result && (
+        <Suspense fallback={null}>
+          <MakingResultDialog result={result} onClose={forget} />
+        </Suspense>
       )}
       {problem && (
         <span className="tag red" role="alert">

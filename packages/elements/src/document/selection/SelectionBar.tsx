@@ -123,7 +123,7 @@ export function SelectionBar({ model, bulk, onAll, onClear, onCopy }: SelectionB
       <OverflowActions>
         {actions.filter(isPossible).map(button)}
         {!readonly && may('edit') && <EditSelected rows={rows} lines={byLine && selection.rows} bulk={bulk} />}
-        {!readonly && hasLines(def) && <MakeSelected taken={takenOf(model, def)} />}
+        {!readonly && (hasLines(def) || def.becomesLine) && <MakeSelected taken={takenOf(model, def)} />}
         {rows.length === 1 && onCopy && !readonly && may('create') && isCopied(def, side) && (
           <button type="button" className="button" onClick={() => onCopy(rows[0] as AnyRow)}>
             {words.single.copy}

@@ -307,8 +307,8 @@ describe.each(kinds)('the demo on %s', (kind) => {
     )
     expect(lots).toEqual([
       { overall: 'accepted', stage: 'decided' },
-      { overall: 'mixed', stage: 'decided' },
-      { overall: 'rejected', stage: 'decided' },
+      { overall: 'mixed', stage: 'toReturn' },
+      { overall: 'rejected', stage: 'toReturn' },
       { overall: null, stage: 'new' },
       { overall: 'accepted', stage: 'partlyDecided' },
     ])

@@ -100,7 +100,7 @@ async function neighbours(
   const scoped = scope.sql.replaceAll('h."', `${alias}."`)
   const both = `${ownedRows(target, actor.side)} and ${ownedRows(def, actor.side).replaceAll('h."', 'd."')}`
   // What is made in a way of its own, such as components, is no quantity of what it is made of.
-  const quantity = field.takes && !makerOf(def) ? `trim_scale(sum(l."${field.takes.as}"))::text` : 'null'
+  const quantity = field.takes && !makerOf(def)?.rows ? `trim_scale(sum(l."${field.takes.as}"))::text` : 'null'
   const unit = unitOf(def)
   return tx.query<Row>(
     `select ${alias}."uuid", ${alias}."${String(shown.key[0])}" as number, ${alias}."${stageColumn(shown)}" as stage,

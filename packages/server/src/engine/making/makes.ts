@@ -1,9 +1,11 @@
 /** What can be made of a document (decisions §21). */
+import type { Refusal, RowSource } from '@srm/core/definition/document'
 import type { Field } from '@srm/core/definition/field'
-import { takenFrom, takingsOf } from '@srm/core/definition/lines/lineReferences'
-import type { Side } from '@srm/core/definition/shape'
+import { madeOfNames, rowSources, takenFrom, takingsOf } from '@srm/core/definition/lines/lineReferences'
+import type { Shape, Side } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, type AnyRow, isIn, type Offer } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
+import { meets as isAs } from '../references/lineReferences.ts'
 import { allDefinitions } from '../registry.ts'
 
 /** A document that can be made of a source, as its screens offer it. */
@@ -13,11 +15,19 @@ export interface Makes extends Pick<Offer, 'refusal'> {
   readonly zh: string
 }
 
+/** The rows that a document is made of; undefined where it is not made of them by this side. */
+export const rowSourceOf = ({ actor }: Pick<Context, 'actor'>, def: AnyDocument, name: string) =>
+  rowSources(def, actor.side).find(({ document }) => document === name)
+
+/** Why a row becomes no line, as it stands. */
+export const refusalOf = ({ unless }: RowSource<Shape>, row: AnyRow): Refusal | undefined => {
+  const message = unless.find(({ where }) => isAs(where, row))?.message
+  return message === undefined ? undefined : { message }
+}
+
 /** The documents that a side makes of documents of a kind. */
 export const madeBy = (side: Side, { shape: { name } }: AnyDocument): AnyDocument[] =>
-  allDefinitions().filter(
-    (def) => Boolean(def.sides[side]?.creates) && takenFrom(def, side).some(({ field }) => field.target === name),
-  )
+  allDefinitions().filter((def) => Boolean(def.sides[side]?.creates) && madeOfNames(def, side).includes(name))
 
 /** The documents that the person may make of documents of a kind. */
 export const makesOf = ({ actor }: Pick<Context, 'actor'>, source: AnyDocument): AnyDocument[] =>
@@ -35,6 +45,8 @@ export const makesOfDocument = (context: Pick<Context, 'actor'>, source: AnyDocu
   makesOf(context, source).flatMap((def) => {
     const { name, en, zh } = def.shape
     const made = { document: name, en, zh }
+    const rows = rowSourceOf(context, def, source.shape.name)
+    if (rows) return refusalOf(rows, doc) ? [] : [made]
     const references = takenFrom(def, context.actor.side).filter(({ field }) => field.target === source.shape.name)
     if (references.every(({ field }) => goesElsewhere(field, doc))) return []
     const isOpen = references.some(

@@ -23,6 +23,8 @@ export interface OpenLine {
   readonly as: string
   /** What documents made of the same have in common, by the names of the fields of the one that is made. */
   readonly same: AnyRow
+  /** What else it says of their heads, or leaves open. */
+  readonly head: AnyRow
 }
 
 /** Which lines are asked for: those of documents, or single ones; of all when neither is said. */
@@ -110,6 +112,12 @@ const firstLeft = (some: Takings, what: (one: Takings[number]) => string): strin
 const signOf = ({ reference: { field } }: Making): string =>
   field.takes?.signedBy ? `case when l."${field.takes.signedBy}" < 0 then -1 else 1 end` : '1'
 
+/** What the head of the document takes over of what the person sees of the line, else of its document. */
+const headFrom = ({ actor }: Context, { source, reference: { field } }: Making): [own: string, theirs: string][] => {
+  const { heads, lines } = projection(source, actor)
+  return Object.entries(field.takes?.headFrom ?? {}).filter(([, theirs]) => lines.includes(theirs) || heads.has(theirs))
+}
+
 /** The tables and conditions of what was chosen. */
 interface Asked {
   readonly from: string
@@ -173,11 +181,13 @@ export async function openLines(context: Context, making: Making, chosen: Chosen
   if (some.length === 0) return []
   const key = String(source.key[0])
   const { from, values, columnOf } = askedOf(context, making, chosen, some)
-  const same = Object.entries(reference.field.same ?? {}).map(([own, theirs]) => `'${own}', ${columnOf(theirs)}`)
+  const pairs = (all: readonly (readonly [own: string, theirs: string])[]) =>
+    `json_build_object(${all.map(([own, theirs]) => `'${own}', ${columnOf(theirs)}`).join(', ')})`
+  const same = pairs(Object.entries(reference.field.same ?? {}))
   return context.tx.query<OpenLine>(
     `select h."uuid", h."elsAccount" as account, h."${key}" as number, l."itemNumber" as item,
         ${firstLeft(some, ({ open }) => `trim_scale(${signOf(making)} * l."${open}")::text`)} as "left",
-        ${firstLeft(some, ({ as }) => `'${as}'`)} as "as", json_build_object(${same.join(', ')}) as same
+        ${firstLeft(some, ({ as }) => `'${as}'`)} as "as", ${same} as same, ${pairs(headFrom(context, making))} as head
        from ${from} order by h."${key}", l."itemNumber" limit ${Math.min(chosen.limit ?? most, most)} offset ${chosen.skip ?? 0}`,
     values,
   )

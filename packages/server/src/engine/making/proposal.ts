@@ -1,17 +1,24 @@
 /** Documents that are made of lines of others: what a person would begin with, and the documents themselves (decisions §21). */
 
+import type { Issue, RowSource } from '@srm/core/definition/document'
 import type { Field, Fields } from '@srm/core/definition/field'
 import { headOfTaking } from '@srm/core/definition/lines/lineReferences'
 import { readFields } from '@srm/core/definition/read'
+import type { Shape } from '@srm/core/definition/shape'
 import { ownersReferences } from '@srm/core/definition/sides/parties'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import { fieldLabel } from '@srm/core/i18n/messages'
 import type { Context } from '../context.ts'
 import { makerOf } from '../effects.ts'
 import { Invalid, Refused } from '../errors.ts'
+import { type Fate, fate } from '../fate.ts'
 import { projection } from '../projection.ts'
 import { resolve } from '../references/references.ts'
-import { create, demandCreating, newDocument } from '../save/create.ts'
+import { create, demandCreating, newDocument, readHead } from '../save/create.ts'
+import { tried } from '../savepoint.ts'
 import { isUuid } from '../store.ts'
+import { type Group, groupsOf } from './groups.ts'
+import { rowSourceOf } from './makes.ts'
 import {
   type Chosen,
   type Making,
@@ -21,10 +28,10 @@ import {
   openLines,
   openTotals,
 } from './openLines.ts'
+import { type ChosenRow, chosenRows } from './rowSources.ts'
 
-/** What was asked for: a source, and which of its documents or lines; a line may say how much of it is taken. */
+/** What was asked for: which documents or lines of a source; a line may say how much of it is taken. */
 interface Wanted extends Chosen {
-  readonly from: string
   readonly quantities: ReadonlyMap<string, string>
 }
 
@@ -32,22 +39,53 @@ const placeOf = (number: unknown, item: unknown): string => `${number}\n${item}`
 
 const isRow = (value: unknown): value is AnyRow => typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** How many rows become lines at once. */
+const mostRows = 200
+
+/** A line or a row that documents are made of. */
+interface Origin {
+  readonly uuid: string
+  /** Undefined where the person sees no such row. */
+  readonly number?: string
+  readonly item?: number
+}
+
+/** What no document was made of, and why. */
+export interface NotMade extends Origin, Pick<Fate, 'code' | 'refusal'> {
+  /** Faults of the document that would have been made, with the names of its fields. */
+  readonly issues?: readonly (Issue & { readonly en: string; readonly zh: string })[]
+}
+
+const originOf = ({ uuid, number }: ChosenRow): Origin => ({ uuid, ...(number === undefined ? {} : { number }) })
+
+/** What is said of a head, without what the caller says himself. */
+const without = (said: AnyRow, head: AnyRow): AnyRow =>
+  Object.fromEntries(Object.entries(said).filter(([key]) => !Object.hasOwn(head, key)))
+
 const lineFields = {
   number: { kind: 'text', en: '', zh: '', required: true, requiredAtSubmit: true, auto: false, max: 40 },
   item: { kind: 'number', en: '', zh: '', required: true, requiredAtSubmit: true, auto: false },
 } as const
 
-/** @throws Invalid naming everything that cannot be read */
-function readWanted(making: (from: string) => Making, body: unknown): { making: Making; wanted: Wanted } {
+/** What was sent, and the name of the source. @throws Invalid */
+function readFrom(body: unknown): { sent: AnyRow; from: string } {
   if (!isRow(body)) throw new Invalid([{ path: '', rule: 'notObject' }])
   if (typeof body.from !== 'string') throw new Invalid([{ path: 'from', rule: 'required' }])
-  const made = making(body.from)
-  const { uuids, lines } = body
-  if (
-    uuids !== undefined &&
-    (!Array.isArray(uuids) || !uuids.every((uuid) => typeof uuid === 'string' && isUuid(uuid)))
-  )
+  return { sent: body, from: body.from }
+}
+
+/** @throws Invalid */
+function readUuids({ uuids }: AnyRow): readonly string[] | undefined {
+  if (uuids === undefined) return undefined
+  if (!Array.isArray(uuids) || !uuids.every((uuid) => typeof uuid === 'string' && isUuid(uuid)))
     throw new Invalid([{ path: 'uuids', rule: 'notList' }])
+  return uuids
+}
+
+/** @throws Invalid naming everything that cannot be read */
+function readWanted(made: Making, sent: AnyRow): Wanted {
+  const uuids = readUuids(sent)
+  const { lines } = sent
   if (lines !== undefined && (!Array.isArray(lines) || !lines.every(isRow)))
     throw new Invalid([{ path: 'lines', rule: 'notList' }])
   if (uuids === undefined && lines === undefined) throw new Invalid([{ path: 'lines', rule: 'required' }])
@@ -71,16 +109,8 @@ function readWanted(making: (from: string) => Making, body: unknown): { making: 
         : [[placeOf(value.number, value.item), String(value.quantity)] as const],
     ),
   )
-  return {
-    making: made,
-    wanted: { from: body.from, uuids: uuids as string[] | undefined, lines: lines && chosen, quantities },
-  }
+  return { uuids, lines: lines && chosen, quantities }
 }
-
-/** Lines that one document can take together. */
-const groupsOf = (lines: readonly OpenLine[]): OpenLine[][] => [
-  ...Map.groupBy(lines, ({ account, same }) => JSON.stringify([account, same])).values(),
-]
 
 /** The lines that a document has of open lines, by these: each with its reference. */
 async function rowsOf(
@@ -96,9 +126,9 @@ async function rowsOf(
     as,
     asked: quantities.get(placeOf(number, item)),
   }))
-  const made = await makerOf(def)?.rows(context, taken)
+  const made = await makerOf(def)?.rows?.(context, taken)
   return taken.map(({ number, item, left, as, asked }, i) =>
-    (made?.[i] ?? [{ [as]: asked ?? left }]).map((row) => ({
+    (made?.[i] ?? [{ ...field.takes?.line, [as]: asked ?? left }]).map((row) => ({
       [key]: number,
       [field.item]: item,
       ...row,
@@ -112,41 +142,94 @@ const headOf = ({ actor }: Context, def: AnyDocument, { field }: Making['referen
   ...headOfTaking(field, actor.side),
 })
 
-/** What the person would send to create the document; what is nobody's to send follows from the lines. */
+/** What the person would send of a head that lines say; what is nobody's to send follows from the lines. */
+const sentOf = ({ actor }: Context, def: AnyDocument, head: AnyRow): AnyRow => {
+  // what the owner's documents say follows from the lines
+  const theirs = ownersReferences(def, actor.side).filter((key) => key !== def.sides[actor.side]?.self)
+  return Object.fromEntries(
+    Object.entries(head).filter(
+      ([own, value]) => value !== null && !(def.shape.fields as Fields)[own]?.auto && !theirs.includes(own),
+    ),
+  )
+}
+
+/** What the person would send to create the document. */
 const inputOf = (
   context: Context,
   { def, reference }: Making,
-  lines: readonly OpenLine[],
+  { lines: [first], head }: Group<OpenLine>,
   rows: readonly AnyRow[],
-): AnyDoc => {
-  // what the owner's documents say follows from the lines
-  const theirs = ownersReferences(def, context.actor.side).filter((key) => key !== def.sides[context.actor.side]?.self)
-  const said = Object.entries(lines[0]?.same ?? {}).filter(
-    ([own, value]) => value !== null && !(def.shape.fields as Fields)[own]?.auto && !theirs.includes(own),
-  )
+): AnyDoc => ({
+  ...sentOf(context, def, { ...first?.same, ...head }),
+  ...headOf(context, def, reference),
+  lines: rows.map((row) => ({ ...row })),
+})
+
+/** A document to be made, and what it is made of. */
+interface Planned {
+  readonly input: AnyDoc
+  readonly of: readonly Origin[]
+}
+
+interface Plan {
+  readonly planned: readonly Planned[]
+  readonly refused: readonly NotMade[]
+  /** Each that can be made is made, and the others say why; else all of them or none. */
+  readonly isEachAlone: boolean
+}
+
+/** @throws NotAllowed, Invalid, Refused when nothing is left of what was chosen */
+async function planOfLines(context: Context, making: Making, sent: AnyRow, head: AnyRow): Promise<Plan> {
+  const { reference } = making
+  const wanted = readWanted(making, sent)
+  const lines = (await openLines(context, making, wanted)).map((line) => ({ ...line, head: without(line.head, head) }))
+  const open = new Set(lines.map(({ number, item }) => placeOf(number, item)))
+  const gone = wanted.lines?.find(({ number, item }) => !open.has(placeOf(number, item)))
+  if (gone) throw new Refused({ message: 'common.nothingLeftOf', params: { number: gone.number, item: gone.item } })
+  const planned: Planned[] = []
+  for (const group of groupsOf(lines)) {
+    const rows = (await rowsOf(context, making, group.lines, wanted)).flat()
+    const of = group.lines.map(({ uuid, number, item }) => ({ uuid, number, item }))
+    if (rows.length > 0) planned.push({ of, input: { ...inputOf(context, making, group, rows), ...head } as AnyDoc })
+  }
+  if (planned.length === 0) throw new Refused({ message: 'common.nothingLeft' })
+  return { planned, refused: [], isEachAlone: reference.field.takes?.headFrom !== undefined && planned.length > 1 }
+}
+
+/** @throws NotAllowed, Invalid */
+async function planOfRows(
+  context: Context,
+  def: AnyDocument,
+  source: RowSource<Shape>,
+  sent: AnyRow,
+  head: AnyRow,
+): Promise<Plan> {
+  const uuids = readUuids(sent)
+  if (sent.lines !== undefined) throw new Invalid([{ path: 'lines', rule: 'notAccepted' }])
+  if (uuids === undefined || uuids.length === 0) throw new Invalid([{ path: 'uuids', rule: 'required' }])
+  if (uuids.length > mostRows) throw new Invalid([{ path: 'uuids', rule: 'tooManyRows', limit: mostRows }])
+  const rows = await chosenRows(context, def, source, uuids)
+  const good = rows.filter(({ refusal }) => !refusal)
+  const groups = groupsOf(good.map((row) => ({ ...row, account: '', same: {}, head: without(row.head, head) })))
   return {
-    ...Object.fromEntries(said),
-    ...headOf(context, def, reference),
-    lines: rows.map((row) => ({ ...row })),
+    planned: groups.map(({ lines, head: said }) => ({
+      of: lines.map(originOf),
+      input: { ...sentOf(context, def, said), ...head, lines: lines.map(({ line }) => line) } as AnyDoc,
+    })),
+    refused: rows.flatMap((row) => (row.refusal ? [{ ...originOf(row), code: '422', refusal: row.refusal }] : [])),
+    isEachAlone: true,
   }
 }
 
 /** @throws NotFound, NotAllowed, Invalid, Refused when nothing is left of what was chosen */
-async function inputs(context: Context, def: AnyDocument, body: unknown): Promise<AnyDoc[]> {
+async function planOf(context: Context, def: AnyDocument, body: unknown): Promise<Plan> {
   demandCreating(context, def)
-  const { making, wanted } = readWanted((from) => makingOf(context, def, from), body)
-  const lines = await openLines(context, making, wanted)
-  const open = new Set(lines.map(({ number, item }) => placeOf(number, item)))
-  const gone = wanted.lines?.find(({ number, item }) => !open.has(placeOf(number, item)))
-  if (gone) throw new Refused({ message: 'common.nothingLeftOf', params: { number: gone.number, item: gone.item } })
-  if (lines.length === 0) throw new Refused({ message: 'common.nothingLeft' })
-  const made: AnyDoc[] = []
-  for (const group of groupsOf(lines)) {
-    const rows = (await rowsOf(context, making, group, wanted)).flat()
-    if (rows.length > 0) made.push(inputOf(context, making, group, rows))
-  }
-  if (made.length === 0) throw new Refused({ message: 'common.nothingLeft' })
-  return made
+  const { sent, from } = readFrom(body)
+  const rows = rowSourceOf(context, def, from)
+  const making = rows ? undefined : makingOf(context, def, from)
+  const head = sent.head === undefined ? {} : readHead(context, def, sent.head)
+  if (rows) return planOfRows(context, def, rows, sent, head)
+  return planOfLines(context, making as Making, sent, head)
 }
 
 const picked = (row: AnyRow, keys: readonly string[]): AnyRow =>
@@ -158,14 +241,25 @@ function seenOf({ actor }: Context, def: AnyDocument, { lines = [], ...head }: A
   return { ...picked(head, seen.head), lines: lines.map((line) => picked(line, seen.lines)) } as AnyDoc
 }
 
+/** Documents as they would be, and what none is made of. */
+export interface Proposals {
+  readonly items: readonly AnyDoc[]
+  readonly refused: readonly NotMade[]
+}
+
 /**
- * What documents made of the chosen lines would be: one for each group of lines that one document can take, with what its
- * lines take over. Nothing is written.
+ * What documents made of the chosen lines or rows would be: one for each group that one document can take, with what its
+ * lines take over. What the caller says of the head goes before what they say. Nothing is written.
  * @throws NotFound, NotAllowed, Invalid, Refused
  */
-export async function propose(context: Context, def: AnyDocument, body: unknown): Promise<AnyDoc[]> {
-  const drawn = (await inputs(context, def, body)).map((input) => ({ doc: newDocument(context, def, input) }))
-  return (await resolve(context, def, drawn)).map(({ doc }) => seenOf(context, def, doc))
+export async function propose(context: Context, def: AnyDocument, body: unknown): Promise<Proposals> {
+  const { planned, refused } = await planOf(context, def, body)
+  const resolved = await resolve(
+    context,
+    def,
+    planned.map(({ input }) => ({ doc: newDocument(context, def, input) })),
+  )
+  return { items: resolved.map(({ doc }) => seenOf(context, def, doc)), refused }
 }
 
 /** An open line as a document that is made of it would take it over. */
@@ -203,14 +297,14 @@ async function takeableOf(context: Context, making: Making, wanted: Wanted, open
   const rows = await rowsOf(context, making, open, wanted)
   const single = open.flatMap((line, i) => (rows[i] ?? []).map((row) => ({ line, row })))
   const drawn = single.map(({ line, row }) => ({
-    doc: newDocument(context, def, inputOf(context, making, [line], [row])),
+    doc: newDocument(context, def, inputOf(context, making, { lines: [line], head: line.head }, [row])),
   }))
   const resolved = await resolve(context, def, drawn)
   const as = reference.field.takes?.as ?? ''
-  return single.map(({ line: { number, item, left, same }, row }, i): Takeable => {
+  return single.map(({ line: { number, item, left, same, head: said }, row }, i): Takeable => {
     const doc = seenOf(context, def, resolved[i]?.doc as AnyDoc)
     const { uuid: _, itemNumber: __, ...line } = doc.lines?.[0] ?? {}
-    const head = { ...same, ...headOf(context, def, reference) }
+    const head = { ...same, ...said, ...headOf(context, def, reference) }
     return { number, item, left: String(row[as] ?? left), head, line }
   })
 }
@@ -222,8 +316,9 @@ async function takeableOf(context: Context, making: Making, wanted: Wanted, open
  */
 export async function takeable(context: Context, def: AnyDocument, body: unknown): Promise<TakeableLines> {
   demandCreating(context, def)
-  const asked = isRow(body) ? body : {}
-  const { making, wanted } = readWanted((from) => makingOf(context, def, from), { lines: [], ...asked })
+  const { sent: asked, from } = readFrom(body)
+  const making = makingOf(context, def, from)
+  const wanted = readWanted(making, { lines: [], ...asked })
   const skip = skipOf(asked)
   const isNamed = asked.lines !== undefined
   const chosen: Chosen = {
@@ -242,13 +337,43 @@ export async function takeable(context: Context, def: AnyDocument, body: unknown
   }
 }
 
+/** Why a document was not made. */
+function whyNot(def: AnyDocument, error: unknown): Omit<NotMade, keyof Origin> {
+  const { code, refusal, issues } = fate(error)
+  const named = issues?.map((issue) => ({
+    ...issue,
+    en: fieldLabel('en', def, issue.path),
+    zh: fieldLabel('zh_cn', def, issue.path),
+  }))
+  return { code, ...(refusal && { refusal }), ...(named && { issues: named }) }
+}
+
+/** What was created, and what was not and why. */
+export interface MadeDocuments {
+  readonly uuids: readonly string[]
+  readonly refused: readonly NotMade[]
+}
+
 /**
- * Creates the documents that `propose` would propose.
- * @returns their uuids
+ * Creates the documents that `propose` would propose, in the one transaction of the call: each by itself where lines that differ
+ * become several and rows are chosen, else all of them or none.
  * @throws NotFound, NotAllowed, Invalid, Refused, Conflict
  */
-export async function createFrom(context: Context, def: AnyDocument, body: unknown): Promise<string[]> {
+export async function createFrom(context: Context, def: AnyDocument, body: unknown): Promise<MadeDocuments> {
+  const { planned, refused, isEachAlone } = await planOf(context, def, body)
   const uuids: string[] = []
-  for (const input of await inputs(context, def, body)) uuids.push(await create(context, def, input))
-  return uuids
+  const failed: NotMade[] = []
+  for (const { input, of } of planned) {
+    if (!isEachAlone) {
+      uuids.push(await create(context, def, input))
+      continue
+    }
+    const one = await tried(context, () => create(context, def, input))
+    if ('done' in one) uuids.push(one.done)
+    else {
+      const why = whyNot(def, one.error)
+      failed.push(...of.map((origin) => ({ ...origin, ...why })))
+    }
+  }
+  return { uuids, refused: [...refused, ...failed] }
 }

@@ -78,7 +78,8 @@ async function find(
   return new Map([...byPlace].flatMap(([place, [row, other]]) => (row && !other ? [[place, row] as const] : [])))
 }
 
-const meets = (wanted: Field['where'], row: AnyRow): boolean =>
+/** Does a row have the wanted words? Null: it is blank. */
+export const meets = (wanted: Field['where'], row: AnyRow): boolean =>
   Object.entries(wanted ?? {}).every(([key, words]) => [words].flat().some((word) => (row[key] ?? null) === word))
 
 /** Which rule a reference breaks; one that stays as it was is right: the line may have been closed meanwhile. */

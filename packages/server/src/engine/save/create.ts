@@ -1,6 +1,7 @@
 import type { Issue } from '@srm/core/definition/document'
+import type { Fields } from '@srm/core/definition/field'
 import { changedImmutable } from '@srm/core/definition/immutableFields'
-import { crossFaults, overflows, type Read, readCreate } from '@srm/core/definition/read'
+import { crossFaults, overflows, type Read, readCreate, readFields } from '@srm/core/definition/read'
 import { numberLines, startLine, startValues, writesForOwner } from '@srm/core/definition/startValues'
 import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/definition/workflow'
 import { actingAs } from '../../database/jointTransaction.ts'
@@ -227,6 +228,23 @@ function readNew(context: Context, def: AnyDocument, body: unknown): Read {
     value: withCustom(value, custom),
     issues: [...issues, ...badCustom, ...invisibleFields(def, context.actor, value)],
   }
+}
+
+/**
+ * Fields of the head that a person sends beside what a document is made of, free ones among them.
+ * @throws Invalid naming those that are unknown, not his to write, or not as they should be
+ */
+export function readHead(context: Context, def: AnyDocument, body: unknown): AnyRow {
+  const { rest, custom, issues: badCustom } = takeCustom(customFieldsOf(def, context.actor), body)
+  if (typeof rest !== 'object' || rest === null || Array.isArray(rest))
+    throw new Invalid([{ path: 'head', rule: 'notObject' }])
+  const fields = Object.fromEntries(
+    Object.entries(def.shape.fields as Fields).filter(([key]) => Object.hasOwn(rest, key)),
+  )
+  const { value, issues } = readFields(fields, rest as AnyRow, 'started')
+  const all = [...issues, ...badCustom, ...invisibleFields(def, context.actor, value)]
+  if (all.length > 0) throw new Invalid(all)
+  return { ...value, ...custom }
 }
 
 /**

@@ -2,20 +2,10 @@ import type { Refusal } from '@srm/core/definition/document'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { actLoosely } from '../../engine/act.ts'
 import { type Context, inTransaction, type Request } from '../../engine/context.ts'
-import { Conflict, Invalid, NotAllowed, NotFound, Refused, Stale } from '../../engine/errors.ts'
+import { Invalid } from '../../engine/errors.ts'
+import { fate } from '../../engine/fate.ts'
 
 const mostAtOnce = 200
-
-/** What became of one row, in the words of the single call. Faults of ours are not caught: they end the call. */
-function fate(error: unknown): object {
-  if (error instanceof Refused || error instanceof Conflict)
-    return { code: error instanceof Refused ? '422' : '409', refusal: error.refusal }
-  if (error instanceof Invalid) return { code: '400', issues: error.issues }
-  if (error instanceof Stale) return { code: '409', refusal: { message: 'common.stale' }, current: error.current }
-  if (error instanceof NotFound) return { code: '404' }
-  if (error instanceof NotAllowed) return { code: '403' }
-  throw error
-}
 
 function readRows(body: unknown): { rows: { uuid: string; rowVersion?: number }[]; rest: object } {
   const { rows, ...rest } = (typeof body === 'object' && body !== null ? body : {}) as { rows?: unknown }

@@ -1,5 +1,5 @@
 /** Documents that are made of lines of others: what can be made, what it would be, and making it (decisions §21). */
-import { takenFrom } from '@srm/core/definition/lines/lineReferences'
+import { madeOfNames, takenFrom } from '@srm/core/definition/lines/lineReferences'
 import type { Side } from '@srm/core/definition/shape'
 import { type AnyDocument, hasLines } from '@srm/core/definition/workflow'
 import type { FastifyInstance } from 'fastify'
@@ -8,7 +8,7 @@ import { documentChain } from '../../engine/chain/documentChain.ts'
 import { reading } from '../../engine/context.ts'
 import { demandPermission, project } from '../../engine/get.ts'
 import { makesOf } from '../../engine/making/makes.ts'
-import { createFrom, propose, takeable } from '../../engine/making/proposal.ts'
+import { createFrom, type MadeDocuments, propose, takeable } from '../../engine/making/proposal.ts'
 import { answer } from '../answer.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
 import { changing } from './documentRoutes.ts'
@@ -18,9 +18,40 @@ interface Parts {
   readonly documents: Readonly<Record<string, AnyDocument>>
 }
 
+/** Routes of a document that is made of others. */
+function createRoutes(api: FastifyInstance, database: Database, def: AnyDocument, side: Side): void {
+  const path = `/${side}/${def.shape.name}`
+  const key = String(def.key[0])
+  const request = (actor: ReturnType<typeof sessionOf>) => ({ database, actor })
+  api.post(`${path}/propose`, async (asked) =>
+    answer({ key, ...(await reading(request(sessionOf(asked)), (context) => propose(context, def, asked.body))) }),
+  )
+  if (takenFrom(def, side).length > 0)
+    api.post(`${path}/openLines`, async (asked) =>
+      answer(await reading(request(sessionOf(asked)), (context) => takeable(context, def, asked.body))),
+    )
+  const itemsOf = async (context: Parameters<typeof project>[0], { uuids, refused }: MadeDocuments) => {
+    const texts: string[] = []
+    for (const uuid of uuids) texts.push(await project(context, def, uuid))
+    return `{"key":"${key}","items":[${texts.join(',')}],"refused":${JSON.stringify(refused)}}`
+  }
+  api.post(
+    `${path}/createFrom`,
+    changing(
+      database,
+      async (context, { body }) => {
+        const made = await createFrom(context, def, body)
+        return { kept: JSON.stringify(made), text: await itemsOf(context, made) }
+      },
+      (context, kept) => itemsOf(context, JSON.parse(kept) as MadeDocuments),
+    ),
+  )
+}
+
 /**
  * `GET {prefix}/{side}/{document}/makes`: what can be made of its lines. `POST …/propose` and `…/createFrom` of those that
- * are made: `{ from, uuids }` or `{ from, lines: [{ number, item, quantity }] }`. `POST …/openLines` answers what can be
+ * are made: `{ from, uuids, head }` or `{ from, lines: [{ number, item, quantity }], head }`; they answer the documents, and what
+ * was `refused` with its reason. `POST …/openLines` answers what can be
  * taken: `{ from, same, text, skip }`, or single lines. `GET …/{uuid}/chain`: the documents before and behind one.
  */
 export function makingRoutes(api: FastifyInstance, { database, documents }: Parts): void {
@@ -28,7 +59,7 @@ export function makingRoutes(api: FastifyInstance, { database, documents }: Part
     for (const side of Object.keys(def.sides) as Side[]) {
       const path = `/${side}/${def.shape.name}`
       const request = (actor: ReturnType<typeof sessionOf>) => ({ database, actor })
-      if (hasLines(def))
+      if (hasLines(def) || def.becomesLine)
         api.get(`${path}/makes`, (asked) => {
           const actor = sessionOf(asked)
           demandPermission({ actor }, def, 'view')
@@ -40,30 +71,6 @@ export function makingRoutes(api: FastifyInstance, { database, documents }: Part
         api.get<{ Params: { uuid: string } }>(`${path}/:uuid/chain`, async (asked) =>
           answer(await reading(request(sessionOf(asked)), (context) => documentChain(context, def, asked.params.uuid))),
         )
-      if (takenFrom(def, side).length === 0 || !def.sides[side]?.creates) continue
-      api.post(`${path}/propose`, async (asked) =>
-        answer({
-          items: await reading(request(sessionOf(asked)), (context) => propose(context, def, asked.body)),
-        }),
-      )
-      api.post(`${path}/openLines`, async (asked) =>
-        answer(await reading(request(sessionOf(asked)), (context) => takeable(context, def, asked.body))),
-      )
-      const itemsOf = async (context: Parameters<typeof project>[0], uuids: readonly string[]) => {
-        const texts: string[] = []
-        for (const uuid of uuids) texts.push(await project(context, def, uuid))
-        return `{"items":[${texts.join(',')}]}`
-      }
-      api.post(
-        `${path}/createFrom`,
-        changing(
-          database,
-          async (context, { body }) => {
-            const uuids = await createFrom(context, def, body)
-            return { kept: uuids.join(), text: await itemsOf(context, uuids) }
-          },
-          (context, kept) => itemsOf(context, kept.split(',')),
-        ),
-      )
+      if (madeOfNames(def, side).length > 0 && def.sides[side]?.creates) createRoutes(api, database, def, side)
     }
 }

@@ -52,7 +52,7 @@ function claimedOf(line: ReceiptLine, rejected: Decimal) {
     ...{ orderNumber, orderItemNumber, currency, taxRate },
     ...claim,
     claimPrice: settleOn === 'receipt' ? claim.claimPrice : null,
-    ...{ claimedQty: null, claimedAmount: null, openClaimQty: null },
+    ...{ claimedQty: null, claimedAmount: null, openClaimQty: null, returnedQty: null, openReturnQty: null },
   }
 }
 

@@ -113,7 +113,7 @@ describe.each(kinds)('concessions on %s', (kind) => {
     const lot = await lotOf('5')
     await ask(lot.uuid, '3')
     await call('POST', `incomingInspection/${lot.uuid}/decide`, { rejectQty: '5', reason: 'Scrap' })
-    expect(await read(lot.uuid)).toMatchObject({ stage: 'decided', auditStatus: 'rejected', rejectedQty: '5' })
+    expect(await read(lot.uuid)).toMatchObject({ stage: 'toReturn', auditStatus: 'rejected', rejectedQty: '5' })
     expect(await taskOf(lot.uuid)).toMatchObject({ stage: 'cancelled' })
   })
 

@@ -27,10 +27,10 @@ const peopleOf = (database: Database, seller: DemoCompany) => {
     creates: (def: AnyDocument, body: AnyRow, at: string) =>
       within(database, yuantu, 'buyer', at, (context) => create(context, def, body)),
     makes: async (def: AnyDocument, from: string, body: AnyRow, at: string) => {
-      const [uuid] = await within(database, yuantu, 'buyer', at, (context) =>
+      const { uuids } = await within(database, yuantu, 'buyer', at, (context) =>
         createFrom(context, def, { from, ...body }),
       )
-      return uuid as string
+      return uuids[0] as string
     },
   }
 }
