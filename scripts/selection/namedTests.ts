@@ -1,4 +1,5 @@
 /** Which tests show a source through a server, a browser or a command, told by the names of both. */
+import { areas } from '../document/areas.ts'
 import type { SourceText } from '../imports.ts'
 
 /** A test, and what its names and its text say: small words, those of several without their s, blanks around each. */
@@ -34,7 +35,6 @@ const places: Readonly<Record<string, readonly (readonly RegExp[])[]>> = {
   cli: [[/^packages\/cli\/test\//]],
   examples: [[/./]],
 }
-const areas = ['suppliers', 'performance', 'sourcing', 'orders', 'logistics', 'finance', 'masterData', 'system']
 /** What more tests say than this points to none of them. */
 const few = 4
 
@@ -93,7 +93,7 @@ export function namedTests(given: readonly SourceText[]) {
     const inPlace = (place: RegExp): readonly Shown[] => {
       const here = tests.filter(({ path }) => place.test(path))
       const room = padded(wordsOf(area))
-      const ofArea = areas.includes(area) ? here.filter(({ names }) => names.includes(room)) : []
+      const ofArea = Object.hasOwn(areas, area) ? here.filter(({ names }) => names.includes(room)) : []
       if (ofArea.length === 0) return called(here, folders, file)
       const inside = ofArea.map((one) => ({ ...one, names: one.names.replace(room, ' ') }))
       // what it is stands at the end of a name: `purchaseOrder`

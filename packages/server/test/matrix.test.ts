@@ -19,7 +19,7 @@ import { keepsVersions } from '../src/database/schema/ddl.ts'
 import { momentIn } from '../src/engine/context.ts'
 import { allTables, openAllTables } from './support/allTables.ts'
 import { kinds } from './support/databases.ts'
-import { bookedLines, type Follows, follows, followsWith, hindrances, withoutObject } from './support/follows.ts'
+import { bookedLines, type Follows, follows, followsOf, followsWith, hindrances, withoutObject } from './support/follows.ts'
 import {
   definitions,
   drawnStandings,
@@ -88,7 +88,7 @@ const told = ({ side, action, permitted, stale }: Cell) =>
   `${side} ${action}${permitted ? '' : ', not permitted'}${stale ? ', stale' : ''}`
 
 const followsFrom = ({ def, action, side, standing }: Cell): Follows => {
-  const told = follows[`${side} ${def.shape.name}.${action}`] ?? follows[`${def.shape.name}.${action}`] ?? {}
+  const told = followsOf(def, action, side)
   return told.from && !standsIn(told.from, standing.status) ? {} : told
 }
 

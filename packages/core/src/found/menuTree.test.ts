@@ -40,7 +40,7 @@ describe('the tree of an account', () => {
   test('built-in entries are renamed, moved and hidden, own ones added', () => {
     const tree = menuTree('buyer', [orders, row('wiki', { parentId: 'buyer.orders', path: 'https://wiki.example' })])
     expect(find(tree, 'buyer.masterData')?.children.map(({ en }) => en)).toContain('Orders')
-    expect(find(tree, 'buyer.orders')?.children).toMatchObject([
+    expect(find(tree, 'buyer.orders')?.children.slice(0, 2)).toMatchObject([
       { menuId: 'wiki', path: 'https://wiki.example' },
       { menuId: 'buyer.orderCockpit' },
     ])

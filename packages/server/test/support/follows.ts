@@ -2,7 +2,7 @@
 
 import { entriesOfChange } from '@srm/core/definition/lines/ledger'
 import type { Side } from '@srm/core/definition/shape'
-import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import { type AnyDoc, type AnyDocument, type AnyRow, transitionsOf } from '@srm/core/definition/workflow'
 import { creditCodeFor } from './sample.ts'
 import type { Person } from './world.ts'
 
@@ -40,8 +40,6 @@ export const follows: Readonly<Record<string, Follows>> = {
   'flowTask.refuse': { writes: { flowInstance: 1, material: 1 } },
   'flowInstance.withdraw': { writes: { material: 1 } },
   'flowInstance.terminate': { writes: { material: 1 } },
-  'material.submit': approved,
-  'purchaseOrder.submit': approved,
   // What is over needs no approval any more.
   'purchaseOrder.cancel': { from: { auditStatus: ['underApproval'] }, takes: ['reject'] },
   'purchaseOrder.close': { from: { auditStatus: ['underApproval'] }, takes: ['reject'] },
@@ -54,10 +52,6 @@ export const follows: Readonly<Record<string, Follows>> = {
     takes: ['approve', 'concede'],
     writes: { materialVoucher: 1, materialVoucherLine: 1 },
   },
-  'budget.submit': approved,
-  'budgetChange.submit': approved,
-  'costReduction.submit': approved,
-  'temporaryMaterial.submit': approved,
   'temporaryMaterial.convert': { writes: { material: 1 } },
   'materialExtension.submit': { ...approved, writes: { materialFactory: 1 } },
   'priceRecord.submit': { takes: ['approve', 'release'] },
@@ -81,6 +75,13 @@ export const follows: Readonly<Record<string, Follows>> = {
   'platform registration.activate': opened,
   'registration.remind': invited,
   'registration.reject': { letters: ['registrationRejected'] },
+}
+
+/** What follows an action of a side: what is said of it, else of a submission its approval. */
+export function followsOf(def: AnyDocument, action: string, side: Side): Follows {
+  const name = `${def.shape.name}.${action}`
+  const isSubmission = transitionsOf(def).some(([one, { to }]) => one === action && to.auditStatus === 'submitted')
+  return follows[`${side} ${name}`] ?? follows[name] ?? (isSubmission ? approved : {})
 }
 
 /** Actions about what no made-up document has, and what they are answered: stories take them. */

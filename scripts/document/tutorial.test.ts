@@ -1,0 +1,68 @@
+/** docs/a-document.md, followed step by step in a clone: what stands there works, and is as short as it says. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { root } from '../files.ts'
+import { type Clone, cloneHere } from './clone.ts'
+import { edited, stepsOf } from './tutorial.ts'
+
+const page = readFileSync(join(root, 'docs/a-document.md'), 'utf8')
+const steps = stepsOf(page)
+/** It stops what hangs: a busy machine takes minutes. */
+const limit = 1_800_000
+/** Everything that a change of orders touches: half an hour. */
+const tooLong = 'npm test -- --changed'
+
+let clone: Clone
+beforeAll(() => {
+  clone = cloneHere()
+}, limit)
+afterAll(() => clone?.remove(), limit)
+
+const isTest = (file: string): boolean => /\.test\.ts$|^packages\/\w+\/test\//.test(file)
+
+test('what is typed beside tests is what the page says, and within its goal', () => {
+  const edits = steps.flatMap((step) => (step.kind === 'edit' && !isTest(step.file) ? [step] : []))
+  const files = new Set(edits.map(({ file }) => file)).size
+  const lines = edits.reduce((sum, { typed }) => sum + typed, 0)
+  expect(page).toContain(`${files} files and ${lines} lines by hand`)
+  expect(files).toBeLessThanOrEqual(7)
+  expect(lines).toBeLessThanOrEqual(200)
+})
+
+test('who follows it has a document that is checked, tried over HTTP and from the command line', {
+  timeout: limit,
+}, () => {
+  for (const step of steps) {
+    if (step.kind === 'commands') {
+      for (const line of step.lines) if (line !== tooLong) clone.run(line)
+      continue
+    }
+    const path = join(clone.folder, step.file)
+    writeFileSync(path, edited(step.file, readFileSync(path, 'utf8'), step.changes))
+  }
+  const made = clone.run('git status --porcelain --untracked-files=all')
+  expect(made).toContain('?? packages/core/src/sourcing/purchaseRequest.ts')
+  expect(made).toMatch(/\?\? packages\/server\/src\/database\/migrations\/\d{4}_purchaseRequest\.sql/)
+})
+
+test('the command refuses what it cannot make, and says why', { timeout: limit }, () => {
+  const refused = (args: string) => {
+    try {
+      return clone.run(`npm run --silent document ${args}`)
+    } catch (error) {
+      return String(error)
+    }
+  }
+  expect(refused('purchasing quotation 报价单')).toContain('There is no area purchasing')
+  expect(refused('sourcing purchaseOrder 采购订单')).toContain('There is a document purchaseOrder already.')
+  expect(refused('sourcing Quotation 报价单')).toContain('Quotation is no noun in camelCase')
+  expect(refused('sourcing quotation')).toContain('Say what people call it in Chinese')
+  expect(refused('sourcing quotation 报价单')).toMatch(/Commit these first[^]*documents\.ts/)
+  clone.run('git add --all && git -c user.name=test -c user.email=test@example.com commit --quiet --message made')
+  const list = join(clone.folder, 'packages/elements/src/screens.ts')
+  writeFileSync(list, readFileSync(list, 'utf8').replace('export type PlainDocument', 'export type  PlainDocument'))
+  clone.run('git -c user.name=test -c user.email=test@example.com commit --all --quiet --message moved')
+  expect(refused('sourcing quotation 报价单')).toMatch(/screens\.ts: the anchor .* is missing/)
+  expect(clone.run('git status --porcelain')).toBe('')
+})
