@@ -14,7 +14,13 @@ import { day } from '../masterData/prices.ts'
 
 /** A person on whose behalf the server works. */
 const actor = {
-  ...{ account: accounts.buyer, subAccount: 'admin001', side: 'buyer', name: 'Person', companyName: 'Company' },
+  ...{
+    account: accounts.buyer,
+    subAccount: 'admin001',
+    side: 'buyer' as const,
+    name: 'Person',
+    companyName: 'Company',
+  },
   ...{ timeZone: 'Asia/Shanghai', localCurrency: 'CNY' },
 } as const
 
