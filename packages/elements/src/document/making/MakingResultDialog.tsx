@@ -24,7 +24,7 @@ export default function MakingResultDialog({ result: { of, made, refused }, onCl
   return (
     <SrmModal open width={560} title={words.making.resultTitle(name)} footer={null} onCancel={onClose}>
       <div className="made-result">
-        <p role="status">{words.making.madeCount(name, made.length)}</p>
+        <div role="status">{words.making.madeCount(name, made.length)}</div>
         {made.length > 0 && (
           <ul className="plain-list made-documents">
             {made.map(({ uuid, number }) => (

@@ -36,7 +36,7 @@ const pricesOf = async (filter: string): Promise<readonly Price[]> =>
 test.each(['zh_cn', 'en'] as const)(
   'chosen prices become an order for each supplier, and one that has ended says why: %s',
   async (language) => {
-    const effective = await pricesOf('priceStatus=effective&orderPurchaseType=0')
+    const effective = await pricesOf('priceStatus=effective')
     const suppliers = [...Map.groupBy(effective, ({ toElsAccount }) => toElsAccount).values()].slice(0, 3)
     const [ended] = await pricesOf('priceStatus=expired')
     const chosen = [...suppliers.map(([first]) => first), ended].map((row) => String(row?.priceRecordNumber))
