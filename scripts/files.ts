@@ -23,12 +23,13 @@ export const filesBelow = (path: string): string[] => {
     })
 }
 
-/** SHA-256 over names and contents of the given files and folders; tests do not count. */
+const isTest = (path: string): boolean => /\.test\.tsx?$|[/\\]test[/\\]/.test(path)
+
+/** SHA-256 over names and contents of the given files and folders; tests in them do not count. */
 export const contentHash = (paths: readonly string[]): string => {
   const hash = createHash('sha256')
-  for (const file of paths.flatMap((path) => filesBelow(join(root, path)))) {
-    if (/\.test(-d)?\.tsx?$/.test(file)) continue
-    hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
-  }
+  for (const path of paths)
+    for (const file of filesBelow(join(root, path)).filter((one) => !isTest(one.slice(join(root, path).length))))
+      hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0')
   return hash.digest('hex')
 }

@@ -3,21 +3,22 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Count, Counts } from './countReporter.ts'
 import { root } from './files.ts'
 import { type Closing, type Provided, provide } from './needs.ts'
 import { run } from './run.ts'
 import { scratch } from './scratch.ts'
 import { changedSince, readSelection } from './selection/changedTests.ts'
 import { projectsOf } from './selection/testFiles.ts'
+import type { Count, Counts } from './suite/countReporter.ts'
 
-const usage = `npm test -- [--only name,name] [--changed | --since revision] [--nightly] [--in folder] [file …]
-  --only     some of: types, lint, rules, scripts, core, elements, server-pglite, server-postgres, cli,
-             packages, browser
-  --changed  only what the change against HEAD touches; with --since, that against another revision
-  --nightly  randomised and kill tests in their full count
-  --in       only test files of this folder
-  file       only test files whose path contains this text, on both databases`
+const usage = `npm test -- [--only name,name] [--changed | --since revision] [--nightly] [--durations] [--in folder] [file …]
+  --only       some of: types, lint, rules, scripts, core, elements, server-pglite, server-postgres, cli,
+               packages, browser
+  --changed    only what the change against HEAD touches; with --since, that against another revision
+  --nightly    randomised and kill tests in their full count
+  --durations  writes into scripts/suite/durations.json how long files take: the longest begin first
+  --in         only test files of this folder
+  file         only test files whose path contains this text, on both databases`
 
 interface Check {
   readonly heading: string
@@ -42,6 +43,8 @@ interface Selection {
   /** Parts of the paths of the files that are tested; undefined: all of them. */
   readonly files: readonly string[] | undefined
   readonly nightly: boolean
+  /** How long files take is written down. */
+  readonly durations: boolean
   /** What a change is told from; undefined: everything is tested. */
   readonly since: string | undefined
   /** Paths of what has changed since then. */
@@ -71,6 +74,7 @@ const select = (args: readonly string[]): Selection => {
     changed: { type: 'boolean', default: false },
     since: { type: 'string' },
     nightly: { type: 'boolean', default: false },
+    durations: { type: 'boolean', default: false },
     in: { type: 'string' },
   } as const
   const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
@@ -86,7 +90,7 @@ const select = (args: readonly string[]): Selection => {
   const idle =
     since === undefined ? [] : projects.filter((name) => !files?.some((file) => projectsOf(file).includes(name)))
   const names = new Set(asked.filter((name) => !idle.includes(name)))
-  return { names, files, nightly: values.nightly, since, changed }
+  return { names, files, nightly: values.nightly, durations: values.durations, since, changed }
 }
 
 /** Another sample of the exhaustive tests with each commit; `SRM_TEST_SEED` in the environment draws one again. */
@@ -127,8 +131,14 @@ const runVitest = async (selection: Selection, { env, able }: Provided): Promise
   heading(`Tests: ${able.join(', ')}`)
   console.log(`Seed of what is drawn: SRM_TEST_SEED=${drawn}`)
   const counted = join(folder, 'counts.json')
-  const reporters = ['--reporter=default', '--reporter=./scripts/countReporter.ts']
-  const args = ['run', ...able.map((name) => `--project=${name}`), ...reporters, ...tested]
+  const reporters = ['default', './scripts/suite/countReporter.ts']
+  if (selection.durations) reporters.push('./scripts/suite/durationReporter.ts')
+  const args = [
+    'run',
+    ...able.map((name) => `--project=${name}`),
+    ...reporters.map((name) => `--reporter=${name}`),
+    ...tested,
+  ]
   const scale = selection.nightly ? '50' : '1'
   const named = since === undefined && tested.length > 0 ? 'yes' : ''
   const code = await run('vitest', args, {

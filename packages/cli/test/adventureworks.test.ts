@@ -57,7 +57,7 @@ test('every file comes in whole: units, categories, vendors, products, prices, o
   expect(units).toHaveLength(38)
   const prices = await table(['price', 'export', '--columns', 'priceRecordNumber,priceStatus,priceExcludingTax'])
   expect(prices.filter(({ priceStatus }) => priceStatus === 'effective')).toHaveLength(460)
-}, 300_000)
+})
 
 test('orders of a supplier and a period, through a pipe and one file for each', async () => {
   const columns = ['--columns', 'orderNumber,orderTime,toElsAccount']

@@ -9,6 +9,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { compiledOnce } from '../../../scripts/shortLived.ts'
 
 let server: Server
 let folder: string
@@ -36,7 +37,7 @@ function srm(args: readonly string[], input?: string | Buffer) {
   const { PATH = '' } = process.env
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   // compiled code outlives a run on purpose: it stays out of the folder that must stay empty
-  const own = { PATH, TMPDIR: folder, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') }
+  const own = { PATH, TMPDIR: folder, ...compiledOnce }
   const env = { ...own, SRM_CONFIG_DIR: folder, SRM_URL: url, SRM_TOKEN: 't', SRM_ACCOUNT: 'a_b' }
   const child = spawn(process.execPath, [fileURLToPath(new URL('../src/main.ts', import.meta.url)), ...args], { env })
   const texts = { stdout: '', stderr: '' }

@@ -8,7 +8,7 @@ import process from 'node:process'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 import { copyOfPrepared } from '../../../scripts/prepared.ts'
-import { shortLived } from '../../../scripts/shortLived.ts'
+import { compiledOnce, shortLived } from '../../../scripts/shortLived.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -31,12 +31,9 @@ export interface Begun {
   readonly ended: Promise<Ran>
 }
 
-/** The program's own cache from its first module on: a quarter of what a short command takes. */
-const compiled = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') }
-
 function begin(args: readonly string[], { stdin = '', env = {}, cwd, stdio = 'pipe' }: RunOptions = {}): Begun {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [...args], { env: { PATH, HOME, ...compiled, ...env }, cwd, stdio })
+  const child = spawn(process.execPath, [...args], { env: { PATH, HOME, ...compiledOnce, ...env }, cwd, stdio })
   const [out, err]: [Buffer[], Buffer[]] = [[], []]
   child.stdout?.on('data', (part: Buffer) => out.push(part))
   child.stderr?.on('data', (part: Buffer) => err.push(part))
@@ -102,7 +99,7 @@ export async function startRealServer(): Promise<RealServer> {
   const data = join(folder, 'data')
   await copyOfPrepared(inject('seeded'), data)
   const { PATH = '', HOME = '' } = process.env
-  const env = { PATH, HOME, PORT: '0', SRM_DATA: data, SRM_DEMO: 'off', SRM_LOG: 'silent' }
+  const env = { PATH, HOME, ...compiledOnce, PORT: '0', SRM_DATA: data, SRM_DEMO: 'off', SRM_LOG: 'silent' }
   const child = spawn(process.execPath, [...shortLived, at('../../server/src/main.ts')], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -162,7 +162,7 @@ test.each([
   expect(plain(round(decimal(value), places))).toBe(wanted)
 })
 
-describe('against fractions', { timeout: 20_000 + times(100_000) * 4 }, () => {
+describe('against fractions', () => {
   const check = <T>(arbitrary: fc.Arbitrary<T>, full: number, law: (value: T) => void) =>
     fc.assert(fc.property(arbitrary, law), { numRuns: times(full) })
 

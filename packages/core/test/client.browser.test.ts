@@ -15,7 +15,7 @@ beforeAll(async () => {
   code = await bundleClient()
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
   browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-quic'] })
-}, 60_000)
+})
 afterAll(() => browser?.close())
 
 const page = `<!doctype html><script type="module">
@@ -29,7 +29,7 @@ const page = `<!doctype html><script type="module">
 beforeEach(async () => {
   server = await startProtocolServer({ '/': ['text/html', page], '/client.js': ['text/javascript', code] })
   context = await browser.newContext()
-}, 60_000)
+})
 afterEach(async () => {
   await context.close()
   await server.close()
@@ -77,7 +77,7 @@ test(`${many} tabs with an expired token renew it once between them, each time`,
     expect(answers.flat()).toEqual(new Array(many * 5).fill('Li'))
     expect(server.refreshes).toBe(round)
   }
-}, 120_000)
+})
 
 test('tabs whose refresh is refused are all signed out', async () => {
   const tabs = [await tab(), await tab(), await tab()] as const
@@ -96,7 +96,7 @@ test('tabs whose refresh is refused are all signed out', async () => {
   )
   expect(outcomes).toEqual(['refused', 'refused', 'refused'])
   for (const one of tabs) await one.waitForFunction(() => window.session.account === '')
-}, 60_000)
+})
 
 test('a session is found again in a new tab, and a logout ends it in all', async () => {
   server.tokens.add('first')
@@ -106,7 +106,7 @@ test('a session is found again in a new tab, and a logout ends it in all', async
   expect(await two.evaluate(() => window.srm.session.who().then(({ name }) => name))).toBe('Li')
   await one.evaluate(() => window.srm.session.logout())
   await two.waitForFunction(() => window.session.account === '')
-}, 60_000)
+})
 
 test('one tab reads the live updates for all; when it closes another goes on', async () => {
   server.tokens.add('first')
@@ -132,7 +132,7 @@ test('one tab reads the live updates for all; when it closes another goes on', a
   expect(await two.evaluate(() => window.heard.at(-1))).toEqual({ event: 'ready', first: false })
   tell('b')
   await two.waitForFunction(() => window.heard.some(({ uuid }) => uuid === 'b'))
-}, 60_000)
+})
 
 test('a password is hashed by the browser itself', async () => {
   const one = await tab()
@@ -142,4 +142,4 @@ test('a password is hashed by the browser itself', async () => {
       .then((who) => who.name),
   )
   expect(name).toBe('Li')
-}, 60_000)
+})

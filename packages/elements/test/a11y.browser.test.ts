@@ -6,7 +6,7 @@ import { type Pages, startPages } from './browser.ts'
 let pages: Pages
 
 beforeAll(async () => {
-  pages = await startPages('a11y', ['list.html', 'reply.html', 'overlay.html'])
+  pages = await startPages()
 })
 afterAll(() => pages?.close())
 

@@ -5,7 +5,7 @@ import { eventually, type Pages, startPages } from './browser.ts'
 let pages: Pages
 
 beforeAll(async () => {
-  pages = await startPages('autoload', ['autoload.html', 'twoCopies.html'])
+  pages = await startPages()
 })
 afterAll(() => pages?.close())
 

@@ -33,7 +33,7 @@ async function builder(page: Page, { tags, without }: AxeRules): Promise<AxeBuil
 }
 
 /** @returns faults that stay: what is still opening is half transparent */
-export async function violations(page: Page, rules: AxeRules = {}, tries = 4): ReturnType<typeof ask> {
+export async function violations(page: Page, rules: AxeRules = {}, tries = 10): ReturnType<typeof ask> {
   const found = await ask(page, rules)
   if (found.length === 0 || tries === 1) return found
   await page.waitForTimeout(500)

@@ -1,4 +1,4 @@
-import { createReadStream, existsSync } from 'node:fs'
+import { createReadStream, existsSync, globSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join } from 'node:path'
@@ -6,23 +6,24 @@ import { fileURLToPath } from 'node:url'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { build } from 'vite'
 import { expect } from 'vitest'
+import { kept } from '../../../scripts/kept.ts'
 import { antdStyles } from '../scripts/antdStylesFile.ts'
 import { documentFacts } from '../scripts/documentFacts.ts'
 import { portalTag } from '../scripts/portalTag.ts'
 import { sharedPolicy } from '../scripts/sharedPolicy.ts'
 import { trustedStyles } from '../scripts/trustedStyles.ts'
-import { theBrowser } from './chromium.ts'
+import { endWithTest, openForTest, theBrowser } from './chromium.ts'
 import { closeLeft, type LentPage, pagesOf } from './contexts.ts'
 
 /** Asks again until the answer is as expected; a slow machine makes it slow, not wrong. */
 export const eventually = <T>(ask: () => T) => expect.poll(ask)
 
-/** Builds the test pages, serves them under a strict Content-Security-Policy and opens them in Chromium. */
+/** Serves the test pages them under a strict Content-Security-Policy and opens them in Chromium. */
 export interface Pages {
   readonly origin: string
-  /** A page in a browser context of its own. */
+  /** A page in a browser context of its own; it closes with the test. */
   open(file: string, options?: BrowserContextOptions): Promise<OpenPage>
-  /** A page that another test may have had: it knows nothing of that but what it has downloaded. */
+  /** A page that another test may have had, and that goes back with this one: it knows nothing of that but what it has downloaded. */
   lend(file: string, options?: BrowserContextOptions): Promise<OpenPage & Pick<LentPage, 'giveBack'>>
   close(): Promise<void>
 }
@@ -42,7 +43,7 @@ const trusted = "; require-trusted-types-for 'script'; trusted-types srm lit-htm
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
 /** As shipped: in the test runner's NODE_ENV, antd would give every component one and the same id. */
-async function buildPages(files: readonly string[], outDir: string): Promise<void> {
+async function buildTogether(files: readonly string[], outDir: string): Promise<void> {
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'
   await build({
@@ -54,7 +55,7 @@ async function buildPages(files: readonly string[], outDir: string): Promise<voi
     cacheDir: fileURLToPath(new URL('../.cache/vite', import.meta.url)),
     build: {
       outDir,
-      emptyOutDir: true,
+      emptyOutDir: false,
       target: 'es2023',
       assetsInlineLimit: 0,
       minify: false,
@@ -65,6 +66,33 @@ async function buildPages(files: readonly string[], outDir: string): Promise<voi
     process.env.NODE_ENV = NODE_ENV
   })
 }
+
+/** These ask by which address their script came: it is one file with nothing of other pages in it. */
+const apart = ['autoload.html', 'twoCopies.html']
+
+async function buildPages(outDir: string): Promise<void> {
+  const all = globSync('*.html', { cwd: pagesRoot })
+  await buildTogether(apart, outDir)
+  await buildTogether(
+    all.filter((file) => !apart.includes(file)),
+    outDir,
+  )
+}
+
+const sources = [
+  ...['core/src', 'portal', 'elements/package.json', 'elements/src', 'elements/scripts'],
+  ...['elements/test/pages', 'elements/test/browser.ts'],
+]
+
+/** Built once for all that show some of them. */
+const builtPages = (): Promise<string> =>
+  kept(
+    {
+      name: 'elementPages',
+      inputs: ['package-lock.json', ...sources.map((part) => `packages/${part}`)],
+    },
+    buildPages,
+  )
 
 /** Answers what is no file of the pages; false leaves it to them. */
 export type BackEnd = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -94,11 +122,9 @@ function serve(folder: string, backEnd: BackEnd) {
 const none: BackEnd = () => false
 const wide = { viewport: { width: 1440, height: 900 } }
 
-/** @param files HTML files of test/pages */
-export async function startPages(name: string, files: readonly string[], backEnd = none): Promise<Pages> {
-  const outDir = fileURLToPath(new URL(`../.cache/pages/${name}/`, import.meta.url))
-  await buildPages(files, outDir)
-  const server = await serve(outDir, backEnd)
+/** The HTML files of test/pages. */
+export async function startPages(backEnd = none): Promise<Pages> {
+  const server = await serve(await builtPages(), backEnd)
   const browser = await theBrowser()
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const lend = pagesOf(browser, origin + restPath)
@@ -114,11 +140,12 @@ export async function startPages(name: string, files: readonly string[], backEnd
   return {
     origin,
     open: async (file, options = {}) => {
-      const context = await browser.newContext({ ...wide, ...options })
+      const context = await openForTest(browser, { ...wide, ...options })
       return show(await context.newPage(), file)
     },
     lend: async (file, options = {}) => {
       const { page, giveBack } = await lend({ ...wide, ...options })
+      endWithTest(giveBack)
       return { ...(await show(page, file)), giveBack }
     },
     close: async () => {

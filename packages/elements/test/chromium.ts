@@ -1,5 +1,6 @@
 /** One Chromium for all files that a process tests: it ends with the process. */
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core'
+import { onTestFinished, TestRunner } from 'vitest'
 
 /** Pages live for seconds: optimised code and threads that make it cost more than they give back. */
 const scripts = '--js-flags=--single-threaded --no-turbofan --no-maglev'
@@ -20,4 +21,27 @@ export async function theBrowser(): Promise<Browser> {
   if (known?.isConnected()) return known
   launched = chromium.launch({ executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium', args: flags })
   return launched
+}
+
+/** An answer that has not come by then hangs: a busy machine is slow, not wrong. */
+const patience = 300_000
+
+/** Ends with the test that began it, however that ends. What a hook or a file begins, it ends itself. */
+export function endWithTest(end: () => Promise<void>): void {
+  if (TestRunner.getCurrentTest()) onTestFinished(end)
+}
+
+/** A context whose pages have time. */
+export async function openContext(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await browser.newContext(options)
+  context.setDefaultTimeout(patience)
+  context.setDefaultNavigationTimeout(patience)
+  return context
+}
+
+/** The same, whose pages close with the test. */
+export async function openForTest(browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await openContext(browser, options)
+  endWithTest(() => context.close())
+  return context
 }

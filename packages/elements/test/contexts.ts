@@ -1,9 +1,10 @@
 /** Pages that are used again: what they have downloaded and compiled stays, so that it is not loaded anew. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import { openContext } from './chromium.ts'
 
 export interface LentPage {
   readonly page: Page
-  /** Takes everything away that was stored, and keeps the page for the next one with the same options. */
+  /** Takes everything away that was stored, and keeps the page for the next one with the same options. Again it does nothing. */
   giveBack(): Promise<void>
 }
 
@@ -12,7 +13,7 @@ type Stored = Exclude<BrowserContextOptions['storageState'], string | undefined>
 const nothing: Stored = { cookies: [], origins: [] }
 const outside = { x: -10, y: -10 }
 /** A page that could not be led back within this time is given up. */
-const patience = 5_000
+const patience = 30_000
 
 /** What listens to a page belongs to the test that brought it. */
 const heard = ['console', 'dialog', 'pageerror', 'request', 'response'] as const
@@ -41,40 +42,46 @@ async function leadBack(page: Page, rest: string): Promise<void> {
   await page.goto(rest, { timeout: patience })
 }
 
-/** Pages at rest, by where they rest and their options: they outlive the files of a process. */
-const idle = new Map<string, Page[]>()
-/** More of one kind would be needed by few tests, and each is a process. */
-const kept = 2
+/** Pages at rest by where they rest and their options, the last used one last: they outlive the files of a process. */
+const idle: { readonly key: string; readonly page: Page }[] = []
+/** Each is a process of its own, or with a whole browser two. */
+const kept = 3
 
-function keep(key: string, page: Page): Promise<void> {
-  const pages = idle.get(key)?.filter((other) => !other.isClosed()) ?? []
-  if (pages.length >= kept) return page.context().close()
-  idle.set(key, [...pages, page])
-  return Promise.resolve()
+async function keep(key: string, page: Page): Promise<void> {
+  idle.push({ key, page })
+  for (const old of idle.splice(0, Math.max(0, idle.length - kept))) await old.page.context().close()
+}
+
+/** One that rests where it is asked for. */
+function rested(key: string): Page | undefined {
+  const at = idle.findLastIndex((one) => one.key === key && !one.page.isClosed())
+  return at < 0 ? undefined : idle.splice(at, 1)[0]?.page
 }
 
 async function openAt(rest: string, browser: Browser, options: BrowserContextOptions): Promise<Page> {
-  const context = await browser.newContext(options)
+  const context = await openContext(browser, options)
   const page = await context.newPage()
   await page.goto(rest)
   return page
 }
 
 /**
- * Lends pages of a browser, each in a context of its own and to one visitor at a time. What a test adds to the context or
- * to the page's scripts stays there (clock, scripts, functions): such a test, and one that measures what is loaded, makes
- * a context of its own.
+ * Lends pages of a browser, each in a context of its own and to one visitor at a time, who gives it back when he leaves.
+ * What a test adds to the context or to the page's scripts stays there (clock, scripts, functions): such a test, and one
+ * that measures what is loaded, makes a context of its own.
  * @param rest address of a picture of the application, where an idle page stays: it keeps the process of the application
  */
 export function pagesOf(browser: Browser, rest: string): (options: BrowserContextOptions) => Promise<LentPage> {
   return async ({ storageState = nothing, ...options }) => {
     const key = JSON.stringify([rest, options])
-    const known = idle.get(key)?.pop()
-    const page = known && !known.isClosed() ? known : await openAt(rest, browser, options)
+    const page = rested(key) ?? (await openAt(rest, browser, options))
     if (typeof storageState !== 'string') await furnish(page, rest, storageState)
+    let isLent = true
     return {
       page,
       giveBack: async () => {
+        if (!isLent) return
+        isLent = false
         try {
           await leadBack(page, rest)
           await keep(key, page)
@@ -88,7 +95,7 @@ export function pagesOf(browser: Browser, rest: string): (options: BrowserContex
 
 /** Closes what a file has left open; pages at rest stay. */
 export async function closeLeft(browser: Browser): Promise<void> {
-  const resting = new Set([...idle.values()].flat().map((page) => page.context()))
+  const resting = new Set(idle.map(({ page }) => page.context()))
   await Promise.all(
     browser
       .contexts()

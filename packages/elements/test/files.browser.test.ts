@@ -12,7 +12,7 @@ const disk = mkdtempSync(join(tmpdir(), 'srm-files-'))
 let world: World
 
 beforeAll(async () => {
-  world = await startWorld('files')
+  world = await startWorld()
 })
 afterAll(async () => {
   await world?.stop()

@@ -5,7 +5,7 @@ import { type Pages, startPages } from './browser.ts'
 let pages: Pages
 
 beforeAll(async () => {
-  pages = await startPages('grid', ['list.html', 'reply.html'])
+  pages = await startPages()
 })
 afterAll(() => pages?.close())
 

@@ -6,7 +6,7 @@ import { besidesMeasuring, faults, people, startWorld, type World } from './orde
 
 let world: World
 beforeAll(async () => {
-  world = await startWorld('languages')
+  world = await startWorld()
 })
 afterAll(() => world?.stop())
 

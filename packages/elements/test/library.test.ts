@@ -3,9 +3,7 @@ import { basename } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
+import { beforeAll, describe, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const outDir = `${root}.cache/library/`

@@ -84,9 +84,9 @@ async function openOn(pages: Pages, options: ScreenOptions, settings: BrowserCon
   }
 }
 
-export async function startWorld(name: string): Promise<World> {
+export async function startWorld(): Promise<World> {
   const server = await startDemoServer()
-  const pages = await startPages(name, ['orders.html'], hostOf(server.address))
+  const pages = await startPages(hostOf(server.address))
   return {
     show: (options, settings = {}) => openOn(pages, options, settings),
     stop: async () => {

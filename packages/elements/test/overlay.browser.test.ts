@@ -6,7 +6,7 @@ import { changedByHost } from './hostile.ts'
 let pages: Pages
 
 beforeAll(async () => {
-  pages = await startPages('overlay', ['overlay.html', 'list.html'])
+  pages = await startPages()
 })
 afterAll(() => pages?.close())
 

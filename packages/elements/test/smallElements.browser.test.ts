@@ -7,7 +7,7 @@ import { faults, people, startWorld, type World } from './ordersWorld.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await startWorld('small')
+  world = await startWorld()
 })
 afterAll(() => world?.stop())
 

@@ -2,10 +2,8 @@
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import type { Rolldown } from 'vite'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { buildSmall, smallModules } from '../scripts/smallElements.ts'
-
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 120_000 })
 
 const outDir = fileURLToPath(new URL('../.cache/small/', import.meta.url))
 const chunks = new Map<string, Rolldown.OutputChunk>()

@@ -30,7 +30,7 @@ const isLeftOut = (route: Route): boolean => {
   return streams === true || signsOut === true
 }
 
-describe.each(kinds)('foreign rows on %s', { timeout: 120_000 + requests * 20 }, (kind) => {
+describe.each(kinds)('foreign rows on %s', (kind) => {
   let world: World
   let planted: Planted
   beforeAll(async () => {

@@ -66,7 +66,7 @@ describe.each(kinds)('kill -9 on %s', (kind) => {
 
   const acknowledged = (written: readonly Written[]) => written.filter(({ known }) => known).length
 
-  test(`no acknowledged write is lost in ${times(50)} kills`, { timeout: 120_000 + times(50) * 15_000 }, async () => {
+  test(`no acknowledged write is lost in ${times(50)} kills`, async () => {
     const written: Written[] = []
     const others = await ordersThere()
     for (let round = 0; round < times(50); round += 1) {

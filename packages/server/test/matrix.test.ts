@@ -81,7 +81,7 @@ const cellsOf = (def: AnyDocument, standing: Standing, side: Side): Cell[] =>
       ),
     )
 
-const standings = drawnStandings({ postgres: 160, pglite: 50 })
+const standings = drawnStandings(80)
 const firstOf = (def: AnyDocument): Standing => [...reachable(def).values()][0] as Standing
 
 const told = ({ side, action, permitted, stale }: Cell) =>
@@ -191,7 +191,8 @@ describe.each(kinds)('every cell on %s', (kind) => {
   }
 
   const sided = definitions.flatMap((def) => sidesOf(def).map((side) => ({ def, side })))
-  for (const { def, side } of sided)
+  const nameOf = ({ def, side }: (typeof sided)[number]): string => `${def.shape.name} ${side}`
+  for (const { def, side } of drawn(sided, 60, nameOf))
     describe(`${def.shape.name} of the ${side}`, () => {
       for (const [name, standing] of standings.get(def) ?? [])
         test(`standing ${name}`, async () => {
@@ -212,11 +213,7 @@ describe.each(kinds)('every cell on %s', (kind) => {
         })
     })
 
-  for (const { def, side } of drawn(
-    sided,
-    { postgres: 60, pglite: 20 },
-    ({ def, side }) => `${def.shape.name} ${side}`,
-  ))
+  for (const { def, side } of drawn(sided, 30, nameOf))
     test(`what only the server does has no address: ${def.shape.name} of the ${side}`, async () => {
       const standing = [...reachable(def).values()].at(-1) as Standing
       const doc = await stand(def, standing, side)

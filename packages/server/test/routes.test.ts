@@ -126,9 +126,7 @@ describe.each(kinds)('routes on %s', (kind) => {
     Object.assign(world.people, await signInAll())
     for (const side of everySide) lacking[side] = await world.signIn(accounts[side], 'lacks001')
     routes = routesOf(world.app)
-    const addresses = new Set(
-      drawn([...new Set(routes.map(({ path }) => path))], { postgres: 300, pglite: 80 }, String),
-    )
+    const addresses = new Set(drawn([...new Set(routes.map(({ path }) => path))], 150, String))
     walked = routes.filter(({ path }) => addresses.has(path))
     for (const def of definitions) for (const side of sidesOf(def)) await stand(def, side)
     for (const side of everySide) await letterAndBinding(side)
@@ -273,7 +271,7 @@ describe.each(kinds)('routes on %s', (kind) => {
       (route) => (known(route)[0] as { key: string }).key,
     )
     expect(byKey.size).toBeGreaterThan(50)
-    for (const [key, its] of drawn([...byKey], { postgres: 60, pglite: 15 }, ([key]) => key)) {
+    for (const [key, its] of drawn([...byKey], 30, ([key]) => key)) {
       await lack(side, key)
       for (const route of its) {
         const { status, body } = await asks(lacking[side].headers, route, known(route)[1], side)

@@ -41,7 +41,7 @@ import {
 import { accounts } from './support/server.ts'
 import { type Person, type Reply, startWorld, type World } from './support/world.ts'
 
-const standings = drawnStandings({ postgres: 160, pglite: 50 })
+const standings = drawnStandings(80)
 const standingsOf = (def: AnyDocument): readonly Standing[] =>
   (standings.get(def) ?? []).map(([, standing]) => standing)
 
@@ -461,7 +461,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
   const happened = { own: 0, shared: 0, answered: new Set<number>() }
   const acts = (def: AnyDocument) => transitionsOf(def).some(([, { by }]) => [by].flat().includes(readerOf(def)))
   /** Those on which the supplier acts, and those that he only reads: some of each. */
-  const twoSided = drawnFrom(new Map([['shared', handedOver]]), 6, (def) => String(acts(def))).get('shared') ?? []
+  const twoSided = drawnFrom(new Map([['shared', handedOver]]), 4, (def) => String(acts(def))).get('shared') ?? []
   describe.each(twoSided.map((def) => [def.shape.name, def] as const))('%s', (name, def) => {
     const reader = readerOf(def)
     const home = homeOf(def) as Reader
@@ -707,7 +707,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       .filter((side) => def.sides[side]?.owner === 'elsAccount')
       .map((side) => ({ def, side, name: def.shape.name })),
   )
-  describe.each(drawn(kept, { postgres: 40, pglite: 10 }, ({ name, side }) => `${name} ${side}`))(
+  describe.each(drawn(kept, 20, ({ name, side }) => `${name} ${side}`))(
     '$name that others than the $side keep',
     ({ def, side, name }) => {
       const seen = shownTo(def, side, true)
@@ -797,7 +797,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     .filter(({ guarded }) => guarded.length > 0)
   test('there are guarded fields', () => expect(guardedSides.length).toBeGreaterThan(0))
 
-  const guardedToday = drawn(guardedSides, 8, ({ name, side }) => `${name} ${side}`)
+  const guardedToday = drawn(guardedSides, 4, ({ name, side }) => `${name} ${side}`)
   describe.each(guardedToday)('guarded fields of $name for the $side', ({ def, side, name, seen, guarded }) => {
     const who: Person = `${side}Blind`
     const birds = canaries()

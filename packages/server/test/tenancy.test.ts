@@ -22,7 +22,7 @@ import { type Person, startWorld, type World } from './support/world.ts'
 const uuidsOf = (items: readonly AnyDoc[]) => items.map(({ uuid }) => String(uuid)).toSorted()
 const order = documents.purchaseOrder as AnyDocument
 const orders = '/buyer/purchaseOrder'
-const standings = drawnStandings({ postgres: 160, pglite: 50 })
+const standings = drawnStandings(80)
 
 describe.each(kinds)('accounts beside each other on %s', (kind) => {
   let world: World
@@ -82,7 +82,7 @@ describe.each(kinds)('accounts beside each other on %s', (kind) => {
     }
   }
   const all = definitions.flatMap((def) => sidesOf(def).map((side) => [def.shape.name, side, def] as const))
-  const sided = drawn(all, { postgres: 60, pglite: 20 }, ([name, side]) => `${name} ${side}`)
+  const sided = drawn(all, 30, ([name, side]) => `${name} ${side}`)
 
   describe.each(sided)('%s of the %s', (name, side, def) => {
     const path = `/${side}/${name}`
@@ -218,7 +218,7 @@ describe.each(kinds)('accounts beside each other on %s', (kind) => {
     })
 
     const created = definitions.filter((def) => !def.number && def.sides[sidesOf(def)[0] ?? 'buyer']?.creates)
-    const atOnce = drawn(created, { postgres: 20, pglite: 6 })
+    const atOnce = drawn(created, 10)
     test.each(atOnce.map((def) => [def.shape.name, def] as const))(
       'of two that create one %s at once, one is told that it is there',
       async (name, def) => {

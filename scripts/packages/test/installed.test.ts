@@ -3,10 +3,10 @@ import { cpSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { embedSession } from '../../../packages/core/src/client/embedSession.ts'
 import { readCatalogue } from '../../../packages/elements/scripts/catalogue.ts'
-import { theBrowser } from '../../../packages/elements/test/chromium.ts'
+import { openContext, theBrowser } from '../../../packages/elements/test/chromium.ts'
 import { root } from '../../files.ts'
 import { type Registry, startRegistry } from '../registry.ts'
 import { packagesBuilt } from './built.ts'
@@ -69,7 +69,7 @@ function nameOrigin(origin: string): Promise<void> {
     await (await administrator)(`srm api PUT /buyer/settings/embed.origins --data '${data}'`)
     const headers = { origin, 'access-control-request-method': 'GET' }
     const asked = async () => fetch(`${await srm}/api/session`, { method: 'OPTIONS', headers })
-    await vi.waitFor(async () => expect((await asked()).status).toBe(204), { timeout: 30_000 })
+    await expect.poll(async () => (await asked()).status).toBe(204)
   })
   naming = done.catch(() => undefined)
   return done
@@ -152,7 +152,7 @@ async function showWithBackEnd(folder: string) {
 }
 
 async function open(address: string) {
-  const context = await (await theBrowser()).newContext({ viewport: { width: 1440, height: 900 } })
+  const context = await openContext(await theBrowser(), { viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -229,7 +229,7 @@ test('a page with a policy names the server for scripts and calls alone, and sho
   const sheets = '(list) => list.shadowRoot.adoptedStyleSheets.some(({ cssRules }) => cssRules.length > 1000)'
   const hasSheet = `(${sheets})(document.querySelector('srm-order-list'))`
   // what waits in the page would be text that runs, which the policy forbids
-  await vi.waitFor(async () => expect(await page.evaluate(hasSheet)).toBe(true), { timeout: 30_000 })
+  await expect.poll(() => page.evaluate(hasSheet)).toBe(true)
   // antd measures with style tags, which are refused and not missed
   expect(errors.filter((text) => !text.includes('inline style'))).toEqual([])
   await page.context().close()
@@ -319,7 +319,7 @@ test('micro frontends: two copies of the elements on one page, each with its tag
 
 test('a page rendered on the server has its rows before any script, and nothing moves when the element takes their place', async () => {
   const address = await startExample('server-rendered', 'server.mjs')
-  const page = await (await (await theBrowser()).newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  const page = await (await openContext(await theBrowser(), { viewport: { width: 1440, height: 900 } })).newPage()
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   const asked: string[] = []

@@ -179,9 +179,7 @@ const sent = fc.oneof(
   fc.constantFrom('Y', 'N', 'null', '__proto__', 'constructor', '\ud800', '\0', 'a@b.cn', '13800138000'),
 )
 
-test('whatever is sent to whatever field: a value its column holds, or a rule', {
-  timeout: 20_000 + times(100_000),
-}, () => {
+test('whatever is sent to whatever field: a value its column holds, or a rule', () => {
   fc.assert(
     fc.property(fc.constantFrom(...kinds), sent, (field, given) => {
       const found = readValue(field, given)
@@ -193,9 +191,7 @@ test('whatever is sent to whatever field: a value its column holds, or a rule', 
   )
 })
 
-test('decimals are taken exactly when the column holds them, in one spelling', {
-  timeout: 20_000 + times(100_000),
-}, () => {
+test('decimals are taken exactly when the column holds them, in one spelling', () => {
   const decimals = kinds.filter(({ kind }) => kind === 'decimal')
   const digits = (most: number) =>
     fc.array(fc.constantFrom('0', '0', '1', '5', '9'), { minLength: 1, maxLength: most }).map((some) => some.join(''))
@@ -215,7 +211,7 @@ test('decimals are taken exactly when the column holds them, in one spelling', {
   )
 })
 
-test('any body for any document and action is read without a throw', { timeout: 20_000 + times(20_000) * 2 }, () => {
+test('any body for any document and action is read without a throw', () => {
   const keys = [
     'lines',
     'uuid',

@@ -1,7 +1,7 @@
 /** A budget that is used up as people see it: the order is refused, a supplement asked for, and then it goes out. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, demandAccessible, field, heading, looks, stage } from '../support/admin.ts'
+import { button, field, heading, stage } from '../support/admin.ts'
 import { eventually } from '../support/portal.ts'
 import { financePortal } from './financePortal.ts'
 
@@ -146,12 +146,4 @@ test('orders chosen in the list lead to the same: each by itself, or all of them
   }
   expect(errors.filter((text) => !text.includes('422'))).toEqual([])
   await close()
-})
-
-test.each(looks)('lists and details have no accessibility faults: %j', async (look) => {
-  const { uuid } = await exhausted()
-  for (const document of ['budget', 'budgetChange', 'budgetOverride', 'costCenter'])
-    await demandAccessible(portal(), 'buyerAdministrator', `/buyer/${document}/index`, '.tag:visible', look)
-  await demandAccessible(portal(), 'buyerAdministrator', '/buyer/budgetEntry/index', 'srm-budget-entry-list', look)
-  await demandAccessible(portal(), 'buyerAdministrator', `/buyer/budget/${uuid}`, '.tag:visible', look)
 })

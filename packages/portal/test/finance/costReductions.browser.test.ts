@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { button, demandAccessible, looks, stage } from '../support/admin.ts'
+import { button, stage } from '../support/admin.ts'
 import { eventually } from '../support/portal.ts'
 import { financePortal, reduction, type } from './financePortal.ts'
 
@@ -52,10 +52,4 @@ test('what runs says how much is proven and leads to what says so; what is over 
   await eventually(() => stage(reduction(page))).toBe('已结算')
   expect(errors).toEqual([])
   await close()
-})
-
-test.each(looks)('list and detail have no accessibility faults: %j', async (look) => {
-  await demandAccessible(portal(), 'buyerAdministrator', '/buyer/costReduction/index', '.tag:visible', look)
-  const { uuid } = await listed('stage=running&periodTo.to=2097-12-31')
-  await demandAccessible(portal(), 'buyerAdministrator', `/buyer/costReduction/${uuid}`, '.proof:visible', look)
 })

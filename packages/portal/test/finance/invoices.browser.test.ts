@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { button, choose, demandAccessible, field, heading, looks, stage } from '../support/admin.ts'
+import { button, choose, field, heading, stage } from '../support/admin.ts'
 import { eventually } from '../support/portal.ts'
 import { fact, financePortal, invoice, type Listed, today, type } from './financePortal.ts'
 
@@ -91,12 +91,4 @@ test('a phone shows first what differs, and the lines of a wide screen are not c
     expect([locale, cut]).toEqual([locale, []])
     await close()
   }
-})
-
-test.each(looks)('lists, details and the form have no accessibility faults: %j', async (look) => {
-  const { items } = await portal().ask<Listed>('buyerAdministrator', '/buyer/invoice?matchStatus=differs&limit=1')
-  for (const path of ['index', items[0]?.uuid])
-    await demandAccessible(portal(), 'buyerAdministrator', `/buyer/invoice/${path}`, '.tag:visible', look)
-  await demandAccessible(portal(), 'supplier', '/supplier/invoice/index', '.tag:visible', look)
-  await demandAccessible(portal(), 'supplier', '/supplier/invoice/new', '[data-field]:visible', look)
 })

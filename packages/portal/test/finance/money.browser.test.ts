@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import type { MoneyOverview } from '@srm/core/client/moneyOverview'
 import { money } from '@srm/core/i18n/format'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { button, demandAccessible, looks } from '../support/admin.ts'
+import { button } from '../support/admin.ts'
 import { eventually, type Portal, startPortal } from '../support/portal.ts'
 
 let portal: Portal
@@ -97,8 +97,3 @@ test.each(['buyerAdministrator', 'supplier'] as const)(
     await close()
   },
 )
-
-test.each(looks)('the screen has no accessibility faults: %j', async (look) => {
-  for (const side of ['buyer', 'supplier'] as const)
-    await demandAccessible(portal, side, `/${side}/money/index`, '.money-figure:visible', look)
-})

@@ -1,7 +1,7 @@
 /** Month's end with both sides: put together at the desk, disputed, mended, confirmed, invoiced, posted; and a credit note behind it. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, choose, demandAccessible, field, heading, looks, stage } from '../support/admin.ts'
+import { button, choose, field, heading, stage } from '../support/admin.ts'
 import { eventually } from '../support/portal.ts'
 import { financePortal, invoice, statement, today, type } from './financePortal.ts'
 
@@ -167,9 +167,4 @@ test('a deduction becomes a credit note that says which invoice it corrects', as
   await invoice(buyer.page).getByText(String(items[0]?.invoiceRecordNumber)).first().waitFor()
   expect([...errors, ...buyer.errors]).toEqual([])
   await buyer.close()
-})
-
-test.each(looks)('the desk has no accessibility faults: %j', async (look) => {
-  for (const side of ['buyer', 'supplier'] as const)
-    await demandAccessible(portal(), side, `/${side}/statementDesk/index`, 'srm-statement-desk .tool-body > *', look)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { button, choose, demandAccessible, field, heading, looks, stage } from '../support/admin.ts'
+import { button, choose, field, heading, stage } from '../support/admin.ts'
 import { eventually } from '../support/portal.ts'
 import { fact, financePortal, type Listed, statement } from './financePortal.ts'
 
@@ -42,14 +42,4 @@ test('a supplier states a confirmed expense from its sheet; the buyer disputes t
   await eventually(() => stage(statement(buyer.page))).toBe('待开票')
   expect([...errors, ...buyer.errors]).toEqual([])
   await buyer.close()
-})
-
-test.each(looks)('lists and details have no accessibility faults: %j', async (look) => {
-  const of = async (side: 'buyer' | 'supplier', document: string) =>
-    (await portal().ask<Listed>(side, `/${side}/${document}?stage=confirmed&limit=1`)).items[0]?.uuid
-  for (const side of ['supplier', 'buyer'] as const)
-    for (const document of ['reconciliation', 'expenseSheet']) {
-      await demandAccessible(portal(), side, `/${side}/${document}/index`, '.tag:visible', look)
-      await demandAccessible(portal(), side, `/${side}/${document}/${await of(side, document)}`, '.tag:visible', look)
-    }
 })

@@ -1,7 +1,7 @@
 /** The example of a plain host page: its own server, its own styles, our elements in it. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { theBrowser } from '../../../elements/test/chromium.ts'
+import { openForTest, theBrowser } from '../../../elements/test/chromium.ts'
 import { type HtmlHost, readerOf, startHtmlHost } from '../support/htmlHost.ts'
 import { button, fillHead, pasteLines, save, shownStage, submitAndSend } from '../support/mainJob.ts'
 import { eventually, faults } from '../support/portal.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => host?.stop())
 
 async function open() {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const context = await openForTest(browser, { viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))

@@ -1,7 +1,7 @@
 /** The whole portal in one tag of a page of others: on another origin with an embed session, on its own with a sign-in inside. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { theBrowser } from '../../../elements/test/chromium.ts'
+import { openForTest, theBrowser } from '../../../elements/test/chromium.ts'
 import { type HtmlHost, startHtmlHost } from '../support/htmlHost.ts'
 import { eventually, faults, password, people } from '../support/portal.ts'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => host?.stop())
 
 async function open(address = `${host.address}/portal`, options = { width: 1440, height: 1000 }) {
-  const context = await browser.newContext({ viewport: options })
+  const context = await openForTest(browser, { viewport: options })
   const page = await context.newPage()
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -124,7 +124,7 @@ test('the next person finds nothing of the one before, and the language of the p
 
 test('on a page of the server itself that gives no session people sign in inside', async () => {
   const { portal } = host
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const context = await openForTest(browser, { viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   const path = '/host-page.html'
   await page.route(portal.address + path, (route) =>
@@ -149,7 +149,7 @@ test('on a page of the server itself that gives no session people sign in inside
 
 test('below a path of the page its address says what is shown, and history leads through it', async () => {
   const { portal } = host
-  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage()
+  const page = await (await openForTest(browser, { viewport: { width: 1440, height: 900 } })).newPage()
   await page.route(`${portal.address}/intranet/**`, (route) =>
     route.fulfill({
       contentType: 'text/html',
@@ -178,7 +178,7 @@ test('below a path of the page its address says what is shown, and history leads
 })
 
 test('a page on another origin that gives no session is told so', async () => {
-  const page = await (await browser.newContext()).newPage()
+  const page = await (await openForTest(browser)).newPage()
   await page.clock.install()
   await page.goto(`${host.address}/portal`)
   await page.evaluate(() => {

@@ -1,7 +1,7 @@
 /** Consignment is entered by hand as it is used, orders of subcontracting say their components. */
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { besidesMeasuring, button, choose, demandAccessible, heading, looks, stage } from '../support/admin.ts'
+import { besidesMeasuring, button, choose, heading, stage } from '../support/admin.ts'
 import { fillHead, inDays, save } from '../support/mainJob.ts'
 import { eventually, type Portal, placeOf, startPortal } from '../support/portal.ts'
 
@@ -47,23 +47,6 @@ async function typeLine(place: Locator, row: number, cells: Readonly<Record<stri
     await page.keyboard.press('Enter')
   }
 }
-
-const firstOf = async (path: string): Promise<string> =>
-  (await portal.ask<{ items: { uuid: string }[] }>('buyerAdministrator', `${path}&limit=1`)).items[0]?.uuid ?? ''
-
-test.each([0, 1, 2])(
-  'lists, details and the components of an order have no accessibility faults in look %i',
-  async (at) => {
-    const look = looks[at] ?? {}
-    const sees = (path: string, shown: string) => demandAccessible(portal, 'buyerAdministrator', path, shown, look)
-    await sees('/buyer/goodsMovement/index', 'srm-movement-list')
-    await sees(
-      `/buyer/goodsMovement/${await firstOf('/buyer/goodsMovement?movementType=541')}`,
-      'srm-movement-detail h1',
-    )
-    await sees(`/buyer/purchaseOrder/${await firstOf('/buyer/purchaseOrder?purchaseType=3')}`, '.line-rows .rows')
-  },
-)
 
 test('what was used of consignment is entered, refused where more than is there, and posted at its price', async () => {
   const path = '/buyer/goodsMovement'

@@ -2,6 +2,7 @@
 import { labelCode } from '@srm/core/logistics/labels/labelCode'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTurn } from '../../../../scripts/scale.ts'
 import { sheetsOf } from '../../../server/test/support/paper/sheetsOf.ts'
 import { button, demandAccessible, looks } from '../support/admin.ts'
 import { askAlone } from '../support/network.ts'
@@ -212,6 +213,6 @@ test('whoever may not receive is told so', async () => {
   await close()
 })
 
-test.each(looks)('the screen has no accessibility faults: %j', async (look) => {
+test.each(inTurn(looks, 2))('the screen has no accessibility faults: %j', async (look) => {
   await demandAccessible(portal, 'buyerAdministrator', path, '.done-line', look)
 })

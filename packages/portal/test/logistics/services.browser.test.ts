@@ -1,7 +1,7 @@
 /** What was done of a service is entered by its supplier from the order, or by the buyer for it, and accepted by the buyer. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { button, demandAccessible, heading, looks, stage } from '../support/admin.ts'
+import { button, heading, stage } from '../support/admin.ts'
 import { eventually, type Portal, startPortal } from '../support/portal.ts'
 
 let portal: Portal
@@ -109,12 +109,4 @@ test('a buyer writes what its supplier does not enter; he does not accept it him
   await eventually(() => said.locator('.fact-value').first().innerText()).toBe('采购方')
   expect([errors, other.errors]).toEqual([[expect.stringContaining('422')], []])
   await other.close()
-})
-
-test.each(looks)('lists and details have no accessibility faults: %j', async (look) => {
-  const { items } = await portal.ask<{ items: { uuid: string }[] }>('buyer', '/buyer/serviceSheet?stage=submitted')
-  for (const side of ['supplier', 'buyer'] as const) {
-    await demandAccessible(portal, side, `/${side}/serviceSheet/index`, '.tag:visible', look)
-  }
-  await demandAccessible(portal, 'buyer', `/buyer/serviceSheet/${items[0]?.uuid}`, '.tag:visible', look)
 })

@@ -1,6 +1,6 @@
 /** What lies where is read as a list, narrowed, summed, and followed to its vouchers. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { button, demandAccessible, heading, looks } from '../support/admin.ts'
+import { button, heading } from '../support/admin.ts'
 import { eventually, type Portal, startPortal } from '../support/portal.ts'
 
 let portal: Portal
@@ -51,12 +51,4 @@ test('a supplier reads what lies with him, and where it came from', async () => 
   await screen.locator('.stock-block').first().waitFor()
   expect(errors).toEqual([])
   await close()
-})
-
-test.each(looks)('the list has no accessibility faults: %j', async (look) => {
-  for (const [person, path] of [
-    ['buyer', '/buyer/stock/index'],
-    ['supplier', '/supplier/stock/index'],
-  ] as const)
-    await demandAccessible(portal, person, path, 'srm-stock .pager', look)
 })

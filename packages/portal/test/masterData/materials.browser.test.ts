@@ -1,6 +1,7 @@
 /** Materials: conversions of units, the picture, those that say the same, what their category asks for. */
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTurn } from '../../../../scripts/scale.ts'
 import { besidesMeasuring, button, choose, demandAccessible, field, heading, looks, stage } from '../support/admin.ts'
 import { eventually, faults, type Portal, placeOf, startPortal } from '../support/portal.ts'
 
@@ -64,7 +65,7 @@ test('conversions of a material are typed and pasted, say which one is wrong, an
   // What the server refused, the browser notes.
   expect(besidesMeasuring(errors).filter((error) => !error.includes('400'))).toEqual([])
   await close()
-  for (const look of looks)
+  for (const look of inTurn(looks, 0))
     await demandAccessible(portal, 'buyerAdministrator', path, 'srm-material-detail .fact-value .rows', look)
 })
 
@@ -195,7 +196,7 @@ test('a category names each attribute once, and its detail shows them', async ()
   // What the server refused, the browser notes.
   expect(besidesMeasuring(errors).filter((error) => !error.includes('400'))).toEqual([])
   await close()
-  for (const look of looks)
+  for (const look of inTurn(looks, 1))
     await demandAccessible(portal, 'buyerAdministrator', pedals, 'srm-category-detail .fact-value .rows', look)
 })
 

@@ -1,7 +1,7 @@
 /** Prices on the screen: their lists and details, a ladder that is typed, the order line that takes its price. */
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { besidesMeasuring, button, choose, demandAccessible, field, heading, looks, stage } from '../support/admin.ts'
+import { besidesMeasuring, button, choose, field, heading, looks, stage } from '../support/admin.ts'
 import { fillHead, inDays, save, typeLine } from '../support/mainJob.ts'
 import { eventually, type Portal, placeOf, startPortal } from '../support/portal.ts'
 
@@ -11,46 +11,6 @@ beforeAll(async () => {
   portal = await startPortal()
 })
 afterAll(() => portal?.stop())
-
-type Side = 'buyer' | 'supplier'
-/** Every list and detail, the one of prices in all looks. */
-const screens: readonly (readonly [
-  side: Side,
-  document: string,
-  noun: string,
-  part: 'list' | 'detail',
-  look: number,
-])[] = [
-  ['buyer', 'priceRecord', 'srm-price', 'list', 0],
-  ['buyer', 'priceRecord', 'srm-price', 'list', 1],
-  ['buyer', 'priceRecord', 'srm-price', 'list', 2],
-  ['buyer', 'priceRecord', 'srm-price', 'detail', 0],
-  ['buyer', 'priceRecord', 'srm-price', 'detail', 1],
-  ['buyer', 'priceRecord', 'srm-price', 'detail', 2],
-  ['supplier', 'priceRecord', 'srm-price', 'list', 1],
-  ['supplier', 'priceRecord', 'srm-price', 'detail', 0],
-  ['buyer', 'sourceList', 'srm-source', 'list', 0],
-  ['buyer', 'sourceList', 'srm-source', 'detail', 1],
-  ['buyer', 'unitConversion', 'srm-unit-conversion', 'list', 1],
-  ['buyer', 'unitConversion', 'srm-unit-conversion', 'detail', 0],
-  ['buyer', 'taxCode', 'srm-tax-rate', 'list', 0],
-  ['buyer', 'taxCode', 'srm-tax-rate', 'detail', 1],
-  ['buyer', 'exchangeRate', 'srm-exchange-rate', 'list', 1],
-  ['buyer', 'exchangeRate', 'srm-exchange-rate', 'detail', 0],
-]
-const firstOf = async (side: Side, document: string): Promise<string> => {
-  const { items } = await portal.ask<{ items: { uuid: string }[] }>(side, `/${side}/${document}?limit=1`)
-  return items[0]?.uuid ?? ''
-}
-
-test.each(screens)(
-  '%s %s %s: the %s in look %i has no accessibility faults',
-  async (side, document, noun, part, look) => {
-    const isList = part === 'list'
-    const path = `/${side}/${document}/${isList ? 'index' : await firstOf(side, document)}`
-    await demandAccessible(portal, side, path, isList ? `${noun}-list a` : `${noun}-detail h1`, looks[look] ?? {})
-  },
-)
 
 test('a block of the phone list says which material the price is of, and what it is', async () => {
   const look = looks[2] ?? {}

@@ -1,7 +1,6 @@
 /** Screens made for a task: what there is to do now, all replies in one grid, call-offs by week. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demandAccessible, looks } from '../support/admin.ts'
 import { eventually, type PersonName, type Portal, startPortal } from '../support/portal.ts'
 
 let portal: Portal
@@ -36,15 +35,6 @@ const paste = (page: Page, grid: string, text: string) =>
     const root = node.getRootNode() as ShadowRoot
     ;(root.activeElement ?? node).dispatchEvent(new ClipboardEvent('paste', event))
   }, text)
-
-test.each([
-  ['buyer', '/buyer/orderCockpit/index', 'srm-order-cockpit .cockpit-row', 0],
-  ['supplier', '/supplier/orderCockpit/index', 'srm-order-cockpit .cockpit-row', 1],
-  ['supplier', '/supplier/replySheet/index', 'srm-reply-sheet .card-line', 2],
-  ['buyer', '/buyer/callOffPlan/index', 'srm-call-off-plan [role=grid]', 0],
-] as const)('%s %s has no accessibility faults', async (person, path, shown, look) => {
-  await demandAccessible(portal, person, path, shown, looks[look] ?? {})
-})
 
 test('the cockpit counts what the server counts; a reminder is said on the order, a row opens it by keyboard', async () => {
   const { items, count } = await linesOf('buyer', 'buyer', 'late=true&mine=true')

@@ -1,8 +1,7 @@
 /** Companies that register by themselves, decided by the platform; people who want to join, decided by their company. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTurn } from '../../../../scripts/scale.ts'
 import { type Mailbox, startMailbox } from '../../../server/test/support/mailbox.ts'
-import { button, demandAccessible, field, heading, looks, stage } from '../support/admin.ts'
+import { button, field, heading, stage } from '../support/admin.ts'
 import { eventually, type Portal, startPortal } from '../support/portal.ts'
 
 let portal: Portal
@@ -108,14 +107,4 @@ test('who asks to join becomes one of the company’s people', async () => {
   expect(items.map(({ name }) => name)).toEqual(['孙丽'])
   await eventually(() => heading(place)).toMatch(/^JR\d+$/)
   await close()
-})
-
-test.each(inTurn(looks, 2))('axe finds nothing on what waits for a decision in %j', async (look) => {
-  await demandAccessible(
-    portal,
-    'platform',
-    '/platform/registration/index',
-    'srm-registration-list :is([role=row] a, .list-block)',
-    look,
-  )
 })

@@ -1,7 +1,6 @@
 /** A supplier in eight tabs for the buyer, its own company data for the supplier, categories as a tree. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTurn } from '../../../../scripts/scale.ts'
-import { besidesMeasuring, button, choose, demandAccessible, field, heading, looks } from '../support/admin.ts'
+import { besidesMeasuring, button, choose, field, heading } from '../support/admin.ts'
 import { eventually, type Portal, placeOf, startPortal } from '../support/portal.ts'
 
 let portal: Portal
@@ -151,42 +150,4 @@ test('categories stand in a tree, and a new one is made below another', async ()
   await eventually(() => heading(form)).toBe('ZZ01')
   expect(besidesMeasuring(errors)).toEqual([])
   await close()
-})
-
-/** Lists and forms of every document, by who sees them. */
-const screens = [
-  ['buyerAdministrator', 'buyer', 'supplierIdentification', 'srm-supplier-certificate'],
-  ['buyerAdministrator', 'buyer', 'supplierBank', 'srm-supplier-bank'],
-  ['buyerAdministrator', 'buyer', 'supplierAddress', 'srm-supplier-address'],
-  ['buyerAdministrator', 'buyer', 'supplierContact', 'srm-supplier-contact'],
-  ['buyerAdministrator', 'buyer', 'temporaryMaterial', 'srm-temporary-material'],
-  ['buyerAdministrator', 'buyer', 'materialExtension', 'srm-material-extension'],
-  ['buyerAdministrator', 'buyer', 'materialFactory', 'srm-material-factory'],
-  ['buyerAdministrator', 'buyer', 'inspectionSetting', 'srm-inspection-setting'],
-  ['both', 'supplier', 'supplierIdentification', 'srm-supplier-certificate'],
-  ['both', 'supplier', 'supplierBank', 'srm-supplier-bank'],
-  ['both', 'supplier', 'supplierAddress', 'srm-supplier-address'],
-  ['both', 'supplier', 'supplierContact', 'srm-supplier-contact'],
-] as const
-
-const placed = screens.map((screen, at) => [...screen, at] as const)
-
-test.each(placed)('%s: lists and forms of the %s, %s', async (person, side, document, tag, at) => {
-  const demand = async (path: string, shown: string, place: number) => {
-    for (const look of inTurn(looks, place))
-      await demandAccessible(portal, person, `/${side}/${document}/${path}`, `${tag}-${shown} h1`, look)
-  }
-  await demand('index', 'list', at)
-  await demand('new', 'detail', at + 1)
-})
-
-test('tabs, company data and the tree have no accessibility faults', async () => {
-  const pages = [
-    ['buyerAdministrator', `/buyer/supplier/${await haisheng()}`, 'srm-supplier-detail [role=tab]'],
-    ['both', '/supplier/enterprise/index', 'srm-company-data [role=tab]'],
-    ['both', '/supplier/customer/index', 'srm-customer-list h1'],
-    ['buyerAdministrator', '/buyer/materialCategory/index', 'srm-category-tree [role=treeitem]'],
-  ] as const
-  for (const [at, [person, path, shown]] of pages.entries())
-    for (const look of inTurn(looks, at)) await demandAccessible(portal, person, path, shown, look)
 })

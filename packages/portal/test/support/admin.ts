@@ -63,6 +63,13 @@ function viewerOf(portal: Portal, person: PersonName, look: Visit): Promise<View
   return viewer
 }
 
+/** All who go from screen to screen leave. */
+export async function leave(portal: Portal): Promise<void> {
+  const leaving = [...(viewers.get(portal)?.values() ?? [])]
+  viewers.delete(portal)
+  for (const viewer of leaving) await (await viewer).visitor.close()
+}
+
 /** A few screens in tabs of one load; then it is loaded anew, before what is hidden costs axe more than a load. */
 const opensPerLoad = 5
 

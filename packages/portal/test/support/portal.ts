@@ -4,7 +4,7 @@ import { createSession } from '@srm/core/client/session'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { violations } from '../../../elements/test/axe.ts'
-import { theBrowser } from '../../../elements/test/chromium.ts'
+import { endWithTest, openContext, theBrowser } from '../../../elements/test/chromium.ts'
 import { closeLeft, type LentPage, pagesOf } from '../../../elements/test/contexts.ts'
 import { startDemoServer } from '../../../server/test/support/demoServer.ts'
 
@@ -28,7 +28,10 @@ export interface Visit extends BrowserContextOptions {
   readonly as?: PersonName
   /** A browser that has loaded nothing yet; its context may be changed by the test. */
   readonly fresh?: boolean
-  /** Every load finds what the first one found: of what pages have stored, only the sign-in and the settings stay. */
+  /**
+   * Somebody who stays until the end. Every load finds what the first one found: of what pages have stored, only the sign-in
+   * and the settings stay.
+   */
   readonly forgetful?: boolean
 }
 
@@ -40,6 +43,7 @@ export interface Visitor {
   go(path: string): Promise<void>
   /** Fills the form of the shown sign-in page and sends it. */
   signIn(person: PersonName, withPassword?: string): Promise<void>
+  /** Leaves before the test ends, which everybody leaves with. */
   close(): Promise<void>
 }
 
@@ -164,9 +168,19 @@ async function visitor(open: Opening, address: string, visit: Visit): Promise<Vi
   const errors: string[] = []
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
   page.on('pageerror', (error) => errors.push(error.message))
+  let isHere = true
+  const close = async () => {
+    if (!isHere) return
+    isHere = false
+    await chosen.dispose()
+    await forgetting?.dispose()
+    await giveBack()
+  }
+  if (!forgetful) endWithTest(close)
   return {
     page,
     errors,
+    close,
     go: async (path) => {
       await page.goto(address + path)
     },
@@ -177,11 +191,6 @@ async function visitor(open: Opening, address: string, visit: Visit): Promise<Vi
       await page.locator('[name=password]').fill(withPassword)
       await page.locator('button[type=submit]').click()
     },
-    close: async () => {
-      await chosen.dispose()
-      await forgetting?.dispose()
-      await giveBack()
-    },
   }
 }
 
@@ -191,7 +200,7 @@ function openingIn(browser: Browser, address: string): Opening {
   const lend = pagesOf(browser, `${address}/icon.svg`)
   return async (options, fresh = false) => {
     if (!fresh) return lend(options)
-    const context = await browser.newContext(options)
+    const context = await openContext(browser, options)
     return { page: await context.newPage(), giveBack: () => context.close() }
   }
 }

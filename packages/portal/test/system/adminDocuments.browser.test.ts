@@ -1,18 +1,8 @@
 /** What an account keeps for itself: rights, menus, dictionaries, invitations; and the platform's side of it. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { drawn, inTurn } from '../../../../scripts/scale.ts'
-import {
-  besidesMeasuring,
-  button,
-  choose,
-  demandAccessible,
-  field,
-  heading,
-  looks,
-  panelOf,
-  stage,
-} from '../support/admin.ts'
+import { drawn } from '../../../../scripts/scale.ts'
+import { besidesMeasuring, button, choose, field, heading, panelOf, stage } from '../support/admin.ts'
 import { pasteAndTry, runImport, wizard } from '../support/imports.ts'
 import { eventually, type Portal, placeOf, startPortal } from '../support/portal.ts'
 
@@ -247,20 +237,3 @@ test.each(['buyerAdministrator', 'supplier', 'platform'] as const)(
     await close()
   },
 )
-
-const screens = [
-  ['/buyer/menu/index', 'srm-menu-list .builtin'],
-  ['/buyer/dataPermission/new', 'srm-data-permission-detail .form-fields'],
-  ['/buyer/invitation/index', 'srm-invitation-list .pager'],
-  ['/buyer/supplier/index', 'srm-supplier-list :is([role=row] a, .list-block)'],
-] as const
-/** Nobody asks to join the company that only a few know. */
-const empty = ['/buyer/joinRequest/index', 'srm-join-request-list .state'] as const
-const cases = [
-  ...screens.map((screen) => [...screen, 'buyerAdministrator'] as const),
-  [...empty, 'both'] as const,
-].flatMap(([path, shown, who], at) => inTurn(looks, at).map((look) => [path, shown, look, who] as const))
-
-test.each(cases)('axe finds nothing on %s: %s in %j', async (path, shown, look, who) => {
-  await demandAccessible(portal, who, path, shown, look)
-})

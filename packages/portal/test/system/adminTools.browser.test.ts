@@ -170,13 +170,6 @@ test('who is no administrator has none of these pages', async () => {
   await close()
 })
 
-const screens = [
-  ['/buyer/setting/index', 'srm-settings .setting'],
-  ['/buyer/outbox/index', 'srm-outbox .tool-row'],
-  ['/buyer/clientLogs/index', 'srm-client-logs .tool-row'],
-] as const
-const cases = screens.flatMap(([path, shown], at) => inTurn(looks, at).map((look) => [path, shown, look] as const))
-
-test.each(cases)('axe finds nothing on %s: %s in %j', async (path, shown, look) => {
-  await demandAccessible(portal, 'buyerAdministrator', path, shown, look)
+test.each(inTurn(looks, 2))('axe finds nothing on the errors of browsers in %j', async (look) => {
+  await demandAccessible(portal, 'buyerAdministrator', '/buyer/clientLogs/index', 'srm-client-logs .tool-row', look)
 })

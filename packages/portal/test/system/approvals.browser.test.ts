@@ -1,7 +1,7 @@
 /** Approvals on the screen: a flow is set up, whoever is asked decides, what was decided is seen (domain/08 §4.9). */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { besidesMeasuring, button, choose, demandAccessible, field, heading, looks, stage } from '../support/admin.ts'
+import { besidesMeasuring, button, choose, field, heading, stage } from '../support/admin.ts'
 import { eventually, type Portal, placeOf, startPortal } from '../support/portal.ts'
 
 let portal: Portal
@@ -132,27 +132,4 @@ test('a change of data in use waits beside the document, is read as a change, an
   expect(placeOf(page)).toContain('/buyer/flowTask/')
   await admin.close()
   await close()
-})
-
-const firstOf = async (document: string): Promise<string> => {
-  const { items } = await portal.ask<{ items: Row[] }>('buyerAdministrator', `/buyer/${document}?limit=1`)
-  return items[0]?.uuid ?? ''
-}
-
-test.each([
-  ['flowDefinition', 'srm-approval-flow', 'list', 0],
-  ['flowDefinition', 'srm-approval-flow', 'detail', 1],
-  ['flowDefinition', 'srm-approval-flow', 'new', 0],
-  ['flowDefinition', 'srm-approval-flow', 'new', 2],
-  ['flowInstance', 'srm-approval-process', 'list', 1],
-  ['flowInstance', 'srm-approval-process', 'detail', 0],
-  ['flowTask', 'srm-approval', 'list', 0],
-  ['flowTask', 'srm-approval', 'list', 2],
-  ['flowTask', 'srm-approval', 'detail', 0],
-  ['flowTask', 'srm-approval', 'detail', 1],
-  ['flowTask', 'srm-approval', 'detail', 2],
-] as const)('%s %s: the %s in look %i has no accessibility faults', async (document, noun, part, look) => {
-  const paths = { list: 'index', new: 'new', detail: part === 'detail' ? await firstOf(document) : '' }
-  const shown = part === 'list' ? `${noun}-list a` : `${noun}-detail h1`
-  await demandAccessible(portal, 'buyerAdministrator', `/buyer/${document}/${paths[part]}`, shown, looks[look] ?? {})
 })

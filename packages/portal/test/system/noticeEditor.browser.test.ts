@@ -1,8 +1,7 @@
 /** Notices: written with formatting under the strict Content-Security-Policy, published, read by everybody. */
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTurn } from '../../../../scripts/scale.ts'
-import { besidesMeasuring, button, choose, demandAccessible, field, heading, looks, stage } from '../support/admin.ts'
+import { besidesMeasuring, button, choose, field, heading, stage } from '../support/admin.ts'
 import { eventually, type Portal, startPortal } from '../support/portal.ts'
 
 let portal: Portal
@@ -94,8 +93,4 @@ test('a notice without a text is saved, but not published', async () => {
   await button(place, '发布').click()
   await eventually(() => place.locator('[data-field=content]').textContent()).toContain('必填')
   await close()
-})
-
-test.each(inTurn(looks, 0))('axe finds nothing on the editor in %j', async (look) => {
-  await demandAccessible(portal, 'buyerAdministrator', '/buyer/notice/new', 'srm-notice-detail .editor-text', look)
 })

@@ -1,8 +1,7 @@
 /** People: invited one by one or in rows, locked, reset, disabled with somebody who takes over, enabled again. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTurn } from '../../../../scripts/scale.ts'
-import { besidesMeasuring, button, choose, demandAccessible, field, heading, looks, stage } from '../support/admin.ts'
+import { besidesMeasuring, button, choose, field, heading, stage } from '../support/admin.ts'
 import { countsOf, pasteAndTry, runImport, wizard } from '../support/imports.ts'
 import { eventually, type Portal, startPortal } from '../support/portal.ts'
 
@@ -148,25 +147,4 @@ test('several are locked at once; the last administrator stays', async () => {
   const [administrator] = await peopleOf('elsSubAccount=administrator')
   expect(administrator?.subAccountStatus).toBe('active')
   await close()
-})
-
-const screens = [
-  ['/buyer/subAccount/index', 'srm-person-list :is([role=row] a, .list-block)'],
-  ['/buyer/subAccount/new', 'srm-person-detail .form-fields'],
-] as const
-const cases = screens.flatMap(([path, shown], at) => inTurn(looks, at).map((look) => [path, shown, look] as const))
-
-test.each(cases)('axe finds nothing on %s: %s in %j', async (path, shown, look) => {
-  await demandAccessible(portal, 'buyerAdministrator', path, shown, look)
-})
-
-test.each(inTurn(looks, 2))('axe finds nothing on a person in %j', async (look) => {
-  const [person] = await peopleOf('elsSubAccount=administrator')
-  await demandAccessible(
-    portal,
-    'buyerAdministrator',
-    `/buyer/subAccount/${person?.uuid}`,
-    'srm-person-detail .why-form',
-    look,
-  )
 })

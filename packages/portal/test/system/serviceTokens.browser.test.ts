@@ -6,8 +6,7 @@ import { SrmError } from '@srm/core/client/errors'
 import { fetchTransport } from '@srm/core/client/transport'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { inTurn } from '../../../../scripts/scale.ts'
-import { besidesMeasuring, button, choose, demandAccessible, field, looks } from '../support/admin.ts'
+import { besidesMeasuring, button, choose, field } from '../support/admin.ts'
 import { eventually, type Portal, password, startPortal } from '../support/portal.ts'
 
 let portal: Portal
@@ -159,10 +158,4 @@ test('who is no administrator has no such page', async () => {
   const { page, close } = await portal.enter('buyer', path)
   await eventually(() => page.locator('.frame-main').textContent()).toContain('您没有权限查看此页面')
   await close()
-})
-
-const cases = inTurn(looks, 0)
-
-test.each(cases)('axe finds nothing on the page of tokens in %j', async (look) => {
-  await demandAccessible(portal, 'buyerAdministrator', path, 'srm-service-tokens .setting-group', look)
 })

@@ -8,6 +8,8 @@ export interface DatabaseConfig {
   readonly dataDirectory: string
   /** Connections of the PostgreSQL pool, 8 by default. */
   readonly poolSize?: number | undefined
+  /** Milliseconds after which who waits for one of them is told that there is none, 5,000 by default. */
+  readonly patience?: number | undefined
 }
 
 /**
@@ -16,8 +18,8 @@ export interface DatabaseConfig {
  * @throws DirectoryInUse when another live process holds the data directory
  * @throws RolesMissing when the roles are absent and the login may not create them
  */
-export async function openDatabase({ databaseUrl, dataDirectory, poolSize }: DatabaseConfig): Promise<Database> {
-  if (databaseUrl) return openPostgres(databaseUrl, poolSize)
+export async function openDatabase({ databaseUrl, dataDirectory, ...pool }: DatabaseConfig): Promise<Database> {
+  if (databaseUrl) return openPostgres(databaseUrl, pool)
   // some megabytes that a server with a database of its own does without
   return (await import('./connection/pglite.ts')).openPglite(dataDirectory)
 }

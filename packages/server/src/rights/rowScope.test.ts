@@ -158,9 +158,7 @@ describe.each(kinds)('data permissions on %s', (kind) => {
       .map(({ uuid }) => String(uuid))
       .toSorted()
 
-  test('list, details, counts, tabs and exports show the same documents, whatever the scopes', {
-    timeout: 120_000 + sampledTimes(1000) * 1000,
-  }, async () => {
+  test('list, details, counts, tabs and exports show the same documents, whatever the scopes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(sensible, { maxLength: 5 }), async (scopes) => {
         const actor = actorWith(scopes)

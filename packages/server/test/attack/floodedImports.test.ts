@@ -77,7 +77,7 @@ describe.each(kinds)('files of wrong rows on %s', (kind) => {
   }
   const demandMemory = () => expect(most - before, server.process.said()).toBeLessThan(mostGrowth)
 
-  test('one row of another tenant is in while two large files are not', { timeout: 900_000 }, async () => {
+  test('one row of another tenant is in while two large files are not', async () => {
     const large = [
       await begin(flooding, 'material', wrongRows('material', 'materialNumber')),
       await begin(flooding, 'priceRecord', wrongRows('priceRecord', 'serviceCode')),
@@ -91,7 +91,7 @@ describe.each(kinds)('files of wrong rows on %s', (kind) => {
     demandMemory()
   })
 
-  test('a document that never ends, and a tree of nothing but roots, are refused', { timeout: 300_000 }, async () => {
+  test('a document that never ends, and a tree of nothing but roots, are refused', async () => {
     const endless = await begin(flooding, 'purchaseOrder', wrongRows('purchaseOrder', ''), { mode: 'insert' })
     expect(await end(flooding, endless)).toMatchObject({ jobStatus: 'partial', readRows: 1, failedRows: 1 })
     const tree = wrongRows('materialCategory', 'cateCode', ['cateCode', 'cateName', 'cateLevel'])

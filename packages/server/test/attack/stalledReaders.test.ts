@@ -56,7 +56,7 @@ describe.each(kinds)('readers that stop on %s', (kind) => {
     return { status: answer.statusCode, lines, hash: hash.digest('hex') }
   }
 
-  test(`${stalled} of them keep nobody waiting`, { timeout: 300_000 }, async () => {
+  test(`${stalled} of them keep nobody waiting`, async () => {
     const who = await server.signIn(accounts.buyer)
     const whole = await read(await exported(who, 'csv'))
     const stopping = Array.from({ length: stalled }, (_, i) => exported(who, i % 4 === 3 ? 'ndjson' : 'csv'))

@@ -24,11 +24,14 @@ const server = process.env.TEST_DATABASE_URL ?? ''
 /** The kinds of database of this run, for `describe.each(kinds)`. */
 export const kinds: readonly Kind[] = [server ? 'postgres' : 'pglite']
 
+/** Who waits longer for a connection hangs: a busy machine is slow, not wrong. */
+const patience = 120_000
+
 async function freshPostgres(like = ''): Promise<FreshDatabase> {
   const name = `srm_test_${randomBytes(8).toString('hex')}`
   await onServer(server, `create database ${name}${like}`)
   const url = Object.assign(new URL(server), { pathname: `/${name}` }).href
-  const database = await openDatabase({ databaseUrl: url, dataDirectory: '', poolSize: 4 })
+  const database = await openDatabase({ databaseUrl: url, dataDirectory: '', poolSize: 4, patience })
   const drop = async () => {
     await database.close()
     await onServer(server, `drop database ${name} with (force)`)

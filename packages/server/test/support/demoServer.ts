@@ -8,8 +8,9 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
+import { serverSources } from '../../../../scripts/kept.ts'
 import { prepare, prepared } from '../../../../scripts/prepared.ts'
-import { shortLived } from '../../../../scripts/shortLived.ts'
+import { compiledOnce, shortLived } from '../../../../scripts/shortLived.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -50,6 +51,7 @@ async function startOn(
     env: {
       PATH,
       HOME,
+      ...compiledOnce,
       PORT: '0',
       SRM_DATA: data,
       SRM_DEMO: 'on',
@@ -94,13 +96,20 @@ export async function startDemoServer(settings: Readonly<Record<string, string>>
   }
 }
 
+/** Days of the demo are counted from the moment it is made, and some of its hours are. */
+const lasting = 6 * 3_600_000
+/** A new one begins with midnight in China, whose days its story has. */
+const shanghai = 8 * 3_600_000
+
 /** Vitest calls it before the first file of the project, and what it answers after the last. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const { folder, remove } = await prepare(async (data) => {
+  const fill = async (data: string) => {
     // loading the demo is work enough for optimised code
     const { stop } = await startOn(data, {}, [])
     await stop()
-  })
+  }
+  const also = String(Math.floor((Date.now() + shanghai) / lasting))
+  const { folder, remove } = await prepare(fill, { name: 'demo', inputs: serverSources, also })
   project.provide('demo', folder)
   return remove
 }

@@ -38,7 +38,8 @@ export interface Mailbox {
   readonly close: () => Promise<void>
 }
 
-const patience = 20_000
+/** A letter that has not come by then hangs. */
+const patience = 120_000
 
 /** A module as SMS_MODULE names it, whose provider is this process. */
 async function startProvider(keep: (telephone: string, sent: string) => void) {

@@ -19,7 +19,7 @@ import {
 import { documents } from '@srm/core/documents'
 import { isCreditCode } from '@srm/core/suppliers/creditCode'
 import { v7 as uuidv7 } from 'uuid'
-import { type Budget, drawnFrom } from '../../../../scripts/scale.ts'
+import { drawnFrom } from '../../../../scripts/scale.ts'
 import { isSeenBy, reachable, type Standing, standsIn } from '../../../core/test/reachable.ts'
 import { accounts } from './server.ts'
 
@@ -36,7 +36,7 @@ const isStub = (def: AnyDocument, { status }: Standing): boolean => {
  * Standings of every document, each with its name, within one budget for all of them: one that was handed over, one that was
  * so as a stub, and one that was not are among each document's.
  */
-export const drawnStandings = (budget: Budget): ReadonlyMap<AnyDocument, readonly (readonly [string, Standing])[]> =>
+export const drawnStandings = (budget: number): ReadonlyMap<AnyDocument, readonly (readonly [string, Standing])[]> =>
   drawnFrom(
     new Map(
       definitions.map((def) => [

@@ -5,8 +5,11 @@ import { types } from './connection.ts'
 import { type ConnectionQueue, connectionQueue } from './connectionQueue.ts'
 import { type SharedConnections, sharedConnections } from './sharedConnections.ts'
 
-/** Milliseconds after which somebody who waits for a connection is told that there is none. */
-const patience = 5_000
+export interface PoolSettings {
+  readonly poolSize?: number | undefined
+  /** Milliseconds after which somebody who waits for a connection is told that there is none. */
+  readonly patience?: number | undefined
+}
 
 /** As many exports at once, and as many of one account: whoever reads slowly keeps no connection from anybody. */
 const mostCopies = 4
@@ -22,7 +25,7 @@ export interface Pools {
   readonly lanes: SharedConnections
 }
 
-const configOf = (url: string): pg.ClientConfig => ({
+const configOf = (url: string, patience: number): pg.ClientConfig => ({
   connectionString: url,
   types,
   keepAlive: true,
@@ -30,8 +33,8 @@ const configOf = (url: string): pg.ClientConfig => ({
   application_name: 'srm',
 })
 
-function poolOf(url: string, max: number): pg.Pool {
-  const pool = new pg.Pool({ ...configOf(url), max })
+function poolOf(config: pg.ClientConfig, max: number): pg.Pool {
+  const pool = new pg.Pool({ ...config, max })
   pool.on('error', () => undefined)
   return pool
 }
@@ -43,13 +46,14 @@ export async function endAll({ work, copies, lanes, turns }: Pools): Promise<voi
   await Promise.all([...pools, lanes.close()])
 }
 
-export function poolsOf(url: string, poolSize: number): Pools {
-  const work = poolOf(url, poolSize)
+export function poolsOf(url: string, poolSize = 8, patience = 5_000): Pools {
+  const config = configOf(url, patience)
+  const work = poolOf(config, poolSize)
   return {
     work,
     turns: connectionQueue(work, poolSize, patience),
-    copies: poolOf(url, mostCopies),
+    copies: poolOf(config, mostCopies),
     copyTurn: accountTurns(mostOfAccount),
-    lanes: sharedConnections(configOf(url)),
+    lanes: sharedConnections(config),
   }
 }

@@ -5,7 +5,7 @@ import { prepareRoles } from '../schema/roles.ts'
 import { become, connectionOn, forgetIdentity, inTransaction, isBroken, type Role, types } from './connection.ts'
 import { type CopyForm, postgresRows } from './copy.ts'
 import { later, notNested, refuseNested } from './nestedCalls.ts'
-import { endAll, type Pools, poolsOf } from './pools.ts'
+import { endAll, type PoolSettings, type Pools, poolsOf } from './pools.ts'
 
 const nobody: Who = { account: '', side: 'system' }
 const oldest = 150_000
@@ -80,8 +80,8 @@ async function prepare(pool: pg.Pool): Promise<boolean> {
  * @throws UnfitDatabase below PostgreSQL 15
  * @throws RolesMissing when the roles are absent and the login may not create them
  */
-export async function openPostgres(url: string, poolSize = 8): Promise<Database> {
-  const pools = poolsOf(url, poolSize)
+export async function openPostgres(url: string, { poolSize, patience }: PoolSettings = {}): Promise<Database> {
+  const pools = poolsOf(url, poolSize, patience)
   try {
     return databaseOn(pools, url, await prepare(pools.work))
   } catch (error) {

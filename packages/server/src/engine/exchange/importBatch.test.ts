@@ -227,7 +227,7 @@ describe.each(kinds)('documents of a file on %s', (kind) => {
   })
 
   const today = drawn(together, { postgres: 24, pglite: 10 })
-  test.each(today.map((def) => [def.shape.name, def] as const))('%s', { timeout: 120_000 }, async (_name, def) => {
+  test.each(today.map((def) => [def.shape.name, def] as const))('%s', async (_name, def) => {
     let placed = 0
     await fc.assert(
       fc.asyncProperty(

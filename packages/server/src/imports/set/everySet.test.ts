@@ -178,7 +178,7 @@ describe.each(kinds)('on %s', (kind) => {
     test.each([
       ['CSV', asCsv, async (task: Task) => task],
       ['NDJSON', asLines, asRows],
-    ])('the same rows, counts and faults of %s', { timeout: 120_000 + times(400) * 500 }, async (_, textOf, read) => {
+    ])('the same rows, counts and faults of %s', async (_, textOf, read) => {
       const modes = fc.constantFrom<Task['mode']>('insert', 'update', 'upsert')
       await fc.assert(
         fc.asyncProperty(

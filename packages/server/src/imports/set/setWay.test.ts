@@ -225,7 +225,7 @@ describe.each(kinds)('files as sets on %s', (kind) => {
     fc.constantFrom('', '{', '[1]'),
   )
 
-  test('of NDJSON too, where null clears', { timeout: 120_000 + times(1500) * 500 }, async () => {
+  test('of NDJSON too, where null clears', async () => {
     const whole = JSON.stringify(Object.fromEntries(usual('W-1').map((cell, at) => [keys[at], cell || null])))
     await fc.assert(
       fc.asyncProperty(
@@ -307,31 +307,25 @@ describe.each(kinds)('files as sets on %s', (kind) => {
     ['as usual', 'approval.noFlow', 'approve'],
     ['where nothing is approved', 'approval.noFlow', 'block'],
     ['where nothing may be said twice', 'material.duplicateBlock', 'Y'],
-  ])(
-    'one by one or as a set: the same rows, counts and faults, %s',
-    {
-      timeout: 120_000 + times(500) * 500,
-    },
-    async (_, setting, value) => {
-      await set(setting, value)
-      await fc.assert(
-        fc.asyncProperty(
-          fc.array(oneRow, { minLength: 1, maxLength: 8 }),
-          fc.constantFrom('insert', 'update', 'upsert'),
-          fc.constantFrom(200, 600, 100_000),
-          async (table, mode, size) => {
-            const text = [keys, ...table].map((cells) => `${cells.map(written).join(',')}\n`).join('')
-            const task = await taskOf(text, mode as Task['mode'])
-            expect(isSet(task)).toBe(true)
-            const asSet = await go((given, since) => setPlacement(given, since, size), task)
-            const single = await go(rowPlacement, task)
-            expect({ text, ...asSet }).toEqual({ text, ...single })
-          },
-        ),
-        { numRuns: times(500) },
-      )
-      await wish('approve')
-      await set('material.duplicateBlock', 'N')
-    },
-  )
+  ])('one by one or as a set: the same rows, counts and faults, %s', async (_, setting, value) => {
+    await set(setting, value)
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(oneRow, { minLength: 1, maxLength: 8 }),
+        fc.constantFrom('insert', 'update', 'upsert'),
+        fc.constantFrom(200, 600, 100_000),
+        async (table, mode, size) => {
+          const text = [keys, ...table].map((cells) => `${cells.map(written).join(',')}\n`).join('')
+          const task = await taskOf(text, mode as Task['mode'])
+          expect(isSet(task)).toBe(true)
+          const asSet = await go((given, since) => setPlacement(given, since, size), task)
+          const single = await go(rowPlacement, task)
+          expect({ text, ...asSet }).toEqual({ text, ...single })
+        },
+      ),
+      { numRuns: times(500) },
+    )
+    await wish('approve')
+    await set('material.duplicateBlock', 'N')
+  })
 })

@@ -23,10 +23,8 @@ describe.each(kinds)('people of an approval on %s', (kind) => {
 
   const dispatched = () =>
     expect
-      .poll(
-        () =>
-          world.database.read(system, (on) => on.query('select "action" from event where not "dispatched" limit 1')),
-        { timeout: 10_000 },
+      .poll(() =>
+        world.database.read(system, (on) => on.query('select "action" from event where not "dispatched" limit 1')),
       )
       .toEqual([])
   /** What everybody was told of a material, by person; those who were told nothing are left out. */

@@ -402,9 +402,7 @@ describe.each(kinds)('budgets on %s', (kind) => {
     ])
   })
 
-  test('the last of a budget is spent once, however many orders ask for it at the same moment', {
-    timeout: 600_000,
-  }, async () => {
+  test('the last of a budget is spent once, however many orders ask for it at the same moment', async () => {
     for (let race = 0; race < sampledTimes(200); race += 1) {
       const center = await budgets.center()
       const budget = await budgets.active(center, all('100'))

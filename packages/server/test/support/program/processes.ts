@@ -1,10 +1,8 @@
 /** Real child processes for tests: what they say, how they end. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { shortLived } from '../../../../../scripts/shortLived.ts'
+import { compiledOnce, shortLived } from '../../../../../scripts/shortLived.ts'
 
 export interface Running {
   readonly process: ChildProcess
@@ -23,7 +21,7 @@ export function run(file: string, args: readonly string[] = [], env: Record<stri
     env: {
       PATH,
       HOME,
-      NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
+      ...compiledOnce,
       // nobody is left who could ask
       SRM_SHUTDOWN_SECONDS: '0',
       ...env,

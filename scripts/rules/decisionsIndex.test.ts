@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const folder = new URL('../docs/decisions/', import.meta.url)
+const folder = new URL('../../docs/decisions/', import.meta.url)
 
 test('the index of decisions names every record once', () => {
   const records = readdirSync(folder).filter((name) => /^\d{4}-.*\.md$/.test(name))
