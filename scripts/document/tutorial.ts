@@ -30,7 +30,7 @@ function editOf(file: string, lines: readonly string[]): Step {
  * path of its file; `@@` stands between the places of one file.
  */
 export function stepsOf(page: string): readonly Step[] {
-  const blocks = page.matchAll(/(?:^`([^`\n]+)`\n\n)?^```(sh|diff)\n([^]*?)\n```$/gm)
+  const blocks = page.matchAll(/(?:^`([^`\n]+)`\n\n)?^```(sh|diff)\n([\s\S]*?)\n```$/gm)
   return [...blocks].map(([, file = '', language, text = '']): Step => {
     const lines = text.split('\n')
     return language === 'sh' ? { kind: 'commands', lines } : editOf(file, lines)

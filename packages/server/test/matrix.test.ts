@@ -19,7 +19,15 @@ import { keepsVersions } from '../src/database/schema/ddl.ts'
 import { momentIn } from '../src/engine/context.ts'
 import { allTables, openAllTables } from './support/allTables.ts'
 import { kinds } from './support/databases.ts'
-import { bookedLines, type Follows, follows, followsOf, followsWith, hindrances, withoutObject } from './support/follows.ts'
+import {
+  bookedLines,
+  type Follows,
+  follows,
+  followsOf,
+  followsWith,
+  hindrances,
+  withoutObject,
+} from './support/follows.ts'
 import {
   definitions,
   drawnStandings,

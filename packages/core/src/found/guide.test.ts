@@ -41,8 +41,8 @@ test('who only looks does nothing', () => {
 })
 
 test('a planner’s day: call-offs are made, sent and revised, notices approved, with the reason why', () => {
-  const steps = of('planner').pages.filter(({ isStep }) => isStep)
-  expect(steps.map(({ path }) => path).slice(0, 3)).toEqual([
+  const steps = of('planner').pages.filter(({ isStep, path }) => isStep && /callOff|deliveryNotice/.test(path))
+  expect(steps.map(({ path }) => path)).toEqual([
     '/buyer/callOffPlan/index',
     '/buyer/callOff/index',
     '/buyer/deliveryNotice/index',
