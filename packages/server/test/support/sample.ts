@@ -6,6 +6,7 @@ import { readValue } from '@srm/core/definition/read'
 import type { Side } from '@srm/core/definition/shape'
 import { addresseeOf } from '@srm/core/definition/sides/parties'
 import { startLine, startValues } from '@srm/core/definition/startValues'
+import { clockMoves } from '@srm/core/definition/time/clock'
 import {
   type AnyDoc,
   type AnyDocument,
@@ -470,6 +471,10 @@ export function standsFor(def: AnyDocument, side: Side): AnyRow & { elsAccount: 
   return { elsAccount: accounts[homeOf(def)], toElsAccount: accounts[side] }
 }
 
+/** Does the clock end it when nobody has changed it for some time? */
+const endsUnchanged = (def: AnyDocument): boolean =>
+  clockMoves(def).some(({ clock }) => clock.field === 'lastUpdateDate')
+
 /** A whole row as the store writes it, standing where it is told to stand. */
 export function sampleDoc(def: AnyDocument, n: number, standing: Standing, more: AnyRow = {}): AnyDoc {
   const { lines = [], ...head } = sampleInput(def, n)
@@ -484,7 +489,7 @@ export function sampleDoc(def: AnyDocument, n: number, standing: Standing, more:
     createUser: `${accounts.buyer}_admin001`,
     createDate: moment.now,
     lastUpdateUser: `${accounts.buyer}_admin001`,
-    lastUpdateDate: moment.now,
+    lastUpdateDate: endsUnchanged(def) ? new Date().toISOString() : moment.now,
     rowVersion: 5,
     ...seenSince(def, standing),
     ...('orderVersion' in def.shape.fields ? { orderVersion: standing.handedOver ? 1 : 0 } : {}),
