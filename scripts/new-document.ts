@@ -105,10 +105,13 @@ demandClean(
   made.map(([file]) => file),
   [...insertions.keys()],
 )
-const edited = [...insertions].map(([file, some]): [string, string] => [
-  file,
-  inserted(file, readFileSync(join(root, file), 'utf8'), some),
-])
+const edited = [...insertions].map(([file, some]): [string, string] => {
+  try {
+    return [file, inserted(file, readFileSync(join(root, file), 'utf8'), some)]
+  } catch (error) {
+    return refuse(`Nothing is written. ${(error as Error).message}`)
+  }
+})
 for (const [file, text] of [...made, ...edited]) {
   mkdirSync(dirname(join(root, file)), { recursive: true })
   writeFileSync(join(root, file), text)
