@@ -1,7 +1,7 @@
 /** The repository as it lies here, in a folder of its own that nobody else writes in. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, globSync, mkdirSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { root } from '../files.ts'
 
 export interface Clone {
@@ -45,6 +45,7 @@ export function cloneHere(): Clone {
   git(folder, 'add', '--all')
   git(folder, 'commit', '--quiet', '--message', 'as it lies here')
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ofRunner.test(name)))
+  env.PATH = join(folder, 'node_modules', '.bin') + delimiter + env.PATH
   const run = (line: string): string => {
     const { status, stdout, stderr } = spawnSync(line, {
       cwd: folder,
