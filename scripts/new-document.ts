@@ -100,6 +100,8 @@ const words: Words = {
   ...{ supplierGroup: place.supplierGroup, supplierAt: lastIn(place.supplierGroup, 'supplier') },
 }
 const made = filesOf(words, (template) => filledIn(template, words, twoSided))
+const screens = readFileSync(join(root, 'packages/elements/src/screens.ts'), 'utf8')
+if (new RegExp(`of\\(\\s*'${words.noun}'`).test(screens)) refuse(`There are elements <srm-${words.noun}-…> already.`)
 const insertions = Map.groupBy(insertionsOf(words, place.beforeOrders === true), ({ file }) => file)
 demandClean(
   made.map(([file]) => file),

@@ -78,6 +78,7 @@ test('the command refuses what it cannot make, and says why', { timeout: limit }
   }
   expect(refused('purchasing quotation 报价单')).toContain('There is no area purchasing')
   expect(refused('sourcing purchaseOrder 采购订单')).toContain('There is a document purchaseOrder already.')
+  expect(refused('sourcing price 价格')).toContain('There are elements <srm-price-…> already.')
   expect(refused('sourcing Quotation 报价单')).toContain('Quotation is no noun in camelCase')
   expect(refused('sourcing quotation')).toContain('Say what people call it in Chinese')
   expect(refused('sourcing quotation 报价单')).toMatch(/Commit these first[\s\S]*documents\.ts/)
