@@ -100,15 +100,20 @@ const words: Words = {
   ...{ supplierGroup: place.supplierGroup, supplierAt: lastIn(place.supplierGroup, 'supplier') },
 }
 const made = filesOf(words, (template) => filledIn(template, words, twoSided))
+const screens = readFileSync(join(root, 'packages/elements/src/screens.ts'), 'utf8')
+if (new RegExp(`of\\(\\s*'${words.noun}'`).test(screens)) refuse(`There are elements <srm-${words.noun}-…> already.`)
 const insertions = Map.groupBy(insertionsOf(words, place.beforeOrders === true), ({ file }) => file)
 demandClean(
   made.map(([file]) => file),
   [...insertions.keys()],
 )
-const edited = [...insertions].map(([file, some]): [string, string] => [
-  file,
-  inserted(file, readFileSync(join(root, file), 'utf8'), some),
-])
+const edited = [...insertions].map(([file, some]): [string, string] => {
+  try {
+    return [file, inserted(file, readFileSync(join(root, file), 'utf8'), some)]
+  } catch (error) {
+    return refuse(`Nothing is written. ${(error as Error).message}`)
+  }
+})
 for (const [file, text] of [...made, ...edited]) {
   mkdirSync(dirname(join(root, file)), { recursive: true })
   writeFileSync(join(root, file), text)

@@ -33,7 +33,7 @@ export function bookedLines(def: AnyDocument, before: AnyDoc, after: AnyDoc): Re
   return Object.fromEntries(tables.map((table) => [table, tables.filter((one) => one === table).length]))
 }
 
-/** By `document.action`, or `side document.action` where the sides differ. What is absent follows nothing. */
+/** By `document.action`, or `side document.action` where the sides differ. Of what is absent nothing follows, but of a submission its approval. */
 export const follows: Readonly<Record<string, Follows>> = {
   'deliveryNotice.ship': { writes: { logistics: 1 } },
   'flowTask.reject': { writes: { flowInstance: 1, material: 1 } },
