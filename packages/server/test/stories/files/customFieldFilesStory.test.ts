@@ -1,7 +1,7 @@
 /** Free fields in files: they go out under their names and come in again (decisions §10.11, cli-ux-security §1.4). */
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readSheet } from '../../../src/engine/exchange/xlsx.ts'
 import { kinds } from '../../support/databases.ts'
 import { importing } from '../../support/importing.ts'
@@ -30,7 +30,10 @@ describe.each(kinds)('files with free fields on %s', (kind) => {
     })
   /** A name holds once the sessions of its account have heard of it. */
   const named = (document: string, count: number) =>
-    expect.poll(async () => (await ask(`/buyer/fields?document=${document}`)).items).toHaveLength(count)
+    vi.waitFor(async () => expect((await ask(`/buyer/fields?document=${document}`)).items).toHaveLength(count), {
+      timeout: 120_000,
+      interval: 10,
+    })
 
   beforeAll(async () => {
     world = await startWorld(kind)

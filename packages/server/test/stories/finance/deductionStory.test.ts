@@ -51,7 +51,7 @@ describe.each(kinds)('deductions on %s', (kind) => {
   test('what was rejected and is paid for is deducted with its price; both sides see of what', async () => {
     await settleOn('receipt')
     const { order, lot } = await rejected('3')
-    expect(lot.makes).toEqual([{ document: 'expenseSheet', en: 'Expense sheet', zh: '费用单' }])
+    expect(lot.makes).toMatchObject([{ document: 'returnOrder' }, { document: 'expenseSheet' }])
     const sheet = await desk.madeOf('buyer', 'expenseSheet', 'incomingInspection', lot.uuid)
     expect(sheet).toMatchObject({
       ...{ costType: '2', costCause: 'quality', initiator: 'buyer', costNumber: expect.stringMatching(/^KD/) },
