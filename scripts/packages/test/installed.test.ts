@@ -3,7 +3,7 @@ import { cpSync, writeFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { embedSession } from '../../../packages/core/src/client/embedSession.ts'
 import { readCatalogue } from '../../../packages/elements/scripts/catalogue.ts'
 import { openContext, theBrowser } from '../../../packages/elements/test/chromium.ts'
@@ -69,7 +69,7 @@ function nameOrigin(origin: string): Promise<void> {
     await (await administrator)(`srm api PUT /buyer/settings/embed.origins --data '${data}'`)
     const headers = { origin, 'access-control-request-method': 'GET' }
     const asked = async () => fetch(`${await srm}/api/session`, { method: 'OPTIONS', headers })
-    await expect.poll(async () => (await asked()).status).toBe(204)
+    await vi.waitFor(async () => expect((await asked()).status).toBe(204), { timeout: 120_000 })
   })
   naming = done.catch(() => undefined)
   return done
@@ -229,7 +229,7 @@ test('a page with a policy names the server for scripts and calls alone, and sho
   const sheets = '(list) => list.shadowRoot.adoptedStyleSheets.some(({ cssRules }) => cssRules.length > 1000)'
   const hasSheet = `(${sheets})(document.querySelector('srm-order-list'))`
   // what waits in the page would be text that runs, which the policy forbids
-  await expect.poll(() => page.evaluate(hasSheet)).toBe(true)
+  await vi.waitFor(async () => expect(await page.evaluate(hasSheet)).toBe(true), { timeout: 120_000 })
   // antd measures with style tags, which are refused and not missed
   expect(errors.filter((text) => !text.includes('inline style'))).toEqual([])
   await page.context().close()
@@ -344,7 +344,8 @@ test('a page rendered on the server has its rows before any script, and nothing 
     .nth(9)
     .waitFor()
   // rows are there before the style of the page is
-  await expect.poll(() => page.evaluate('document.styleSheets.length')).toBeGreaterThan(0)
+  const sheets = () => page.evaluate('document.styleSheets.length')
+  await vi.waitFor(async () => expect(await sheets()).toBeGreaterThan(0), { timeout: 120_000 })
   const place = () => page.locator('srm-order-list').boundingBox()
   const before = await place()
   go()
