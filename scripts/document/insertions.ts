@@ -29,7 +29,7 @@ export function insertionsOf(words: Words, beforeOrders: boolean): readonly Inse
     { file: list, before: beforeOrders ? '  purchaseOrder,\n' : '}\nexport type DocumentName', text: `  ${name},\n` },
     {
       file: 'packages/core/src/system/flows/approvable.ts',
-      before: '} as const\n\n/** What the submission',
+      before: '} as const\n',
       text: `  ${name}: ['${en}', '${zh}'],\n`,
     },
     {
