@@ -12,6 +12,7 @@ import { headColumns } from '../src/definition/visibleHead.ts'
 import { tabConditions } from '../src/definition/waiting.ts'
 import {
   type AnyDocument,
+  type AnyRow,
   hasLines,
   hasStages,
   isIn,
@@ -414,6 +415,11 @@ describe.each(definitions)('%s', (name, def) => {
       expect([action, kindOf(said[0])]).toEqual([action, expect.stringMatching(/^(date|time)$/)])
       for (const key of [noted, again]) expect([action, kindOf(key) ?? 'time']).toEqual([action, 'time'])
     }
+  })
+
+  test('what the clock takes leaves the state it was taken in, or it would be due for ever', () => {
+    const moving = transitionsOf(def).filter(([, { at, after, noted }]) => (at ?? after) && !noted)
+    expect(moving.filter(([, { from, to }]) => isIn(from, to as AnyRow)).map(([action]) => action)).toEqual([])
   })
 
   const listed = (side: Side) => [def.sides[side]?.shows, def.sides[side]?.stub?.shows].map(words)

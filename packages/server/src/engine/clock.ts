@@ -85,7 +85,8 @@ export async function madeUpFor(context: Context, def: AnyDocument, loaded: Load
     const server = serverAt({ tx, now: new Date(moment.now), requestId }, account, ownerSide(def, account))
     for (let next = await nextMove(server, def, uuid); next !== undefined; next = await nextMove(server, def, uuid)) {
       const row = await load(server, def, uuid)
-      if (row) await applyAction(server, def, row, next, {}, { note: {}, own: {} })
+      if (!row) return
+      await applyAction(server, def, row, next, {}, { note: {}, own: {} })
     }
   })
   return locked(context, def, uuid)
