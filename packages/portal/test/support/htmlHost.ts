@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import { lineOf } from '../../../server/test/support/demoServer.ts'
 import { type Portal, password, startPortal } from './portal.ts'
 
@@ -85,7 +85,7 @@ export async function startHtmlHost(): Promise<HtmlHost> {
   const { origin } = new URL(address)
   for (const { side, ask, hears } of administrators) {
     await ask('PUT', `/${side}/settings/embed.origins`, { value: origin })
-    await expect.poll(() => hears(origin)).toBe(origin)
+    await vi.waitFor(async () => expect(await hears(origin)).toBe(origin), { timeout: 120_000 })
   }
   const stop = async () => {
     const ended = once(host, 'exit')

@@ -36,10 +36,12 @@ function Selection({ model, onActionDone, onCreate }: SelectionProps) {
   useStyles(documentCss)
   const { selection, list, byLine } = model
   const scope = useWhole()
-  const bulk = useBulk(scope, (action, rows) => {
-    selection.clear()
+  const bulk = useBulk(scope, async (action, rows) => {
     onActionDone?.(action, rows.map(keyOf))
-    void list.reload()
+    // What was edited is chosen again for the next step, as it is now: the dialog stays until its rows are.
+    if (action === 'edit') await list.reload().catch(() => undefined)
+    else void list.reload()
+    selection.clear()
   })
   return (
     <>

@@ -43,8 +43,11 @@ export interface Bulk {
 
 const nothing = { failures: [], result: undefined }
 
-/** `onDone` is told of the documents that changed. */
-export function useBulk(scope: Whole, onDone: (action: string, changed: readonly AnyRow[]) => void): Bulk {
+/** `onDone` is told of the documents that changed; what it returns is waited for. */
+export function useBulk(
+  scope: Whole,
+  onDone: (action: string, changed: readonly AnyRow[]) => void | Promise<void>,
+): Bulk {
   const [question, setQuestion] = useState<BulkQuestion>()
   const [outcome, setOutcome] = useState<Pick<Bulk, 'failures' | 'result'>>(nothing)
   const tell = useToast()
@@ -71,7 +74,7 @@ export function useBulk(scope: Whole, onDone: (action: string, changed: readonly
       ),
     )
     if (done.length + warned.length > 0) tell([...done, ...warned].join(' '))
-    onDone(action, changed)
+    await onDone(action, changed)
   }
   const edit = async (rows: readonly AnyRow[], values: AnyRow, lines?: ReadonlySet<unknown>) => {
     if (!api) return
@@ -84,7 +87,7 @@ export function useBulk(scope: Whole, onDone: (action: string, changed: readonly
     setOutcome({ failures, result })
     if (failures.length === 0 && result) tell(result)
     const without = new Set(failed.map(({ row }) => row))
-    onDone(
+    await onDone(
       'edit',
       rows.filter((row) => !without.has(row)),
     )
