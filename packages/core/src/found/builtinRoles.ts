@@ -16,7 +16,7 @@ const ofEveryDocument: Readonly<Record<string, readonly string[]>> = {
   buyerAdministrator: [adminKey],
   supplierAdministrator: [adminKey],
   platformAdministrator: [adminKey],
-  auditor: ['*.view', '*.export', '*.print'],
+  auditor: ['*.view', '*.export', '*.print', '*.field.price'],
   viewer: ['*.view'],
 }
 /** Who keeps master data or approves looks up what that needs; `everyone` in a definition is who works with documents. */

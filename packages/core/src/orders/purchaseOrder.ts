@@ -65,7 +65,6 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
         finance: ['look', 'price'],
         budgetOwner: ['look', 'price'],
         approver: ['view', 'price'],
-        auditor: ['price'],
       },
     },
     supplier: {

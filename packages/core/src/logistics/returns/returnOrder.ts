@@ -55,7 +55,7 @@ export const returnOrder = defineDocument(returnShape, {
       roles: {
         everyone: ['look'],
         sales: '*',
-        logistics: '*',
+        logistics: ['keep', 'confirm', 'receive'],
         supplierFinance: ['price'],
         supplierQuality: ['confirm'],
       },

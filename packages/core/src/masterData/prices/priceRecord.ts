@@ -87,7 +87,15 @@ export const priceRecord = defineDocument(priceRecordShape, {
     alias: 'price',
     buyer: {
       why: ['Valid prices fill themselves into orders.', '有效的价格会自动带入订单。'],
-      roles: { ...lookedUp, buyer: ['make', 'import', 'submit', 'withdraw'], buyerManager: '*', dataSteward: '*' },
+      roles: {
+        ...lookedUp,
+        buyer: ['make', 'import', 'submit', 'withdraw', 'price'],
+        buyerManager: '*',
+        dataSteward: '*',
+        finance: ['price'],
+        budgetOwner: ['price'],
+        approver: ['view', 'price'],
+      },
     },
     supplier: { menu: { en: 'Price list', zh: '价格清单', group: 'masterData', at: 10 }, roles: { sales: '*' } },
   },

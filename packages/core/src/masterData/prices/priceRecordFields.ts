@@ -41,13 +41,14 @@ export const priceFields = {
   priceType: f.choice('Price type', '价格类型', priceTypes, { required: true, initial: 'standard' }),
   currency: f.dict('Currency', '币种', 'currency', { required: true }),
   priceBasis: f.choice('Price basis', '价格基准', priceBases, { required: true, initial: '1' }),
-  priceExcludingTax: f.price('Price excl. tax', '未税单价'),
-  priceIncludingTax: f.price('Price incl. tax', '含税单价'),
+  priceExcludingTax: f.price('Price excl. tax', '未税单价', { guarded: 'price' }),
+  priceIncludingTax: f.price('Price incl. tax', '含税单价', { guarded: 'price' }),
   priceBase: f.quantity('Price per', '价格单位', { required: true, initial: '1', least: '0.000001' }),
   orderUnit: f.dict('Unit', '单位', 'unit', { required: true }),
   taxCode: f.dict('Tax code', '税码', 'taxCode'),
   taxRate: f.percent('Tax', '税率', { required: 'submit' }),
   ladderPriceJson: f.rows<Tier>()('Ladder', '阶梯价', {
+    guarded: 'price',
     each: ['tier', '阶梯'],
     columns: {
       ladderQuantity: f.quantity('From quantity', '起始数量', { required: true }),
@@ -67,6 +68,7 @@ export const priceFields = {
   contractCode: f.text('Contract', '合同编号', { max: 32 }),
   exchangeRate: f.rate('Exchange rate', '汇率'),
   costConstituteJson: f.rows<CostPart>()('Cost breakdown', '成本构成', {
+    guarded: 'price',
     each: ['part', '成本项'],
     columns: {
       code: f.text('Code', '编码', { max: 100 }),
@@ -76,6 +78,7 @@ export const priceFields = {
     },
   }),
   additionFeeJson: f.rows<Fee>()('Additional fees', '附加费用', {
+    guarded: 'price',
     each: ['fee', '费用'],
     columns: {
       feeType: f.text('Type', '费用类型', { max: 100 }),
