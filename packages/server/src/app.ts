@@ -192,6 +192,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
         database,
         sessions,
         permissionKeys: tools.permissionKeys,
+        now: tools.now,
         limits: config.streams,
         ...(parts.heartbeat ? { heartbeat: parts.heartbeat } : {}),
       })

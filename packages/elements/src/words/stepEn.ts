@@ -8,6 +8,7 @@ export const stepEn = {
     left: (span: string) => `${span} left`,
     finished: 'Nothing more to do.',
     waitsFor: (who: string) => `Waiting for ${who}`,
+    through: (person: string, host: string) => `${person} through ${host}`,
     waitsForYou: 'Waiting for you',
     stages: 'Progress',
     stageDone: 'done',

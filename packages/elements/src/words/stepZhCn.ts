@@ -9,6 +9,7 @@ export const stepZhCn: StepWords = {
     left: (span) => `剩 ${span}`,
     finished: '没有待办。',
     waitsFor: (who) => `等${who}处理`,
+    through: (person, host) => `${person}（经由 ${host}）`,
     waitsForYou: '等您处理',
     stages: '进度',
     stageDone: '已完成',

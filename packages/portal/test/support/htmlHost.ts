@@ -2,6 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { documents } from '@srm/core/documents'
 import { expect, vi } from 'vitest'
 import { lineOf } from '../../../server/test/support/demoServer.ts'
 import { type Portal, password, startPortal } from './portal.ts'
@@ -49,12 +51,16 @@ async function administratorOf(server: string, [account, side]: (typeof hosted)[
   return { account, side, ask, hears }
 }
 
+/** Everything that the side has: the host shows the whole portal. */
+const documentsOf = (side: Side): readonly string[] =>
+  Object.values<AnyDocument>(documents).flatMap(({ shape, sides }) => (sides[side] ? [shape.name] : []))
+
 /** A token with which the host opens sessions of the account's people. */
 async function makeToken(side: Side, ask: Ask): Promise<string> {
   const expireDate = new Date(Date.now() + 86_400_000).toISOString()
   const made = await ask('POST', `/${side}/serviceTokens`, {
     name: 'intranet',
-    documents: ['*'],
+    documents: documentsOf(side),
     verbs: ['embed'],
     expireDate,
   })

@@ -9,7 +9,7 @@ import type { Actor } from '../engine/context.ts'
 import { customFieldsOf } from '../rights/namedFields.ts'
 import type { PersonScopes } from '../rights/personScopes.ts'
 import { rowScopeOf } from '../rights/rowScope.ts'
-import { keysWithin, type TokenScope } from './sessions/tokenScope.ts'
+import { keysEmbedded, keysWithin, type TokenScope } from './sessions/tokenScope.ts'
 
 export type { Side }
 
@@ -64,7 +64,13 @@ export interface Caller {
   readonly isProven: () => boolean
   /** He calls with a service token, or from a page of the host it is named for (`through`): what it leaves of his rights. */
   readonly service?:
-    | { readonly uuid: string; readonly scope: TokenScope; readonly through?: string | undefined }
+    | {
+        readonly uuid: string
+        readonly scope: TokenScope
+        readonly through?: string | undefined
+        /** In a page of a host: the account lets people decide approvals there. */
+        readonly approves?: boolean
+      }
     | undefined
 }
 
@@ -100,11 +106,17 @@ export const isAdmin = ({ roles, service }: Holder, side?: Side): boolean =>
   service === undefined &&
   roles.some((role) => role.permissions.includes(adminKey) && (side === undefined || role.side === side))
 
+/** What a service token or the page of a host leaves of what a person holds. */
+export const keysLeft = (
+  { scope, through, approves = false }: NonNullable<Caller['service']>,
+  held: ReadonlySet<string>,
+): ReadonlySet<string> => (through === undefined ? keysWithin(scope, held) : keysEmbedded(scope, held, { approves }))
+
 /** The keys of a side that a person holds: the union of his roles, and of it what a service token leaves. */
 export const permissionsOn = (side: Side, { roles, service }: Holder, keys: PermissionKeys): ReadonlySet<string> => {
   const permissions = roles.filter((role) => role.side === side).flatMap((role) => role.permissions)
   const held = permissions.includes(adminKey) ? keys[side] : keysOf(permissions, keys[side])
-  return service ? keysWithin(service.scope, held) : held
+  return service ? keysLeft(service, held) : held
 }
 
 /** Undefined when the account does not have that side. */
@@ -115,6 +127,7 @@ export function sessionOn(side: Side, caller: Caller, keys: PermissionKeys): Ses
   const person = { account, subAccount, name, side, companyName, timeZone, localCurrency }
   return {
     ...person,
+    ...(caller.service?.through === undefined ? {} : { through: caller.service.through }),
     sides,
     permissions,
     admin: isAdmin(caller, side),

@@ -17,6 +17,8 @@ export interface Actor extends Session {
   readonly companyName: string
   readonly timeZone: string
   readonly localCurrency: string
+  /** He acts in a page of the host of this name. */
+  readonly through?: string
   /** Absent: every row of the side. */
   readonly scope?: RowScope | undefined
   /** Has he proved himself in the last minutes? Absent: nobody calls, the server works. */

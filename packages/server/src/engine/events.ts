@@ -90,6 +90,7 @@ function rowOf({ actor, moment, requestId }: Context, def: AnyDocument, happenin
       given,
       own,
       person: by ? undefined : actor.name,
+      through: by ? undefined : actor.through,
       ...followed(def, happening),
       ...(touched.length > 0 ? { number: doc[String(def.key[0])] } : {}),
     },
@@ -199,6 +200,8 @@ export interface HistoryEntry {
   readonly side: string
   /** Who acted; people of the other side stay unnamed. */
   readonly person?: string
+  /** The host in whose page he acted. */
+  readonly through?: string
   /**
    * Answers to the action's questions; of a save `changed`, its fields, and `values`, each with what it was and is, the same of
    * lines as `lineChanges`, and how many `moreLines` changed.
@@ -220,6 +223,7 @@ interface Stored {
     readonly given?: AnyRow
     readonly own?: AnyRow
     readonly person?: string
+    readonly through?: string
   }
 }
 
@@ -263,6 +267,7 @@ function entryFor(side: string, owns: boolean, seen: ReadonlySet<string>, stored
   return {
     ...event,
     ...(mine && detail.person ? { person: detail.person } : {}),
+    ...(mine && detail.through ? { through: detail.through } : {}),
     ...(Object.keys(given).length > 0 ? { given } : {}),
     ...(Object.keys(changes).length > 0 ? { changes } : {}),
   }

@@ -60,7 +60,8 @@ export async function papersOf(context: Context, def: AnyDocument, wanted: Wante
   for (const doc of docs) {
     const named = names.get(customerOf(context, known, doc)) ?? new Map()
     const sheet = sheetOf(known, doc, actor, { locale, zone: actor.timeZone, names: named })
-    const foot = `${sheet.say(paperWords.printed)} ${minuteText(moment.now, actor.timeZone)}`
+    const host = actor.through === undefined ? '' : ` ${sheet.say(paperWords.through)} ${actor.through}`
+    const foot = `${sheet.say(paperWords.printed)} ${minuteText(moment.now, actor.timeZone)}${host}`
     papers.push(paperOf(sheet, linkTo(String(doc.uuid)), foot))
     // others are served between two of them
     await setImmediate()

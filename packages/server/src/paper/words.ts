@@ -6,6 +6,7 @@ export const paperWords = {
   buyer: { en: 'Buyer', zh: '采购方' },
   supplier: { en: 'Supplier', zh: '供应商' },
   printed: { en: 'Printed', zh: '打印时间' },
+  through: { en: 'through', zh: '经由' },
   signature: { en: 'Name, signature, date', zh: '姓名 / 签字 / 日期' },
   page: { en: 'Page {page} of {pages}', zh: '第 {page} 页，共 {pages} 页' },
 } as const

@@ -69,6 +69,14 @@ export const accessSettings = {
       '可在其页面中嵌入本系统界面的站点来源，如 https://erp.example.com，以空格分隔；不填则不允许。',
     ],
   ]),
+  'embed.approvals': flag('N', [
+    'access',
+    ['Approvals in pages of others', '嵌入页面中审批'],
+    [
+      'People decide approvals in pages that embed screens too; otherwise in the portal alone.',
+      '允许在嵌入的页面中审批；否则只能在本门户中审批。',
+    ],
+  ]),
   'auth.resetNeedsTwo': flag('N', [
     'access',
     ['Resets take two administrators', '重置须双人确认'],

@@ -6,9 +6,16 @@ import type { OwnLocale } from '../../host/settings.ts'
 import { loadStepWords } from '../../words/loadStepWords.ts'
 import { eventText } from './eventText.ts'
 
-async function told(def: AnyDocument, locale: OwnLocale, action: string): Promise<string> {
+async function told(def: AnyDocument, locale: OwnLocale, action: string, through?: string): Promise<string> {
   const words = await loadStepWords(locale)
-  const event = { uuid: '1', action, createDate: '2026-11-26T02:00:00.000Z', side: 'buyer', person: 'Chen Li' }
+  const event = {
+    uuid: '1',
+    action,
+    createDate: '2026-11-26T02:00:00.000Z',
+    side: 'buyer',
+    person: 'Chen Li',
+    ...(through ? { through } : {}),
+  }
   return eventText({ def, locale, words }, event)
 }
 
@@ -16,6 +23,8 @@ test('a history tells facts, not commands', async () => {
   expect(await told(receipt, 'en', 'post')).toBe('Posted · Chen Li')
   expect(await told(receipt, 'zh_cn', 'post')).toBe('已过账 · Chen Li')
   expect(await told(receipt, 'zh_cn', 'save')).toBe('已修改 · Chen Li')
+  expect(await told(receipt, 'en', 'post', 'shop')).toBe('Posted · Chen Li through shop')
+  expect(await told(receipt, 'zh_cn', 'post', 'shop')).toBe('已过账 · Chen Li（经由 shop）')
 })
 
 test.each(Object.values(documents) as AnyDocument[])('of $shape.name, every action in its own words', async (def) => {

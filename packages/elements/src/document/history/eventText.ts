@@ -18,15 +18,17 @@ interface Transition {
 export interface Remembering {
   readonly def: AnyListing & { readonly transitions: unknown }
   readonly locale: Locale
-  readonly words: Words & Pick<StepWords, 'events'>
+  readonly words: Words & Pick<StepWords, 'events' | 'detail'>
 }
 
 const transitionOf = ({ def }: Remembering, action: string): Transition | undefined =>
   (def.transitions as Readonly<Record<string, Transition>>)[action]
 
-/** The name of who did it: a person of one's own side, else the side. */
-export const actorOf = ({ words }: Pick<Remembering, 'words'>, event: HistoryEntry): string =>
-  event.person ?? words.sides[event.side as keyof typeof words.sides] ?? ''
+/** The name of who did it: a person of one's own side, with the host in whose page he did it, else the side. */
+export function actorOf({ words }: Pick<Remembering, 'words'>, event: HistoryEntry): string {
+  const actor = event.person ?? words.sides[event.side as keyof typeof words.sides] ?? ''
+  return event.through === undefined ? actor : words.detail.through(actor, event.through)
+}
 
 /** "Sent · Chen Li" */
 export function eventText(scope: Remembering, event: HistoryEntry): string {

@@ -10,6 +10,8 @@ export interface HistoryEntry {
   readonly side: string
   /** Who acted; people of the other side stay unnamed. */
   readonly person?: string
+  /** The host in whose page he acted. */
+  readonly through?: string
   /** What was answered to the action's questions. */
   readonly given?: AnyRow
   readonly changes?: AnyRow

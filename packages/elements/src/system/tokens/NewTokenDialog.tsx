@@ -182,7 +182,7 @@ function ScopeItems({ documents, values, faults, onSet }: PartProps) {
             {...given}
             field={codes}
             value={values.documents}
-            choices={[everyDocument, ...named]}
+            choices={values.embeds ? named : [everyDocument, ...named]}
             onChange={(chosen) => onSet({ documents: codesOf(chosen) })}
             onBlur={nothing}
           />
@@ -256,7 +256,12 @@ export default function NewTokenDialog({ documents, onMade, onClose }: NewTokenP
     >
       <div className="dialog-body">
         <NameItem {...parts} />
-        {side !== 'platform' && <Kind embeds={values.embeds} onEmbeds={(embeds) => set({ embeds })} />}
+        {side !== 'platform' && (
+          <Kind
+            embeds={values.embeds}
+            onEmbeds={(embeds) => set({ embeds, documents: values.documents.filter((one) => one !== all) })}
+          />
+        )}
         <ScopeItems {...parts} />
         <EndItem {...parts} />
         {failure && (

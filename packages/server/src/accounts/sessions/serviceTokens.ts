@@ -5,6 +5,7 @@ import type { Connection } from '../../database/database.ts'
 import { newUuid } from '../../database/newUuid.ts'
 import { Conflict } from '../../engine/errors.ts'
 import { writeEvent } from '../accountEvents.ts'
+import { sessionEnds } from './sessionRows.ts'
 import type { TokenScope } from './tokenScope.ts'
 import { tokenHash } from './tokens.ts'
 
@@ -81,6 +82,12 @@ export async function revokeServiceToken(
   )
   if (!row) return false
   await writeEvent(tx, { ...about(account, subAccount, uuid), action: 'revoke', detail: { name: row.name } }, now)
+  // the streams of pages that it opened end with it
+  await tx.query(
+    `select pg_notify($3, "uuid"::text) from "embedSession"
+     where "elsAccount" = $1 and "serviceToken" = $2 and "revokedDate" is null and "expireDate" > $4`,
+    [account, uuid, sessionEnds, now.toISOString()],
+  )
   return true
 }
 

@@ -3,6 +3,7 @@ import type { Connection, Database } from '../../database/database.ts'
 import { systemOf } from '../../engine/serverContext.ts'
 import { namedFields } from '../../rights/namedFields.ts'
 import { personScopes } from '../../rights/personScopes.ts'
+import { settingOf } from '../../settings/settingOf.ts'
 import { writeEvent } from '../accountEvents.ts'
 import { type Caller, type CallerRole, isAdmin, rolesOf, sidesOf } from '../caller.ts'
 import { issueIn, redeemIn } from '../exchangeToken.ts'
@@ -184,7 +185,8 @@ async function embeddedCaller(on: Connection, account: string, token: string, no
   const [row] = found ? await on.query<CallerRow>(personOf, [account, found.person]) : []
   if (!found || !row) return undefined
   const person = withinToken(await asCaller(on, account, row), { ...found, verbs: ['*'] })
-  return person.service && { ...person, service: { ...person.service, through: found.host } }
+  const approves = (await settingOf(on, account, 'embed.approvals')) === 'Y'
+  return person.service && { ...person, service: { ...person.service, through: found.host, approves } }
 }
 
 export function createSessions({ database, serverKey, now }: SessionParts): Sessions {

@@ -1,5 +1,9 @@
 /** What a service token may do: never more than the person who made it (cli-ux-security §1.5). */
 import type { Side } from '@srm/core/definition/shape'
+import { foundOn } from '@srm/core/definition/sides/found'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { documents as everyDocument } from '@srm/core/documents'
+import { flowTask } from '@srm/core/system/flows/flowTask'
 import { keysOf } from '@srm/core/system/rights/keysOf'
 import { isForTokens } from '@srm/core/system/rights/tokenRights'
 
@@ -27,10 +31,42 @@ const documentOf = (key: string): string => key.slice(0, key.indexOf('.'))
 export const keysWithin = (scope: TokenScope, held: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...keysOf(patternsOf(scope), held)].filter(isForTokens))
 
+/** What definitions leave to administrators of a side: documents, and single rights of others. */
+const leftToAdministrators = (side: Side): readonly string[] =>
+  Object.values<AnyDocument>(everyDocument).flatMap((def) => {
+    const { name } = def.shape
+    const { administered } = foundOn(def, side) ?? {}
+    if (administered === true) return [`${name}.`]
+    return (administered ?? []).map((right) => (right.includes('.') ? right : `${name}.${right}`))
+  })
+const administratorsOwn: Readonly<Record<Side, readonly string[]>> = {
+  buyer: leftToAdministrators('buyer'),
+  supplier: leftToAdministrators('supplier'),
+  platform: leftToAdministrators('platform'),
+}
+
+const isLook = (key: string): boolean => /\.(view|export|print)$/.test(key)
+
+/**
+ * What is left to a person in a page of others: nothing that administers the account, whoever he is, and decisions of approvals
+ * where the account allows them there (setting `embed.approvals`).
+ */
+export function keysEmbedded(
+  scope: TokenScope,
+  held: ReadonlySet<string>,
+  { approves }: { readonly approves: boolean },
+): ReadonlySet<string> {
+  const closed = [...administratorsOwn[scope.side], ...(approves ? [] : [`${flowTask.shape.name}.`])]
+  const isOpen = (key: string) =>
+    isLook(key) || !closed.some((one) => (one.endsWith('.') ? key.startsWith(one) : key === one))
+  return new Set([...keysWithin(scope, held)].filter(isOpen))
+}
+
 /** The words of a scope that open nothing on its side: no key has them, or none that tokens may have. */
 export function unknownIn(scope: TokenScope, keys: ReadonlySet<string>): { documents: string[]; verbs: string[] } {
   const known = new Set([...keys].map(documentOf))
-  const documents = scope.documents.filter((one) => one !== '*' && !known.has(one))
+  // a page of others says which documents it shows
+  const documents = scope.documents.filter((one) => (one === '*' ? mayEmbed(scope) : !known.has(one)))
   if (mayEmbed(scope)) return { documents, verbs: scope.side === 'platform' ? [embedVerb] : [] }
   const verbs = scope.verbs.filter(
     (verb) =>
@@ -54,7 +90,7 @@ const openPaths = /^\/(session|admin\/getDic)(\?|$)/
 /**
  * Whether a token may ask for a path at all: who it is, dictionaries, and addresses of the documents of its scope. What
  * it may do there its permission keys say.
- * @param path below the prefix
+ * @param path of the route, below the prefix: the address may be spelt in other ways
  * @param keys those the scope leaves
  */
 export function reaches(scope: TokenScope, path: string, keys: ReadonlySet<string>): boolean {
@@ -72,7 +108,7 @@ const administration = /^\/\w+\/(serviceTokens|embedSessions|outbox|clientLogs|s
 /**
  * Whether a session in a foreign page may ask for a path at all: what screens ask for about their person, and everything of
  * its side that its keys open but what administers the account.
- * @param path below the prefix
+ * @param path of the route, below the prefix
  */
 export const reachesEmbedded = ({ side }: TokenScope, path: string): boolean =>
   ofScreens.test(path) || (path.startsWith(`/${side}/`) && !administration.test(path))

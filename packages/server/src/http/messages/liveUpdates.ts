@@ -23,6 +23,7 @@ interface PersonalNews {
 export interface LiveUpdateParts extends ListingParts {
   readonly sessions: Pick<Sessions, 'check'>
   readonly limits: StreamLimits
+  readonly now: () => Date
   /** Milliseconds between two signs of life, at which the session is checked again. */
   readonly heartbeat?: number
 }
@@ -146,13 +147,19 @@ function makeRoom(streams: ReadonlySet<Stream>, { caller, address }: Stream, lim
 }
 
 /** @param reply has the headers that every answer carries, such as who may read it */
-function open(streams: Set<Stream>, stream: Stream, reply: FastifyReply): void {
-  const { response } = stream
+function open(streams: Set<Stream>, stream: Stream, reply: FastifyReply, now: Date): void {
+  const { response, caller } = stream
   for (const [name, value] of Object.entries(reply.getHeaders()))
     if (value !== undefined) response.setHeader(name, value)
   response.writeHead(200, headers)
   response.on('error', () => undefined)
-  response.once('close', () => streams.delete(stream))
+  // a timer holds at most 24 days
+  const left = Math.min(caller.expires - now.getTime(), 2 ** 31 - 1)
+  const end = Number.isFinite(left) ? setTimeout(() => response.end(), Math.max(0, left)).unref() : undefined
+  response.once('close', () => {
+    clearTimeout(end)
+    streams.delete(stream)
+  })
   streams.add(stream)
   write(stream, `retry: 2000\n${frame('ready', {})}`)
 }
@@ -184,6 +191,6 @@ export function serveLiveUpdates(api: FastifyInstance, parts: LiveUpdateParts): 
     const stream = { caller: callerOf(request), token: tokenOf(request), address: request.ip, response: reply.raw }
     makeRoom(streams, stream, limits)
     reply.hijack()
-    open(streams, stream, reply)
+    open(streams, stream, reply, parts.now())
   })
 }

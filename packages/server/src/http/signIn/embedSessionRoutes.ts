@@ -37,13 +37,16 @@ function secondsIn(body: unknown): number {
   return Number(seconds)
 }
 
-/** Of the token's documents, those that the page needs. @throws Invalid for others */
+/** Of the token's documents, those that the page needs: they are named, by the token or by who asks. @throws Invalid for others */
 function documentsIn(body: unknown, { documents }: TokenScope): readonly string[] {
   const { documents: wanted } = (body ?? {}) as { documents?: unknown }
-  if (wanted === undefined) return documents
+  if (wanted === undefined && !documents.includes('*')) return documents
+  if (wanted === undefined) throw new Invalid([{ path: 'documents', rule: 'required' }])
   const isList = Array.isArray(wanted) && wanted.length > 0 && wanted.length <= 100
   if (!isList) throw new Invalid([{ path: 'documents', rule: 'notList' }])
-  const strange = wanted.find((one) => typeof one !== 'string' || !(documents.includes('*') || documents.includes(one)))
+  const strange = wanted.find(
+    (one) => typeof one !== 'string' || one === '*' || !(documents.includes('*') || documents.includes(one)),
+  )
   if (strange !== undefined)
     throw new Invalid([{ path: 'documents', rule: 'notOneOf', limit: String(strange).slice(0, 100) }])
   return [...new Set(wanted as string[])]

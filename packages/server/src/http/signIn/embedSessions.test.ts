@@ -1,6 +1,7 @@
 /** What a host's back end opens for its people, and what pages of other origins get. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from '../../../test/support/databases.ts'
+import { sheetsOf } from '../../../test/support/paper/sheetsOf.ts'
 import { accounts } from '../../../test/support/server.ts'
 import { startWorld, type World } from '../../../test/support/world.ts'
 import { systemOf } from '../../engine/serverContext.ts'
@@ -122,7 +123,7 @@ describe.each(kinds)('embed sessions on %s', (kind) => {
     clock += 61_000
     expect(await works(short)).toBe(401)
 
-    const { data: other } = await make('other', { documents: ['*'], verbs: ['embed'] })
+    const { data: other } = await make('other', { documents: ['material'], verbs: ['embed'] })
     const session = (await open({}, other.token)).data.token
     expect(await works(session)).toBe(200)
     await call('DELETE', `${tokens}/${other.uuid}`, world.people.buyer.headers)
@@ -137,6 +138,96 @@ describe.each(kinds)('embed sessions on %s', (kind) => {
       ),
     )
     expect(new Set(events.map(({ detail }) => detail.through))).toEqual(new Set(['shop', 'other']))
+  })
+
+  test('documents are named, by the token or by whoever asks', async () => {
+    const every = await make('every', { documents: ['*'], verbs: ['embed'] })
+    expect([every.status, every.data.issues]).toEqual([400, [{ path: 'documents', rule: 'notOneOf', limit: '*' }]])
+    // a token from before that rule
+    const { data: old } = await make('old', { documents: ['material'], verbs: ['embed'] })
+    await world.database.transaction(systemOf(accounts.buyer), (tx) =>
+      tx.query(`update "serviceToken" set "documents" = '["*"]' where "elsAccount" = $1 and "uuid" = $2`, [
+        accounts.buyer,
+        old.uuid,
+      ]),
+    )
+    const refused = await open({}, old.token)
+    expect([refused.status, refused.data.issues]).toEqual([400, [{ path: 'documents', rule: 'required' }]])
+    expect((await open({ documents: ['*'] }, old.token)).status).toBe(400)
+    expect((await open({ documents: ['material'] }, old.token)).status).toBe(200)
+  })
+
+  test('however an address is spelt, what is closed stays closed', async () => {
+    const { data } = await open()
+    const as = { token: data.token, account: data.account }
+    for (const name of ['%73erviceTokens', 'embed%53essions', 'out%62ox', 'clientLog%73', 'sea%72ch?q=zebra']) {
+      const { status } = await call('GET', `/api/buyer/${name}`, as)
+      expect([name, status]).toEqual([name, 403])
+    }
+    expect((await call('GET', '/api/%62uyer/serviceTokens', as)).status).toBe(403)
+    expect((await call('GET', '/api/buyer/%6Daterial', as)).status).toBe(200)
+  })
+
+  test('nothing is administered, and approvals are decided where the account allows it', async () => {
+    const administered = ['organization', 'notice', 'flowDefinition', 'application', 'subAccount', 'flowTask']
+    const { data: made } = await make('offices', { documents: administered, verbs: ['embed'] })
+    const keys = async (): Promise<string[]> => (await open({}, made.token)).data.permissions
+    const { data } = await open({}, made.token)
+    const as = { token: data.token, account: data.account }
+    const before = await keys()
+    expect(before).toEqual(expect.arrayContaining(['notice.view', 'flowDefinition.view', 'flowTask.view']))
+    const closed = /^(notice|flowDefinition|application|subAccount|flowTask)\.(?!view|export|print)/
+    expect(before.filter((key) => closed.test(key))).toEqual([])
+    expect((await call('POST', '/api/buyer/notice', as, { title: 'Hello' })).status).toBe(403)
+    expect((await call('PUT', '/api/buyer/settings/embed.approvals', as, { value: 'Y' })).status).toBe(403)
+
+    const set = await call('PUT', '/api/buyer/settings/embed.approvals', world.people.buyer.headers, { value: 'Y' })
+    expect(set.status).toBe(200)
+    await expect.poll(keys).toEqual(expect.arrayContaining(['flowTask.approve']))
+    expect((await keys()).filter((key) => closed.test(key) && !key.startsWith('flowTask.'))).toEqual([])
+    expect(await keys()).not.toContain('flowTask.reassign')
+  })
+
+  test('what was done in a page of a host says through whom, in the history and on paper', async () => {
+    const { data } = await open()
+    const as = { token: data.token, account: data.account }
+    const { items } = (await call('GET', '/api/buyer/material?limit=1', as)).data
+    const [{ uuid, rowVersion }] = items
+    const own = await call('PUT', `/api/buyer/material/${uuid}/own`, as, { innerRemark: 'seen in the shop' })
+    const saved = await call('PUT', `/api/buyer/material/${uuid}`, as, { rowVersion, remark: 'from the shop' })
+    expect([own.status, saved.status]).toContain(200)
+    const history = (await call('GET', `/api/buyer/material/${uuid}/events`, world.people.buyer.headers)).data
+    expect(history.items[0]).toMatchObject({ through: 'shop' })
+    const paper = await world.app.inject({
+      method: 'GET',
+      url: `/api/buyer/material/${uuid}/print.pdf?locale=en`,
+      headers: as,
+    })
+    expect((await sheetsOf(paper.rawPayload)).join(' ')).toContain('through shop')
+    const alone = await world.app.inject({
+      method: 'GET',
+      url: `/api/buyer/material/${uuid}/print.pdf?locale=en`,
+      headers: world.people.buyer.headers,
+    })
+    expect((await sheetsOf(alone.rawPayload)).join(' ')).not.toContain('through')
+  })
+
+  test('the stream of a page ends with its session, at once', async () => {
+    const address = await world.app.listen({ port: 0, host: '127.0.0.1' })
+    const streamOf = async ({ token, account }: { readonly token: string; readonly account: string }) => {
+      const response = await fetch(`${address}/api/events`, { headers: { token, account } })
+      expect(response.status).toBe(200)
+      return response
+    }
+    // by time: no sign of life is awaited, which comes each 25 seconds
+    const short = (await open({ seconds: 60 })).data
+    clock += 59_900
+    await (await streamOf(short)).text()
+    // with the token that opened it
+    const { data: made } = await make('ending', { documents: ['material'], verbs: ['embed'] })
+    const stream = await streamOf((await open({}, made.token)).data)
+    await call('DELETE', `${tokens}/${made.uuid}`, world.people.buyer.headers)
+    await stream.text()
   })
 
   test('pages of origins that the account names may ask; others get no answer they could read', async () => {

@@ -6,8 +6,7 @@ import { leavesOf, type MenuRole, type MenuRow, menuTree, servedMenu } from '@sr
 import { keysOf } from '@srm/core/system/rights/keysOf'
 import { adminKey } from '@srm/core/system/rights/role'
 import type { FastifyInstance } from 'fastify'
-import type { Caller, CallerRole, PermissionKeys } from '../../accounts/caller.ts'
-import { keysWithin, type TokenScope } from '../../accounts/sessions/tokenScope.ts'
+import { type Caller, type CallerRole, keysLeft, type PermissionKeys } from '../../accounts/caller.ts'
 import type { Connection, Database } from '../../database/database.ts'
 import { NotAllowed, NotFound } from '../../engine/errors.ts'
 import { systemOf } from '../../engine/serverContext.ts'
@@ -53,12 +52,12 @@ function menuRole(
   { side, permissions, menuGroups }: CallerRole,
   keys: PermissionKeys,
   groups: ReadonlyMap<string, readonly string[]>,
-  scope: TokenScope | undefined,
+  service: Caller['service'],
 ): MenuRole {
   const isAdmin = permissions.includes(adminKey)
   const held = isAdmin ? keys[side] : keysOf(permissions, keys[side])
   return {
-    permissions: scope ? keysWithin(scope, held) : new Set([...held, ...(isAdmin ? [adminKey] : [])]),
+    permissions: service ? keysLeft(service, held) : new Set([...held, ...(isAdmin ? [adminKey] : [])]),
     entries: menuGroups.length > 0 ? new Set(menuGroups.flatMap((code) => groups.get(code) ?? [])) : undefined,
   }
 }
@@ -74,7 +73,7 @@ export async function menuOf(on: Connection, keys: PermissionKeys, person: Reade
     ? await groupEntries(on, account)
     : new Map<string, readonly string[]>()
   const served = sides.flatMap((side) => {
-    const held = roles.filter((role) => role.side === side).map((role) => menuRole(role, keys, groups, service?.scope))
+    const held = roles.filter((role) => role.side === side).map((role) => menuRole(role, keys, groups, service))
     return servedMenu(menuTree(side, rows), held)
   })
   return onlyOnce(served)

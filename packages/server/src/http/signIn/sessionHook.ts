@@ -61,6 +61,9 @@ export function callerOf(request: FastifyRequest): Caller {
 /** The token of a request, from the header alone: what a browser sends by itself must not act. */
 export const tokenOf = (request: FastifyRequest): string => headerOf(request, 'token')
 
+/** The route that answers: an address may spell it in other ways (`%73erviceTokens`). */
+const routeOf = ({ routeOptions, url }: FastifyRequest): string => routeOptions.url ?? url
+
 function sideIn(url: string, prefix: string): Side | undefined {
   const [, first] = /^\/([^/?]*)/.exec(url.slice(prefix.length)) ?? []
   return everySide.find((side) => side === first)
@@ -86,7 +89,7 @@ async function callerBy(ticket: string, request: FastifyRequest, parts: SessionH
 /** A service token says by itself whose it is, and what may be asked with it. */
 function demandScope(request: FastifyRequest, caller: Caller, { permissionKeys, prefix }: SessionHookParts): Caller {
   const { scope, through } = caller.service ?? {}
-  const path = request.url.slice(prefix.length)
+  const path = routeOf(request).slice(prefix.length)
   if (scope && through !== undefined && !reachesEmbedded(scope, path)) throw new NotAllowed()
   if (scope && through === undefined && !reaches(scope, path, permissionsOn(scope.side, caller, permissionKeys)))
     throw new NotAllowed()
@@ -117,7 +120,7 @@ function admit(request: FastifyRequest, config: FastifyContextConfig, caller: Ca
   request.caller = caller
   if (caller.mustChange && !config.whileMustChange) throw new MustChangePassword()
   if (caller.mustEnrol && !config.whileMustEnrol && !config.whileMustChange) throw new MustEnrolFactor()
-  const side = sideIn(request.url, parts.prefix)
+  const side = sideIn(routeOf(request), parts.prefix)
   if (!side) return
   request.session = sessionFor(side, caller, parts.permissionKeys)
   if (!request.session) throw new NotAllowed()
