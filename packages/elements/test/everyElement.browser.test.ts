@@ -62,10 +62,12 @@ const attributes = { document: 'material', 'document-id': '00000000-0000-4000-80
 const show = (page: Page, tag: string, said: object = attributes) =>
   page.evaluate(
     ([name, given]) => {
-      window.codes = []
+      // what an element says after it has left the page is not said by the next one
+      const codes: (string | undefined)[] = []
+      window.codes = codes
       const element = document.createElement(name)
       element.addEventListener('srm-error', (event) =>
-        window.codes.push((event as CustomEvent<{ code?: string }>).detail.code),
+        codes.push((event as CustomEvent<{ code?: string }>).detail.code),
       )
       for (const [attribute, value] of Object.entries(given)) element.setAttribute(attribute, value)
       document.querySelector('main')?.replaceChildren(element)
