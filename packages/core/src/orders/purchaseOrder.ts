@@ -5,6 +5,7 @@ import { sideNotes } from '../definition/sideNotes.ts'
 import { mergePlaces } from '../definition/views/mergePlaces.ts'
 import { lineDueDate } from './lineProgress.ts'
 import { orderBookings, orderLedger } from './orderLedger.ts'
+import { orderNumbers } from './orderNumbers.ts'
 import { orderRows } from './orderRows.ts'
 import { orderFaults, orderStage, orderTotals } from './orderRules.ts'
 import { supplierLineView } from './purchaseOrderLineSecrecy.ts'
@@ -93,15 +94,27 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
     frozen: ['unfreeze'],
   },
   stage: orderStage,
+  decides: orderNumbers,
   reapproval: [
     'toElsAccount',
     'currency',
+    'localCurrency',
+    'exchangeRate',
+    'exchangeRateUnit',
     'payTermsCode',
     'contractCode',
     'purchaseType',
     'lines.quantity',
     'lines.priceExcludingTax',
     'lines.priceIncludingTax',
+    'lines.priceBasis',
+    'lines.priceBase',
+    'lines.taxCode',
+    'lines.taxRate',
+    'lines.unitQuantity',
+    'lines.overTolerance',
+    'lines.lackTolerance',
+    'lines.unlimitedOver',
     'lines.limitAmount',
     'lines.materialNumber',
     'lines.tempNumber',

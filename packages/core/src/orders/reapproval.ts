@@ -5,7 +5,12 @@ import type { PurchaseOrder } from './purchaseOrder.ts'
 
 type Line = PurchaseOrder['lines'][number]
 
-const heads = ['toElsAccount', 'currency', 'payTermsCode', 'contractCode', 'purchaseType'] as const
+const heads = [
+  ...(['toElsAccount', 'currency', 'localCurrency', 'exchangeRate', 'exchangeRateUnit'] as const),
+  ...(['payTermsCode', 'contractCode', 'purchaseType'] as const),
+] as const
+/** Of a line they follow from master data: another one than was agreed on is decided on again. */
+const numbers = ['taxCode', 'taxRate', 'unitQuantity'] as const
 const of = (value: Decimal | null | undefined, otherwise = '0') => decimal(value ?? otherwise)
 
 /** What one unit costs: of both prices the one that counts. */
@@ -50,7 +55,12 @@ export function losesItsApproval(
         isMore(of(line.limitAmount), of(former?.limitAmount), zero)
       )
     if (line.materialNumber !== origin.materialNumber && line.materialNumber !== former?.materialNumber) return true
+    const differs = (key: (typeof numbers)[number]) => line[key] !== origin[key] && line[key] !== former?.[key]
+    if (numbers.some(differs)) return true
+    if (line.unlimitedOver === 'Y' && origin.unlimitedOver !== 'Y' && former?.unlimitedOver !== 'Y') return true
     return (
+      isMore(of(line.overTolerance), of((former ?? origin).overTolerance), of(origin.overTolerance)) ||
+      isMore(of(line.lackTolerance), of((former ?? origin).lackTolerance), of(origin.lackTolerance)) ||
       isMore(rate(line), rate(former ?? origin), rate(origin)) ||
       isMore(of(line.limitAmount), of((former ?? origin).limitAmount), of(origin.limitAmount)) ||
       isMore(total(agreed, after.lines, origin), total(agreed, before.lines, origin), of(origin.quantity))

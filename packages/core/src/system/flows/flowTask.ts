@@ -225,6 +225,7 @@ export const flowTask = defineDocument(shape, {
     scenario: ['column', 'filter', 'fact'],
     submitter: ['filter'],
     submitterName: ['column', 'search', 'fact'],
+    typedNumbers: ['fact'],
     docUuid: ['filter', 'index'],
     stepName: ['column', 'fact'],
     stage: ['bar'],
