@@ -66,5 +66,8 @@ export const typedNumbersField = f.rows<TypedNumber>()('Numbers to decide on', '
 export function isOutside(typed: Big, table: Big, tolerance: Decimal, atMost = false): boolean {
   const off = typed.minus(table)
   if (atMost && off.lte('0')) return false
-  return off.abs().times('100').gt(table.abs().times(decimal(tolerance)))
+  return off
+    .abs()
+    .times('100')
+    .gt(table.abs().times(decimal(tolerance)))
 }

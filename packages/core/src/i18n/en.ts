@@ -413,7 +413,8 @@ export const en = {
     'The exchange rate {typed} is more than {tolerance} % from the {table} of the rate table, and no approval flow is meant for it. Use {table}, or set up a flow that decides on it.',
   'numbers.exchangeRateMissing':
     'The rate table has no rate from {from} to {to} on {day}. Enter it there (Exchange rates), then submit again.',
-  'numbers.taxRate': 'Line {line}: the tax code says {table} %, not {typed} %. Use {table} %, or choose another tax code.',
+  'numbers.taxRate':
+    'Line {line}: the tax code says {table} %, not {typed} %. Use {table} %, or choose another tax code.',
   'numbers.taxRateOfPrice': 'The tax code says {table} %, not {typed} %. Use {table} %, or choose another tax code.',
   'numbers.unitQuantity':
     'Line {line}: the conversions of the material say {table} base units per unit, not {typed}. Use {table}, or change the conversion.',

@@ -55,8 +55,7 @@ async function startApproval(def: AnyDocument, { context, after }: Happened<AnyD
   const chosen = await flowFor(context, def, doc)
   const asked = chosen && { def, doc, chosen, typedNumbers: toldNumbers(numbers) }
   if (asked && (await askApprovers(context, asked, start))) return
-  const refusal =
-    refusedUnasked(numbers) ?? (chosen ? undefined : await refusedWithoutFlow(context, buyerOf(def, doc)))
+  const refusal = refusedUnasked(numbers) ?? (chosen ? undefined : await refusedWithoutFlow(context, buyerOf(def, doc)))
   if (refusal) throw new Refused(refusal)
   await actAsSystem(context, def, uuid, 'approve', {}, { auto: chosen ? 'noStep' : 'noFlow' })
 }

@@ -50,9 +50,7 @@ const numbers = (typed: string, table: string, atMost = false): Compared =>
 const localCurrencies: Reader = async (context, _doc, asked) =>
   asked.map(({ row }) => {
     const [typed, table] = [textOf(row.localCurrency), context.actor.localCurrency]
-    return typed === undefined || isServer(context)
-      ? undefined
-      : { typed, table, isOutside: () => typed !== table }
+    return typed === undefined || isServer(context) ? undefined : { typed, table, isOutside: () => typed !== table }
   })
 
 const exchangeRates: Reader = async (context, doc, asked) => {

@@ -59,34 +59,42 @@ function placesOf(spec: Spec, doc: AnyDoc, sent: AnyDoc | undefined): Asked[] {
     .map((row) => ({ spec, key, row }))
 }
 
-function judged({ spec, key, row }: Asked, found: Found, tolerance: Decimal): Judged | undefined {
+interface Judgement {
+  readonly numbers: readonly Judged[]
+  /** What a table lacks without which nothing can be decided. */
+  readonly missing: readonly Refusal[]
+}
+
+function judged({ spec, key, row }: Asked, found: Found, tolerance: Decimal): Judged | Refusal | undefined {
   if (!found) return undefined
   const line = spec.field === key ? null : Number(row.itemNumber ?? 0)
-  if ('missing' in found) throw new Refused({ ...found.missing, field: key, ...(line === null ? {} : { line }) })
+  if ('missing' in found) return { ...found.missing, field: key, ...(line === null ? {} : { line }) }
   const { typed, table } = found
   const number = key as DecidingName
   return { number, line, typed, table, tolerance, isOutside: found.isOutside(tolerance), otherwise: spec.otherwise }
 }
 
-/**
- * What was typed for each number of a document that decides, and what its table says.
- * @throws Refused where a table has nothing without which nothing can be decided
- */
-export async function judgedNumbers(context: Context, def: AnyDocument, doc: AnyDoc): Promise<Judged[]> {
+const toleranceOf = async ({ tx, actor }: Context, { within }: Spec, { companyCode }: AnyDoc): Promise<Decimal> =>
+  within
+    ? ((await settingOf(tx, actor.account, within as SettingKey, (companyCode ?? null) as string | null)) as Decimal)
+    : '0'
+
+/** What was typed for each number of a document that decides and does not stand so since it was sent, and what its table says. */
+export async function judgement(context: Context, def: AnyDocument, doc: AnyDoc): Promise<Judgement> {
   const specs = specsOf(def)
   const sent = specs.length > 0 ? await lastSent(context, def, doc) : undefined
-  const all: Judged[] = []
+  const all: (Judged | Refusal)[] = []
   for (const spec of specs) {
     const asked = placesOf(spec, doc, sent)
     if (asked.length === 0) continue
     const found = await numberTables[spec.table](context, doc, asked)
-    const company = (doc.companyCode ?? null) as string | null
-    const tolerance = spec.within
-      ? await settingOf<SettingKey>(context.tx, context.actor.account, spec.within as SettingKey, company)
-      : '0'
-    all.push(...asked.flatMap((one, i) => judged(one, found[i], tolerance as Decimal) ?? []))
+    const tolerance = await toleranceOf(context, spec, doc)
+    all.push(...asked.flatMap((one, i) => judged(one, found[i], tolerance) ?? []))
   }
-  return all
+  return {
+    numbers: all.filter((one) => 'number' in one),
+    missing: all.filter((one) => 'message' in one),
+  }
 }
 
 function refusalOf({ number, line, typed, table, tolerance }: Judged): Refusal {
@@ -95,10 +103,17 @@ function refusalOf({ number, line, typed, table, tolerance }: Judged): Refusal {
   return { message, field: number, ...(line === null ? {} : { line }), params }
 }
 
-/** Numbers on which people decide, as the approval keeps them. */
+/**
+ * Numbers on which people decide, as the approval keeps them.
+ * @throws Refused where a number is refused, or a table has nothing without which nothing can be decided
+ */
 export async function numbersToDecide(context: Context, def: AnyDocument, doc: AnyDoc): Promise<readonly Judged[]> {
-  const all = await judgedNumbers(context, def, doc)
-  return all.filter(({ isOutside, otherwise }) => isOutside && otherwise === 'approval')
+  const { numbers, missing } = await judgement(context, def, doc)
+  const outside = numbers.filter(({ isOutside }) => isOutside)
+  const wrong = outside.find(({ otherwise }) => otherwise === 'refused')
+  const refusal = wrong ? refusalOf(wrong) : missing[0]
+  if (refusal) throw new Refused(refusal)
+  return outside
 }
 
 export const toldNumbers = (all: readonly Judged[]): readonly TypedNumber[] =>
@@ -107,16 +122,10 @@ export const toldNumbers = (all: readonly Judged[]): readonly TypedNumber[] =>
 /** Why a document is not approved where nobody is asked; undefined where nothing has to be decided. */
 export const refusedUnasked = ([first]: readonly Judged[]): Refusal | undefined => first && refusalOf(first)
 
-/**
- * The document as it is submitted, saying whether people have to decide on a number.
- * @throws Refused where a number is refused
- */
+/** The document as it is submitted, saying whether people have to decide on a number. @throws Refused as `numbersToDecide` */
 async function withNumbers(context: Context, def: AnyDocument, doc: AnyDoc): Promise<AnyDoc> {
-  const outside = (await judgedNumbers(context, def, doc)).filter((one) => one.isOutside)
-  const wrong = outside.find(({ otherwise }) => otherwise === 'refused')
-  if (wrong) throw new Refused(refusalOf(wrong))
-  if (!('numbersOutside' in def.shape.fields)) return doc
-  return { ...doc, numbersOutside: outside.length > 0 ? 'Y' : 'N' }
+  const outside = await numbersToDecide(context, def, doc)
+  return 'numbersOutside' in def.shape.fields ? { ...doc, numbersOutside: outside.length > 0 ? 'Y' : 'N' } : doc
 }
 
 /** Submissions of a document whose numbers come from tables. */

@@ -92,9 +92,7 @@ describe.each(kinds)('typed numbers on %s', (kind) => {
       ...{ auditStatus: 'underApproval', exchangeRate: '0.0001', localCurrencyAmount: '7095100', numbersOutside: 'Y' },
     })
     const task = (await desk.of('buyer', `flowTask/${(await taskOf(uuid)).uuid}`)).body.data
-    expect(task.typedNumbers).toEqual([
-      { number: 'exchangeRate', line: null, typed: '0.0001', table, tolerance: '2' },
-    ])
+    expect(task.typedNumbers).toEqual([{ number: 'exchangeRate', line: null, typed: '0.0001', table, tolerance: '2' }])
     const small = await desk.orders.create({ currency: 'USD', exchangeRate: '0.0001' })
     expect((await submit(small)).slice(0, 2)).toEqual([422, 'numbers.exchangeRate'])
     await flow('numbersOutside', 'eq', 'Y')
@@ -108,7 +106,11 @@ describe.each(kinds)('typed numbers on %s', (kind) => {
     const at = { costCenter: center, quantity: '10', priceExcludingTax: '1' }
     const near = await draft({ exchangeRate: '6.96' }, at)
     expect((await submit(near))[0]).toBe(200)
-    expect(await read(near)).toMatchObject({ exchangeRate: '6.96', localCurrencyAmount: '70.95', auditStatus: 'approved' })
+    expect(await read(near)).toMatchObject({
+      exchangeRate: '6.96',
+      localCurrencyAmount: '70.95',
+      auditStatus: 'approved',
+    })
     expect(await budgets.numbers(budget.uuid)).toEqual(['100', '70.95', '0', '29.05'])
     const poor = await draft({ exchangeRate: '6.96' }, { ...at, quantity: '4.15' })
     expect((await submit(poor)).slice(0, 2)).toEqual([422, 'budget.exceeded'])
@@ -146,11 +148,52 @@ describe.each(kinds)('typed numbers on %s', (kind) => {
     expect((await read(uuid)).auditStatus).toBe('notSubmitted')
     expect((await submit(uuid)).slice(0, 2)).toEqual([422, 'numbers.taxRate'])
 
-    const sent = await draft({ exchangeRate: '7.1' })
-    await desk.orders.done('buyer', sent, 'submit')
-    await desk.orders.save(sent, { exchangeRate: '0.0001' })
-    expect(await read(sent)).toMatchObject({ auditStatus: 'notSubmitted', localCurrencyAmount: '7095100' })
-    expect((await submit(sent)).slice(0, 2)).toEqual([422, 'numbers.exchangeRate'])
+    const approved = await draft({ exchangeRate: '7.1' })
+    await desk.orders.done('buyer', approved, 'submit')
+    await desk.orders.save(approved, { exchangeRate: '0.0001' })
+    expect(await read(approved)).toMatchObject({ auditStatus: 'notSubmitted', localCurrencyAmount: '7095100' })
+    expect((await submit(approved)).slice(0, 2)).toEqual([422, 'numbers.exchangeRate'])
+  })
+
+  test('a change keeps what was decided, whatever the table says by then, and decides on what it says differently', async () => {
+    const rate = { fromCurrency: 'X1', toCurrency: 'CNY', exchangeRateUnit: '1' }
+    await made('exchangeRate', { ...rate, exchangeRate: '7', validFrom: day(-9) })
+    const uuid = await draft({ currency: 'X1', confirmRequired: 'N', exchangeRate: '7.05' })
+    await desk.orders.done('buyer', uuid, 'submit')
+    await desk.orders.done('buyer', uuid, 'send')
+    await made('exchangeRate', { ...rate, exchangeRate: '9', validFrom: day(-1) })
+    await desk.orders.done('buyer', uuid, 'startChange')
+    await changes.edited(uuid, { 10: { quantity: '1001' } })
+    expect(await read(uuid)).toMatchObject({
+      ...{ tableExchangeRate: '7', localCurrencyAmount: '7007000', auditStatus: 'notSubmitted' },
+    })
+    await desk.orders.save(uuid, { exchangeRate: '0.0001' })
+    expect(await submit(uuid)).toMatchObject([422, 'numbers.exchangeRate', 'exchangeRate', { table: '9' }])
+    await desk.orders.save(uuid, { exchangeRate: '7.05' })
+    expect((await submit(uuid))[0]).toBe(200)
+    expect(await read(uuid)).toMatchObject({ tableExchangeRate: '7', localCurrencyAmount: '7007000' })
+    await changes.edited(uuid, { 10: { taxCode: 'J13', taxRate: '99' } })
+    expect((await submit(uuid)).slice(0, 2)).toEqual([422, 'numbers.taxRate'])
+  })
+
+  test('a form is told what the tables say while it is typed', async () => {
+    const asked = {
+      currency: 'USD',
+      localCurrency: 'CNY',
+      exchangeRate: '7.1',
+      lines: [{ taxCode: 'J13', taxRate: '12' }],
+    }
+    const { status, body } = await desk.of('buyer', 'purchaseOrder/typedNumbers', 'POST', asked)
+    expect(status).toBe(200)
+    expect(body.data.numbers).toMatchObject([
+      { number: 'localCurrency', isOutside: false },
+      { number: 'exchangeRate', line: null, typed: '7.1', table, isOutside: false },
+      { number: 'taxRate', line: 0, typed: '12', table: '13', isOutside: true },
+      ...['overTolerance', 'lackTolerance', 'unlimitedOver'].map((number) => ({ number, line: 0, isOutside: false })),
+    ])
+    expect(
+      (await desk.of('buyer', 'purchaseOrder/typedNumbers', 'POST', { ...asked, currency: 'EUR' })).body.data.missing,
+    ).toMatchObject([{ message: 'numbers.exchangeRateMissing', field: 'exchangeRate' }])
   })
 
   test('whatever rate is typed, amounts in local currency and budgets are the same', async () => {
