@@ -5,8 +5,9 @@
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { day } from '../stories/masterData/prices.ts'
-import { deskOf, line } from '../stories/orders/orders.ts'
+import { deskOf, line, order } from '../stories/orders/orders.ts'
 import { kinds } from '../support/databases.ts'
+import { accounts } from '../support/server.ts'
 import { startWorld, type World } from '../support/world.ts'
 
 const table = '7.0951'
@@ -84,6 +85,27 @@ describe.each(kinds)('numbers typed to pass on %s', (kind) => {
   test('neither a file nor many at once say it otherwise', async () => {
     const many = await Promise.all(Array.from({ length: 8 }, (_, i) => tried({ exchangeRate: `0.000${i + 1}` })))
     expect(many.map(({ told }) => told)).toEqual(many.map(() => [422, 'numbers.exchangeRate']))
+    const { companyCode, purchaseOrganization, purchaseGroup } = order()
+    const { materialNumber, orderUnit, requestDeliveryDate, factory } = line() as Record<string, string>
+    const row = {
+      ...{
+        orderNumber: 'FILE-1',
+        toElsAccount: accounts.supplier,
+        purchaseType: '0',
+        currency: 'USD',
+        exchangeRate: '0.0001',
+      },
+      ...{ companyCode, purchaseOrganization, purchaseGroup, materialNumber, orderUnit, requestDeliveryDate, factory },
+      ...{ quantity: '1000', priceExcludingTax: '1000', taxRate: '13' },
+    }
+    const file = [Object.keys(row), Object.values(row)].map((cells) => cells.join(',')).join('\n')
+    const path = '/buyer/purchaseOrder/import?mode=insert'
+    const brought = await world.call('buyer', 'POST', path, file, { 'content-type': 'text/csv' })
+    expect(brought.body.data).toMatchObject({ created: 1, errors: [] })
+    const found = await world.call('buyer', 'GET', '/buyer/purchaseOrder?currency=USD&limit=1&sort=-orderTime')
+    const [{ uuid: imported }] = found.body.data.items
+    expect(await desk.read('buyer', imported)).toMatchObject({ exchangeRate: '0.0001', localCurrencyAmount: '7095100' })
+    many.push({ ...(many[0] as (typeof many)[number]), uuid: imported })
     const rows = many.map(({ uuid }) => ({ uuid }))
     const bulk = await world.call('buyer', 'POST', '/buyer/purchaseOrder/submit', { rows })
     expect(JSON.stringify(bulk.body)).not.toContain('approved')

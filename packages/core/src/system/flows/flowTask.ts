@@ -220,7 +220,7 @@ export const flowTask = defineDocument(shape, {
   places: {
     taskId: ['-filter', '-search'],
     docType: ['column', 'filter', 'fact'],
-    docNumber: ['filter', 'fact'],
+    docNumber: ['filter'],
     docTitle: ['column', 'search', 'fact'],
     scenario: ['column', 'filter', 'fact'],
     submitter: ['filter'],
