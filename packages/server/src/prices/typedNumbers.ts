@@ -55,7 +55,7 @@ function placesOf(spec: Spec, doc: AnyDoc, sent: AnyDoc | undefined): Asked[] {
   if (spec.while && !isIn(spec.while, doc)) return []
   if (spec.field === key) return isSame(doc, sent) ? [] : [{ spec, key, row: doc }]
   return (doc.lines ?? [])
-    .filter((line) => line.isClose !== 'Y' && !isSame(line, origin(sent, line)))
+    .filter((line) => !isSame(line, origin(sent, line)))
     .map((row) => ({ spec, key, row }))
 }
 
