@@ -5,8 +5,8 @@ import type { Decimal } from '../../definition/field.ts'
 import { type LineAmounts, lineAmounts, localAmount, type PricedLine } from '../../money.ts'
 import { isLimit } from '../lineProgress.ts'
 import { byService, byValue, deliverable } from '../orderCodes.ts'
-import { decidingRate, type OrderRate } from '../orderNumbers.ts'
 import { usedAndWaiting } from './consumePoint.ts'
+import { decidingRate, type OrderRate } from './orderNumbers.ts'
 import { ofFormer } from './passedBudget.ts'
 
 type Value = Decimal | null | undefined

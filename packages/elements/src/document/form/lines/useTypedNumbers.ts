@@ -9,6 +9,7 @@ import type { GridIssue } from '../../../grid/types.ts'
 import type { Whole } from '../../definition/screenTypes.ts'
 import { useLoad } from '../../interaction/useLoad.ts'
 import type { FormLine } from '../formModel.ts'
+import type { NumberNote, NumberNotes } from '../formTypes.ts'
 
 /** Typing goes on for a moment after the first key. */
 const pause = 250
@@ -22,17 +23,6 @@ interface Answer {
   readonly numbers: readonly Judged[]
   readonly missing: readonly Refusal[]
 }
-/** What is told at a field: quietly, or as a warning. */
-export interface NumberNote {
-  readonly text: string
-  readonly isOutside: boolean
-}
-/** What the tables of the account say of numbers that are typed in a form. */
-export interface NumberNotes {
-  readonly head: ReadonlyMap<string, NumberNote>
-  readonly lines: readonly GridIssue[]
-}
-
 const nothing: NumberNotes = { head: new Map(), lines: [] }
 
 const picked = (row: AnyRow, keys: readonly string[]): AnyRow =>

@@ -1,7 +1,7 @@
 /** Which numbers of an order decide about money, and what they come from (docs/decisions/0080). Pure. */
-import type { DecidingNumber } from '../definition/decidingNumbers.ts'
-import type { Decimal } from '../definition/field.ts'
-import type { PurchaseOrderShape } from './purchaseOrderShape.ts'
+import type { DecidingNumber } from '../../definition/decidingNumbers.ts'
+import type { Decimal } from '../../definition/field.ts'
+import type { PurchaseOrderShape } from '../purchaseOrderShape.ts'
 
 const ofMaterial = ['materialNumber', 'factory', 'orderUnit'] as const
 
