@@ -23,10 +23,12 @@ export const line = (more: object = {}) => ({
   ...more,
 })
 
-/** A material of which up to so many percent too much are taken; answers its number. */
-export async function tolerant({ insert }: World, overTolerance: string): Promise<string> {
+/** A material of which up to so many percent too much are taken, or that says nothing of it; answers its number. */
+export async function tolerant({ insert }: World, overTolerance: string | null): Promise<string> {
   const active = { status: { materialStatus: 'active', auditStatus: 'approved' }, handedOver: false }
-  await insert(documents.material, [sampleDoc(documents.material, 790, active, { overTolerance, uomConversions: null })])
+  await insert(documents.material, [
+    sampleDoc(documents.material, 790, active, { overTolerance, uomConversions: null }),
+  ])
   return 'materialNumber790'
 }
 

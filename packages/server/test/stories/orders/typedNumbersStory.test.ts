@@ -6,9 +6,9 @@ import { kinds } from '../../support/databases.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { type Budgets, budgetsOf } from '../finance/budgets.ts'
 import { type Deliveries, deliveriesOf } from '../logistics/deliveries.ts'
-import { day } from '../masterData/prices.ts'
+import { day, ofService, priceDesk } from '../masterData/prices.ts'
 import { type Changes, changesOf } from './changes.ts'
-import { line, order } from './orders.ts'
+import { line, order, tolerant } from './orders.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of any shape are looked into
 type Data = any
@@ -138,6 +138,24 @@ describe.each(kinds)('typed numbers on %s', (kind) => {
     expect((await submit(taxed))[0]).toBe(422)
     expect((await submit(loose))[0]).toBe(200)
     expect((await taskOf(loose)).docUuid).toBe(loose)
+  })
+
+  test('where a material says nothing of tolerances the setting does', async () => {
+    const materialNumber = await tolerant(world, null)
+    const asks = async (overTolerance: string) =>
+      (await submit(await draft({ currency: 'CNY' }, { materialNumber, overTolerance })))[1]
+    expect(await asks('10')).toBe('common.success')
+    expect(await asks('10.0001')).toBe('numbers.overTolerance')
+    await changes.set('po.quantityTolerance', '25')
+    expect(await asks('25')).toBe('common.success')
+    await changes.set('po.quantityTolerance', '10')
+  })
+
+  test('a price has the tax of its code, of the day on which it begins', async () => {
+    const { create, act } = priceDesk(() => world)
+    const uuid = await create({ ...ofService(), taxCode: 'J13', taxRate: '100' })
+    const [status, message, { field, params }] = await act(uuid, 'submit')
+    expect([status, message, field, params]).toMatchObject([422, 'numbers.taxRateOfPrice', 'taxRate', { table: '13' }])
   })
 
   test('what is typed after the approval takes it back, and a change that was sent is looked at again where it changes', async () => {
