@@ -258,16 +258,3 @@ test('the price follows the quantity that is typed or pasted; a typed one stays,
   expect(errors).toEqual([])
   await close()
 })
-
-test('beside a typed rate stands that of the table; one too far off is warned of', async () => {
-  const { place, errors, close } = await newOrder()
-  await chooseSupplier(place, '201658')
-  const rate = headItem(place, 'exchangeRate')
-  await rate.locator('input').fill('7.1')
-  await eventually(() => rate.locator('.field-help').textContent()).toMatch(/^主数据：7\.\d+$/)
-  expect(await rate.locator('.warn').count()).toBe(0)
-  await rate.locator('input').fill('0.0001')
-  await eventually(() => rate.locator('.field-help .warn').textContent()).toMatch(/主数据：7\.\d+，允许差异 2%/)
-  expect(errors).toEqual([])
-  await close()
-})
