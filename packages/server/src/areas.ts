@@ -201,7 +201,7 @@ export const areas: Wiring = {
     stockRoutes(api, database)
     moneyRoutes(api, database)
     statementDeskRoutes(api, database)
-    priceRoutes(api, database)
+    priceRoutes(api, database, definitions)
     baseEvidenceRoutes(api, database)
     sourceRoutes(api, database)
     sourceSheetRoutes(api, database)

@@ -1,4 +1,5 @@
 /** A document's definition: its shape, what happens to it, and how it is shown. */
+import type { DecidingNumber } from './decidingNumbers.ts'
 import type { Fields, FillableKey, InputOf, IsoDate, Wanted } from './field.ts'
 import type {
   Actor,
@@ -343,6 +344,8 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly steps?: { readonly [N in StageName<Sh>]?: readonly string[] }
   /** Pure. The stage of a document; without it the only status machine is the stage. */
   readonly stage?: (doc: Doc<Sh>) => StageName<Sh>
+  /** Numbers that decide about money, and the tables they come from (docs/decisions/0080). */
+  readonly decides?: readonly DecidingNumber<Sh>[]
   /** What a submission asks approvers for, where it is more than to take the document as it is: a scenario of `flowInstance`. */
   readonly submissionAsks?: string
   /** A change of one of these fields takes back an approval (domain/05 §1.1.3). */

@@ -408,6 +408,22 @@ export const en = {
     'Line {line} asks for {asked}, and line {item} of budget {number} has {left} left. Ask for a supplement, or order less.',
   'budget.exceededButAsk':
     'Line {line} asks for {asked}, and line {item} of budget {number} has {left} left. Ask for an approval to exceed it, ask for a supplement, or order less.',
+  'numbers.localCurrency': 'The local currency is {table}, that of the account, not {typed}. Choose {table}.',
+  'numbers.exchangeRate':
+    'The exchange rate {typed} is more than {tolerance} % from the {table} of the rate table, and no approval flow is meant for it. Use {table}, or set up a flow that decides on it.',
+  'numbers.exchangeRateMissing':
+    'The rate table has no rate from {from} to {to} on {day}. Enter it there (Exchange rates), then submit again.',
+  'numbers.taxRate':
+    'Line {line}: the tax code says {table} %, not {typed} %. Use {table} %, or choose another tax code.',
+  'numbers.taxRateOfPrice': 'The tax code says {table} %, not {typed} %. Use {table} %, or choose another tax code.',
+  'numbers.unitQuantity':
+    'Line {line}: the conversions of the material say {table} base units per unit, not {typed}. Use {table}, or change the conversion.',
+  'numbers.overTolerance':
+    'Line {line}: {typed} % over is more than the {table} % that are allowed, and no approval flow is meant for it. Use {table} % at most, or set up a flow that decides on it.',
+  'numbers.lackTolerance':
+    'Line {line}: {typed} % under is more than the {table} % that are allowed, and no approval flow is meant for it. Use {table} % at most, or set up a flow that decides on it.',
+  'numbers.unlimitedOver':
+    'Line {line} may be delivered without limit, and no approval flow is meant for that. Set a tolerance instead, or set up a flow that decides on it.',
   'budgetOverride.noFlow': 'No approval is meant for exceeding a budget like this. Ask for a supplement instead.',
   'budgetOverride.noDocument': 'There is no document {number} of this kind.',
   'budgetOverride.nothingOver': 'Document {number} exceeds no budget any more. Go on with it as usual.',

@@ -356,6 +356,19 @@ export const zhCn: Messages = {
   'budget.exceeded': '第 {line} 行需 {asked}，预算 {number} 第 {item} 行可用 {left}。请申请追加预算或减少订购。',
   'budget.exceededButAsk':
     '第 {line} 行需 {asked}，预算 {number} 第 {item} 行可用 {left}。请申请超预算审批、申请追加预算或减少订购。',
+  'numbers.localCurrency': '本位币为账户的 {table}，不是 {typed}。请选择 {table}。',
+  'numbers.exchangeRate':
+    '汇率 {typed} 与汇率表的 {table} 相差超过 {tolerance}%，且没有适用的审批流程。请使用 {table}，或设置相应的审批流程。',
+  'numbers.exchangeRateMissing': '汇率表中没有 {day} 从 {from} 到 {to} 的汇率。请先在“汇率”中维护，再提交。',
+  'numbers.taxRate': '第 {line} 行：税码对应税率为 {table}%，不是 {typed}%。请使用 {table}%，或选择其他税码。',
+  'numbers.taxRateOfPrice': '税码对应税率为 {table}%，不是 {typed}%。请使用 {table}%，或选择其他税码。',
+  'numbers.unitQuantity':
+    '第 {line} 行：按物料的单位换算应为 {table}，不是 {typed}。请使用 {table}，或修改物料的单位换算。',
+  'numbers.overTolerance':
+    '第 {line} 行：超量容差 {typed}% 超过允许的 {table}%，且没有适用的审批流程。请使用不超过 {table}% 的容差，或设置相应的审批流程。',
+  'numbers.lackTolerance':
+    '第 {line} 行：欠量容差 {typed}% 超过允许的 {table}%，且没有适用的审批流程。请使用不超过 {table}% 的容差，或设置相应的审批流程。',
+  'numbers.unlimitedOver': '第 {line} 行不限超量交货，且没有适用的审批流程。请改为设置容差，或设置相应的审批流程。',
   'budgetOverride.noFlow': '没有适用的超预算审批流程，请改为申请追加预算。',
   'budgetOverride.noDocument': '没有编号为 {number} 的此类单据。',
   'budgetOverride.nothingOver': '单据 {number} 已不超出任何预算，请直接继续处理。',

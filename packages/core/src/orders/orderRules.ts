@@ -5,6 +5,7 @@ import type { Issue, Moment, Refusal } from '../definition/document.ts'
 import type { Decimal, IsoDate, RowOf } from '../definition/field.ts'
 import { groupTaxes, lineAmounts, localAmount, toleranceLimits } from '../money.ts'
 import { budgetShares } from './budgets/budgetShare.ts'
+import { decidingRate } from './budgets/orderNumbers.ts'
 import { acceptance, headKindFaults, limitFaults, ofItsKind, submitFaults } from './lineKinds.ts'
 import { shortLines } from './lineMinimum.ts'
 import { hasCome, isLimit, lineDueDate, type Progress, progressOf, reconciliationFlag } from './lineProgress.ts'
@@ -115,8 +116,7 @@ const nextDueDate = (lines: readonly Line[], closed: boolean): IsoDate | null =>
 /** Everything of an order that follows from its other fields: M2–M6, M10, delivery progress. */
 export function orderTotals(order: Order & { isClose: string; orderStatus: string }) {
   const same = order.currency === order.localCurrency
-  const rate = same ? '1' : order.exchangeRate
-  const unit = same ? '1' : order.exchangeRateUnit
+  const { rate, unit } = decidingRate(order)
   const local = (amount: Decimal) => localAmount(amount, rate, unit, minorUnit(order.localCurrency))
   const type = order.purchaseType
   const ofKind = order.lines.map((line) => scheduled(ofItsKind(type, line)))
@@ -127,15 +127,15 @@ export function orderTotals(order: Order & { isClose: string; orderStatus: strin
       weight: weightOf(line),
       localNonTaxAmount: local(line.totalNonTaxAmount ?? '0'),
       localTotalAmount: local(line.totalAmount ?? '0'),
-      ...budgetShares(counted, { ...order, exchangeRate: rate, exchangeRateUnit: unit }),
+      ...budgetShares(counted, order),
     }
   })
   const total = (pick: (line: (typeof lines)[number]) => Decimal | null) =>
     plain(sum(lines.map((line) => of(pick(line)))))
   return {
     lines,
-    exchangeRate: rate,
-    exchangeRateUnit: unit,
+    exchangeRate: same ? '1' : order.exchangeRate,
+    exchangeRateUnit: same ? '1' : order.exchangeRateUnit,
     orderAmount: total((line) => line.totalNonTaxAmount),
     orderAmountTax: total((line) => line.totalAmount),
     taxAmount: total((line) => line.taxAmount),

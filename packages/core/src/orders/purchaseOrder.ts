@@ -3,6 +3,7 @@ import { type DocOf, defineDocument } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { sideNotes } from '../definition/sideNotes.ts'
 import { mergePlaces } from '../definition/views/mergePlaces.ts'
+import { orderNumbers } from './budgets/orderNumbers.ts'
 import { lineDueDate } from './lineProgress.ts'
 import { orderBookings, orderLedger } from './orderLedger.ts'
 import { orderRows } from './orderRows.ts'
@@ -92,15 +93,27 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
     frozen: ['unfreeze'],
   },
   stage: orderStage,
+  decides: orderNumbers,
   reapproval: [
     'toElsAccount',
     'currency',
+    'localCurrency',
+    'exchangeRate',
+    'exchangeRateUnit',
     'payTermsCode',
     'contractCode',
     'purchaseType',
     'lines.quantity',
     'lines.priceExcludingTax',
     'lines.priceIncludingTax',
+    'lines.priceBasis',
+    'lines.priceBase',
+    'lines.taxCode',
+    'lines.taxRate',
+    'lines.unitQuantity',
+    'lines.overTolerance',
+    'lines.lackTolerance',
+    'lines.unlimitedOver',
     'lines.limitAmount',
     'lines.materialNumber',
     'lines.tempNumber',

@@ -71,6 +71,11 @@ export const headFields = {
     follows: ['currency', 'localCurrency'],
   }),
   exchangeRateUnit: f.choice('Rate unit', '汇率单位', exchangeRateUnits, { initial: '1' }),
+  /** What the account's table says on the day: budgets and approvals go by it, whatever was typed. */
+  tableExchangeRate: f.rate('Rate by the table', '主数据汇率', { auto: true }),
+  tableExchangeRateUnit: f.choice('Unit of that rate', '主数据汇率单位', exchangeRateUnits, { auto: true }),
+  /** A number that decides is further from its table than it may be: a condition for flows. */
+  numbersOutside: f.yesNo('Numbers outside of tolerance', '数值超出容差', { auto: true }),
   payTermsCode: f.dict('Payment', '付款条件', 'payTerms'),
   payTermsText: f.text('Payment text', '付款说明'),
   incotermsCode: f.dict('Incoterms', '贸易条款', 'incoterms'),

@@ -5,7 +5,13 @@ import type { PurchaseOrder } from './purchaseOrder.ts'
 
 type Line = PurchaseOrder['lines'][number]
 
-const heads = ['toElsAccount', 'currency', 'payTermsCode', 'contractCode', 'purchaseType'] as const
+const heads = [
+  ...(['toElsAccount', 'currency', 'localCurrency', 'exchangeRate', 'exchangeRateUnit'] as const),
+  ...(['payTermsCode', 'contractCode', 'purchaseType'] as const),
+] as const
+/** Of a line they follow from master data: another one than was agreed on is decided on again. */
+const numbers = ['taxCode', 'taxRate', 'unitQuantity'] as const
+const tolerances = ['overTolerance', 'lackTolerance'] as const
 const of = (value: Decimal | null | undefined, otherwise = '0') => decimal(value ?? otherwise)
 
 /** What one unit costs: of both prices the one that counts. */
@@ -22,6 +28,11 @@ function originOf(agreed: PurchaseOrder, lines: readonly Line[], line: Line): Li
 
 const total = (agreed: PurchaseOrder, lines: readonly Line[], origin: Line): Big =>
   sum(lines.filter((line) => originOf(agreed, lines, line)?.uuid === origin.uuid).map(({ quantity }) => of(quantity)))
+
+/** Does a line say another number than was agreed on and than it said before? */
+const isTypedAnew = (line: Line, former: Line | undefined, origin: Line): boolean =>
+  numbers.some((key) => line[key] !== origin[key] && line[key] !== former?.[key]) ||
+  (line.unlimitedOver === 'Y' && origin.unlimitedOver !== 'Y' && former?.unlimitedOver !== 'Y')
 
 /**
  * Does an approval lapse? What was approved is the order as agreed on, or the change as it stood: a value that stays as it
@@ -50,7 +61,9 @@ export function losesItsApproval(
         isMore(of(line.limitAmount), of(former?.limitAmount), zero)
       )
     if (line.materialNumber !== origin.materialNumber && line.materialNumber !== former?.materialNumber) return true
+    if (isTypedAnew(line, former, origin)) return true
     return (
+      tolerances.some((key) => isMore(of(line[key]), of((former ?? origin)[key]), of(origin[key]))) ||
       isMore(rate(line), rate(former ?? origin), rate(origin)) ||
       isMore(of(line.limitAmount), of((former ?? origin).limitAmount), of(origin.limitAmount)) ||
       isMore(total(agreed, after.lines, origin), total(agreed, before.lines, origin), of(origin.quantity))

@@ -135,6 +135,7 @@ function byLanguage(def: AnyDocument): ReadonlySet<string> {
     ...Object.keys(commonFields),
     ...Object.keys(stageFields),
     ...(('auditStatus' in def.shape.statuses && ['flowId']) || []),
+    ...((def.decides && ['numbersOutside']) || []),
     ...brought,
     ...(isTree ? Object.keys(fields).filter((key) => key.endsWith('Level')) : []),
     ...((def.ledger?.quantities as readonly string[] | undefined) ?? []),

@@ -27,10 +27,22 @@ function tags(order: AnyRow, { words, locale }: Whole) {
   return (
     <>
       {urgency && <span className="tag red">{urgency}</span>}
+      {order.numbersOutside === 'Y' && <span className="tag red">{own.outside}</span>}
       {version > 0 && <span className="tag outline">{words.common.version(String(version))}</span>}
     </>
   )
 }
+
+/** The rate of an order in a foreign currency; that of the table stands beside another one. */
+function rateText(order: AnyDoc, rate: (typed: string, table: string | undefined) => string): string[] {
+  const { currency, localCurrency, exchangeRate, exchangeRateUnit, tableExchangeRate, tableExchangeRateUnit } = order
+  if (currency === localCurrency || typeof exchangeRate !== 'string') return []
+  const told = (each: unknown, unit: unknown) => `${each}${isNothing(unit) || unit === '1' ? '' : ` / ${unit}`}`
+  const typed = told(exchangeRate, exchangeRateUnit)
+  const table = isNothing(tableExchangeRate) ? undefined : told(tableExchangeRate, tableExchangeRateUnit)
+  return [rate(typed, table === typed ? undefined : table)]
+}
+const isNothing = (value: unknown): boolean => value === null || value === undefined
 
 /** Second line of the head: type, who ordered it when; for the supplier the buyer's person, amount and terms. */
 function subtitle(order: AnyDoc, { side, locale, place }: Whole) {
@@ -46,6 +58,7 @@ function subtitle(order: AnyDoc, { side, locale, place }: Whole) {
   return [
     <HeadValue key="type" column="purchaseType" row={order} />,
     ...(ordered ? [own.orderedBy(person, dateTime(ordered, place))] : []),
+    ...rateText(order, own.rate),
   ]
 }
 

@@ -6,6 +6,8 @@ interface OrderWords {
   readonly critical: string
   readonly buyerPerson: (name: string) => string
   readonly inclTax: (amount: string) => string
+  readonly rate: (typed: string, table: string | undefined) => string
+  readonly outside: string
   readonly orderedBy: (person: string | undefined, when: string) => string
   readonly item: string
   readonly price: string
@@ -31,6 +33,8 @@ const en: OrderWords = {
   critical: 'Critical',
   buyerPerson: (name) => `Buyer ${name}`,
   inclTax: (amount) => `${amount} incl. tax`,
+  rate: (typed, table) => (table ? `Exchange rate ${typed} (by the table ${table})` : `Exchange rate ${typed}`),
+  outside: 'Numbers outside of tolerance',
   orderedBy: (person, when) => (person ? `Ordered by ${person}, ${when}` : `Ordered ${when}`),
   item: 'Item',
   price: 'Price',
@@ -58,6 +62,8 @@ const zhCn: OrderWords = {
   critical: '特急',
   buyerPerson: (name) => `采购员 ${name}`,
   inclTax: (amount) => `含税 ${amount}`,
+  rate: (typed, table) => (table ? `汇率 ${typed}（汇率表 ${table}）` : `汇率 ${typed}`),
+  outside: '数值超出容差',
   orderedBy: (person, when) => (person ? `${person} 下单于 ${when}` : `下单于 ${when}`),
   item: '物料',
   price: '单价',

@@ -312,6 +312,11 @@ export const enDeferred = {
     duplicateLine: 'Duplicate line',
     removeLine: (count: number) => (count === 1 ? 'Remove line' : `Remove ${count} lines`),
     asIn: (number: string) => `As in ${number}`,
+    numbers: {
+      table: (table: string) => `By the table: ${table}`,
+      outside: (table: string, tolerance: string) =>
+        `By the table: ${table}, at most ${tolerance} % beside it. Approvals and budgets go by the table.`,
+    },
     openLine: (line: string) => (line ? `All fields of line ${line}` : 'All fields of a new line'),
     lineBefore: 'Previous line',
     lineAfter: 'Next line',

@@ -304,6 +304,10 @@ export const zhCnDeferred: DeferredWords = {
     duplicateLine: '复制行',
     removeLine: (count) => (count === 1 ? '删除行' : `删除 ${count} 行`),
     asIn: (number) => `同 ${number}`,
+    numbers: {
+      table: (table) => `主数据：${table}`,
+      outside: (table, tolerance) => `主数据：${table}，允许差异 ${tolerance}%。审批与预算按主数据计算。`,
+    },
     openLine: (line) => (line ? `第 ${line} 行的全部字段` : '新行的全部字段'),
     lineBefore: '上一行',
     lineAfter: '下一行',

@@ -26,6 +26,7 @@ import {
 import { Refused } from '../engine/errors.ts'
 import { serverAt, systemOf } from '../engine/serverContext.ts'
 import { load } from '../engine/store.ts'
+import { followNumbers, numbersToDecide, refusedUnasked, toldNumbers } from '../prices/typedNumbers.ts'
 import { cancelTasks } from './approvalProgress.ts'
 import { askApprovers } from './askApprovers.ts'
 import { buyerOf, flowFor, runningAbout } from './flows.ts'
@@ -41,7 +42,8 @@ async function submittedDoc(context: Context, def: AnyDocument, row: AnyDoc): Pr
  * A submitted document goes to the approvers of its flow. Where no flow is meant, it is approved at once in the same
  * transaction, and its history says so (domain/01 Part A §0.4: "no flow configured → straight to APPROVED with a log line
  * auto"), or nothing happens.
- * @throws Refused where the account wants no approval without a flow, or the flow nobody to submit so
+ * @throws Refused where the account wants no approval without a flow, the flow nobody to submit so, or nobody would decide on a
+ * number that is not the table's
  */
 async function startApproval(def: AnyDocument, { context, after }: Happened<AnyDocument, object>): Promise<void> {
   const row = after as unknown as AnyDoc
@@ -49,9 +51,11 @@ async function startApproval(def: AnyDocument, { context, after }: Happened<AnyD
   const doc = await submittedDoc(context, def, row)
   const uuid = String(doc.uuid)
   const start = (flowId: string) => actAsSystem(context, def, uuid, 'startApproval', {}, {}, { flowId })
+  const numbers = await numbersToDecide(context, def, doc)
   const chosen = await flowFor(context, def, doc)
-  if (chosen && (await askApprovers(context, { def, doc, chosen }, start))) return
-  const refusal = chosen ? undefined : await refusedWithoutFlow(context, buyerOf(def, doc))
+  const asked = chosen && { def, doc, chosen, typedNumbers: toldNumbers(numbers) }
+  if (asked && (await askApprovers(context, asked, start))) return
+  const refusal = refusedUnasked(numbers) ?? (chosen ? undefined : await refusedWithoutFlow(context, buyerOf(def, doc)))
   if (refusal) throw new Refused(refusal)
   await actAsSystem(context, def, uuid, 'approve', {}, { auto: chosen ? 'noStep' : 'noFlow' })
 }
@@ -158,6 +162,7 @@ export function followSubmissions(documents: Readonly<Record<string, AnyDocument
       onWritten(def, (context, all) => approveChanges(def, context, all))
     }
     const submissions = asking(def)
+    followNumbers(def, submissions)
     onAction(
       def,
       on(submissions, (happened) => startApproval(def, happened)),

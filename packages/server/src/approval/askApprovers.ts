@@ -1,4 +1,5 @@
 /** The beginning of an approval: a flow is chosen, its people are found, the first of them are asked (domain/08 §4.9). */
+import type { TypedNumber } from '@srm/core/definition/decidingNumbers'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { type FlowInstance, flowInstance } from '@srm/core/system/flows/flowInstance'
 import { flowTask } from '@srm/core/system/flows/flowTask'
@@ -16,6 +17,8 @@ export interface Asked {
   /** As it is, or as it would be where a change of it is asked for. */
   readonly doc: AnyDoc
   readonly chosen: Chosen
+  /** Numbers that somebody typed beside the tables of the account. */
+  readonly typedNumbers?: readonly TypedNumber[]
   /** Fields of the change as they were sent. */
   readonly proposed?: AnyDoc
 }
@@ -72,13 +75,14 @@ const textOf = (value: unknown, most: number): string => [...String(value ?? '')
 
 /** The document as the approval and its tasks tell of it. */
 function told({ actor }: Context, asked: Asked) {
-  const { def, doc } = asked
+  const { def, doc, typedNumbers = [] } = asked
   return {
     docType: def.shape.name,
     docUuid: doc.uuid,
     docNumber: textOf(doc[String(def.key[0])], 100),
     docTitle: def.title ? textOf(doc[def.title], 500) : null,
     scenario: scenarioOf(asked),
+    typedNumbers: typedNumbers.length > 0 ? typedNumbers : null,
     submitter: actor.subAccount,
     submitterName: actor.name,
   }

@@ -4,6 +4,7 @@ import { decimal, isZero, plain, zero } from '@srm/core/decimal'
 import type { Decimal } from '@srm/core/definition/field'
 import { type MaterialVoucher, materialVoucher } from '@srm/core/logistics/vouchers/materialVoucher'
 import { localAmount } from '@srm/core/money'
+import { decidingRate } from '@srm/core/orders/budgets/orderNumbers'
 import type { PurchaseOrder } from '@srm/core/orders/purchaseOrder'
 import type { Context } from '../engine/context.ts'
 import { type Referred, referredTo } from '../engine/ledger/book.ts'
@@ -35,13 +36,15 @@ async function formerOf({ tx, actor }: Context, { orderNumber, orderItemNumber }
  * has gone back altogether leaves nothing.
  */
 async function usedBy(context: Context, item: Item, { document, line }: Referred): Promise<Decimal> {
-  const { localCurrency, currency, exchangeRate, exchangeRateUnit } = document as unknown as PurchaseOrder
+  const ordered = document as unknown as PurchaseOrder
+  const { localCurrency, currency } = ordered
   const isGross = (line as unknown as OrderLine).budgetWithTax === 'Y'
   const amount = decimal((isGross ? item.totalAmount : item.totalNonTaxAmount) ?? '0')
   if (currency === localCurrency) return plain(amount)
   const { net, gross, used } = await formerOf(context, item)
   const sum = plain(decimal(isGross ? gross : net).plus(amount))
-  const local = localAmount(sum, exchangeRate, exchangeRateUnit, minorUnit(localCurrency))
+  const { rate, unit } = decidingRate(ordered)
+  const local = localAmount(sum, rate, unit, minorUnit(localCurrency))
   return plain(decimal(local).minus(decimal(used)))
 }
 

@@ -16,9 +16,10 @@ import { withBudgets } from '../budgets/lineBudgets.ts'
 import type { Context } from '../engine/context.ts'
 import { onPrepare } from '../engine/effects.ts'
 import { pricesFor } from '../prices/pricesFor.ts'
-import { rateOn, taxRates } from '../prices/rates.ts'
+import { taxRates } from '../prices/rates.ts'
 import { withConfirmation, withLineTerms } from './lineTerms.ts'
 import { withChange } from './orderChange.ts'
+import { withRate } from './orderRate.ts'
 
 type Line = PurchaseOrder['lines'][number]
 
@@ -106,14 +107,6 @@ async function priced(
   return { ...order, lines }
 }
 
-/** A rate is proposed while there is none, of the day the order is given; it stays as it was written. */
-async function withRate(context: Context, order: PurchaseOrder): Promise<PurchaseOrder> {
-  const { currency: fromCurrency, localCurrency: toCurrency, exchangeRate } = order
-  if (exchangeRate !== null || toCurrency === null || fromCurrency === toCurrency) return order
-  const rate = await rateOn(context, { fromCurrency, toCurrency }, context.moment.today)
-  return rate ? { ...order, ...rate } : order
-}
-
 /** Lines of which the tax code was chosen and the rate was not: as they were sent, before a price filled anything. */
 const coded = (order: PurchaseOrder, before: PurchaseOrder | undefined): ReadonlySet<string> => {
   const formers = new Map(before?.lines.map((line) => [line.uuid, line]))
@@ -134,7 +127,7 @@ async function withTaxes(context: Context, order: PurchaseOrder, chosen: Readonl
 
 onPrepare(purchaseOrder, async ({ context, doc, before }) => {
   const termed = await withLineTerms(context, await withConfirmation(context, doc), before)
-  const rated = await withRate(context, await priced(context, termed, before))
+  const rated = await withRate(context, await priced(context, termed, before), before)
   const taxed = await withTaxes(context, rated, coded(doc, before))
   return withChange(context, await withBudgets(context, taxed, before))
 })

@@ -3,7 +3,9 @@ import { settingKeys } from '@srm/core/system/settings'
 import { expect, test } from 'vitest'
 
 /** Where the server asks for a setting by its name, or a definition names it for the server to ask. */
-const folders = ['../', '../../../core/src/masterData/'].map((path) => new URL(path, import.meta.url))
+const folders = ['../', '../../../core/src/masterData/', '../../../core/src/orders/'].map(
+  (path) => new URL(path, import.meta.url),
+)
 
 const testFolders = ['../', '../../test/', '../../../portal/test/'].map((path) => new URL(path, import.meta.url))
 

@@ -280,6 +280,10 @@ export const routeTable: ReadonlyMap<string, Entry> = new Map([
     'POST /api/buyer/buyingTerms',
     [{ kind: 'key', side: 'buyer', key: 'purchaseOrder.view' }, { body: { lines: [] } }],
   ] as const,
+  ...(['purchaseOrder', 'priceRecord'] as const).map((document): [string, Entry] => [
+    `POST /api/buyer/${document}/typedNumbers`,
+    [{ kind: 'key', side: 'buyer', key: `${document}.view` }, { body: { lines: [] } }],
+  ]),
   ...(['buyer', 'supplier'] as const).map((side): [string, Entry] => [
     `GET /api/${side}/purchaseOrder/openLines`,
     [{ kind: 'key', side, key: 'purchaseOrder.view' }, {}],

@@ -53,6 +53,12 @@ export const priceRecord = defineDocument(priceRecordShape, {
   serverSees: true,
   becomesLine: true,
   permissions: ['history'],
+  decides: [
+    {
+      ...{ field: 'taxRate', table: 'taxCodes', by: ['taxCode', 'priceStart'], otherwise: 'refused' },
+      while: { priceStatus: 'draft' },
+    },
+  ],
   sides: {
     buyer: {
       owner: 'elsAccount',

@@ -1,4 +1,4 @@
-/** What an order line freezes and uses of its budget, at the rate of the order (domain/06 §2.4, M7, M8, M10). Pure. */
+/** What an order line freezes and uses of its budget, at the rate by the table (domain/06 §2.4, M7, M8, M10). Pure. */
 import { minorUnit } from '../../currencies.ts'
 import { compare, decimal, plain, zero } from '../../decimal.ts'
 import type { Decimal } from '../../definition/field.ts'
@@ -6,6 +6,7 @@ import { type LineAmounts, lineAmounts, localAmount, type PricedLine } from '../
 import { isLimit } from '../lineProgress.ts'
 import { byService, byValue, deliverable } from '../orderCodes.ts'
 import { usedAndWaiting } from './consumePoint.ts'
+import { decidingRate, type OrderRate } from './orderNumbers.ts'
 import { ofFormer } from './passedBudget.ts'
 
 type Value = Decimal | null | undefined
@@ -30,12 +31,8 @@ interface Line extends PricedLine {
   readonly formerBudgetNumber: string | null
   readonly formerSettledAmount: Value
 }
-interface Head {
+interface Head extends OrderRate {
   readonly purchaseType: string
-  readonly currency: string | null
-  readonly localCurrency: string | null
-  readonly exchangeRate: Decimal | null
-  readonly exchangeRateUnit: string | null
 }
 
 const of = (value: Value) => decimal(value ?? '0')
@@ -84,15 +81,14 @@ function accepted(
  * counts from the first of both on: they are written after what they come from, and nothing counts twice between.
  */
 function unsettled(line: Line, order: Head): Decimal {
-  const { purchaseType: type, currency, localCurrency, exchangeRate, exchangeRateUnit } = order
+  const { purchaseType: type, currency, localCurrency } = order
   const isGoods = (deliverable as readonly string[]).includes(type)
   if (line.returnItem === 'Y' || (!isGoods && type !== byService && type !== byValue)) return '0'
   const amountOf = ({ totalNonTaxAmount, totalAmount }: Pick<LineAmounts, 'totalNonTaxAmount' | 'totalAmount'>) =>
     line.budgetWithTax === 'Y' ? totalAmount : totalNonTaxAmount
   const { whole, settled } = (isGoods ? goods : accepted)(line, amountOf, minorUnit(currency))
-  const isSame = currency === localCurrency
-  const local = (amount: Decimal) =>
-    of(localAmount(amount, isSame ? '1' : exchangeRate, isSame ? '1' : exchangeRateUnit, minorUnit(localCurrency)))
+  const { rate, unit } = decidingRate(order)
+  const local = (amount: Decimal) => of(localAmount(amount, rate, unit, minorUnit(localCurrency)))
   const [all, come, vouched] = [local(whole), local(settled), of(line.budgetSettledAmount)]
   return plain(above(all.minus(come.gt(vouched) ? come : vouched)))
 }

@@ -1,3 +1,4 @@
+import { typedNumbersField } from '../../definition/decidingNumbers.ts'
 import { type DocOf, defineDocument, type Moment, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
@@ -37,6 +38,8 @@ export const approvedDocument = {
     copies: { submitterName: 'name' },
   }),
   submitterName: f.text('Submitter', '提交人', { auto: true, max: 40 }),
+  /** Numbers that somebody typed beside the tables of the account: the amounts above go by the tables. */
+  typedNumbers: typedNumbersField,
   docUuid: f.text('ID of the document', '单据主键', { auto: true, required: true, max: 36 }),
 } as const
 
@@ -156,6 +159,7 @@ export const flowInstance = defineDocument(shape, {
     scenario: ['column', 'filter', 'fact'],
     submitter: ['filter'],
     submitterName: ['column', 'fact'],
+    typedNumbers: ['fact'],
     docUuid: ['filter', 'index'],
     flowName: ['fact'],
     endReason: ['fact'],

@@ -220,11 +220,12 @@ export const flowTask = defineDocument(shape, {
   places: {
     taskId: ['-filter', '-search'],
     docType: ['column', 'filter', 'fact'],
-    docNumber: ['filter', 'fact'],
+    docNumber: ['filter'],
     docTitle: ['column', 'search', 'fact'],
     scenario: ['column', 'filter', 'fact'],
     submitter: ['filter'],
     submitterName: ['column', 'search', 'fact'],
+    typedNumbers: ['fact'],
     docUuid: ['filter', 'index'],
     stepName: ['column', 'fact'],
     stage: ['bar'],

@@ -1,5 +1,5 @@
 /** Settings of orders. */
-import { count, flag, ofBuyers, percent, type SettingSpec } from './settingSpec.ts'
+import { byCompany, count, flag, ofBuyers, percent, type SettingSpec } from './settingSpec.ts'
 
 export const orderSettings = {
   'po.confirmRequired': ofBuyers(
@@ -73,6 +73,30 @@ export const orderSettings = {
         '订单变更中，行的价格或数量增加不超过该百分比时无需重新审批。',
       ],
     ]),
+  ),
+  'po.rateTolerance': ofBuyers(
+    byCompany(
+      percent('2', [
+        'order',
+        ['Exchange rates may differ by %', '汇率容差 %'],
+        [
+          'By so many percent may the exchange rate of an order differ from the table of the day without anybody deciding on it. Budgets and approvals go by the table either way.',
+          '订单汇率与当日汇率表的差异在该比例内无需审批；预算与审批始终按汇率表计算。',
+        ],
+      ]),
+    ),
+  ),
+  'po.quantityTolerance': ofBuyers(
+    byCompany(
+      percent('10', [
+        'order',
+        ['Most tolerance of a line, in %', '行数量容差上限 %'],
+        [
+          'By so many percent may a line be delivered above or below its quantity where its material says nothing. More than the material or this says is decided on by an approval.',
+          '物料未规定容差时，订单行可超量或欠量交货的最大百分比；超过物料或本设置的须经审批。',
+        ],
+      ]),
+    ),
   ),
   'po.strictLots': ofBuyers(
     flag('N', [

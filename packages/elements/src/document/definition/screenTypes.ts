@@ -17,7 +17,7 @@ import type { Locale } from '../../host/settings.ts'
 import type { AllWords } from '../../words/allWords.ts'
 import type { Words } from '../../words/en.ts'
 import type { FormLine } from '../form/formModel.ts'
-import type { FormFaults, FormValues, Met } from '../form/formTypes.ts'
+import type { FormFaults, FormValues, Met, NumberNotes } from '../form/formTypes.ts'
 import type { HistoryEntry } from '../history/history.ts'
 import type { ListDefinition } from '../list/listDefinition.ts'
 import type { Referenced } from '../values/reference.ts'
@@ -318,6 +318,8 @@ export interface Form
   readonly met: Met
   /** Fields that what it refers to asks for, with the title of what asks. */
   readonly asked: Asked
+  /** What tables say of numbers that decide about money. */
+  readonly numbers: NumberNotes
   /** The number of the document of which a head field's value was taken. */
   takenFrom(key: string): string | undefined
   /** What new lines take of another document where it is not said of them. */

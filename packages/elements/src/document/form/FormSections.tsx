@@ -33,6 +33,14 @@ function takenText({ scope, takenFrom }: Form, key: string): string | undefined 
   return from === undefined ? undefined : scope.words.form.asIn(from)
 }
 
+/** What a table says of a number, else of which document the value was taken. */
+const quietNote = (form: Form, key: string): string | undefined =>
+  form.numbers.head.get(key)?.text ?? takenText(form, key)
+const warningNote = (form: Form, key: string): string | undefined => {
+  const note = form.numbers.head.get(key)
+  return note?.isOutside ? note.text : undefined
+}
+
 interface SectionProps {
   readonly form: Form
   readonly title: string
@@ -72,7 +80,8 @@ function FormSection({ form, title, keys, startsOpen }: SectionProps) {
                 saved={form.isNew ? undefined : form.base.values[key]}
                 disabled={fixed.includes(key)}
                 fault={form.faults[key]}
-                help={takenText(form, key)}
+                help={quietNote(form, key)}
+                warning={warningNote(form, key)}
                 inside={insideOf(form.faults, key)}
                 required={field.requiredAtSubmit || form.asked.has(key)}
                 requiredText={askedText(form, key)}

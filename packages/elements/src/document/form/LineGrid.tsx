@@ -239,7 +239,7 @@ export function LineGrid({ form }: { readonly form: Form }) {
   const selection: RowSelection = { keys: selected, onChange: setSelected }
   useTypedReferences(form)
   const proposed = useLineProposals(form)
-  const issues = [...issuesOf(form), ...proposed, ...passedOf(form), ...facts.issues]
+  const issues = [...issuesOf(form), ...proposed, ...passedOf(form), ...facts.issues, ...form.numbers.lines]
   const pasting = usePastedLines({ form, columns: all, issues, grid })
   const filling = useFilling(form, columns)
   useNewLines(form)

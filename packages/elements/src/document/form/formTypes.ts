@@ -2,7 +2,7 @@ import type { Issue } from '@srm/core/definition/document'
 import type { Field } from '@srm/core/definition/field'
 import type { Starter } from '@srm/core/definition/startValues'
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
-import type { OptionPage } from '../../grid/types.ts'
+import type { GridIssue, OptionPage } from '../../grid/types.ts'
 import type { Referenced } from '../values/reference.ts'
 import type { FormLine, FormState } from './formModel.ts'
 import type { SharedDraft } from './useSharedDraft.ts'
@@ -103,4 +103,15 @@ export interface Met {
   ask(field: Field, keys: readonly string[]): Promise<boolean>
   /** Changes with every answer. */
   readonly version: number
+}
+
+/** What is told at a field: quietly, or as a warning. */
+export interface NumberNote {
+  readonly text: string
+  readonly isOutside: boolean
+}
+/** What the tables of the account say of numbers that are typed in a form. */
+export interface NumberNotes {
+  readonly head: ReadonlyMap<string, NumberNote>
+  readonly lines: readonly GridIssue[]
 }

@@ -25,6 +25,7 @@ import {
   withReference,
 } from './formModel.ts'
 import type { FormFaults, FormValues, Met, Told } from './formTypes.ts'
+import { useTypedNumbers } from './lines/useTypedNumbers.ts'
 import { useAskedFields } from './useAskedFields.ts'
 import { type CopiedFromLast, useCopyFromLast } from './useCopyFromLast.ts'
 import { ofFilled, useFormFaults } from './useFormFaults.ts'
@@ -169,6 +170,7 @@ export function useForm(options: FormOptions): Form {
   const { state, typed, whole, base, draft, change, restart, starter } = values
 
   const asked = useAskedFields(scope, state.values)
+  const numbers = useTypedNumbers(scope, state.values, state.lines)
   const copied = useCopyFromLast(scope, isNew, values)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is missing is said once, when the form opens for it
@@ -199,6 +201,7 @@ export function useForm(options: FormOptions): Form {
     times: faults.times,
     scope,
     asked,
+    numbers,
     isNew,
     takenFrom: copied.fromOf,
     ofLines: copied.ofLines,

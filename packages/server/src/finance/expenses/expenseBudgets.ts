@@ -16,7 +16,7 @@ import { settingOf } from '../../settings/settingOf.ts'
 
 type Line = ExpenseSheet['lines'][number]
 
-/** What the order line says that an expense is about. */
+/** What the order line says that an expense is about; its rate is that by the table. */
 interface Ordered {
   readonly number: string
   readonly item: number
@@ -36,7 +36,8 @@ async function orderedBy({ tx }: Context, { elsAccount, lines }: ExpenseSheet): 
   const rows = await tx.query<Ordered>(
     `select h."orderNumber" as number, l."itemNumber" as item, coalesce(l."costCenter", h."costCenter") as center, l."subject",
         h."projectNumber" as project, l."budgetNumber", l."budgetWithTax" as "withTax", h."localCurrency",
-        trim_scale(h."exchangeRate")::text as "exchangeRate", h."exchangeRateUnit"
+        trim_scale(coalesce(h."tableExchangeRate", h."exchangeRate"))::text as "exchangeRate",
+        case when h."tableExchangeRate" is null then h."exchangeRateUnit" else h."tableExchangeRateUnit" end as "exchangeRateUnit"
        from "purchaseOrder" h join "purchaseOrderLine" l on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
       where h."elsAccount" = $1 and h."orderNumber" = any($2) and h."isDel" = 'N'`,
     [elsAccount, numbers],

@@ -13,8 +13,9 @@ export interface SettledWanted {
 
 /** Items that were taken back, and those that take them back, are in none; what goes back is below zero. Free goods have no price. */
 const sums = `select w.at::integer as at, l."orderUnit", l."currency", trim_scale(sum(l."quantity"))::text as quantity,
-    trim_scale(sum(l."totalNonTaxAmount"))::text as net, o."localCurrency", trim_scale(o."exchangeRate")::text as "exchangeRate",
-    o."exchangeRateUnit"
+    trim_scale(sum(l."totalNonTaxAmount"))::text as net, o."localCurrency",
+    trim_scale(coalesce(o."tableExchangeRate", o."exchangeRate"))::text as "exchangeRate",
+    case when o."tableExchangeRate" is null then o."exchangeRateUnit" else o."tableExchangeRateUnit" end as "exchangeRateUnit"
   from unnest($2::text[], $3::text[], $4::date[], $5::date[]) with ordinality w(material, supplier, first, last, at)
     join "materialVoucherLine" l on l."elsAccount" = $1 and l."materialNumber" = w.material
       and (w.supplier is null or l."toElsAccount" = w.supplier)
@@ -22,7 +23,7 @@ const sums = `select w.at::integer as at, l."orderUnit", l."currency", trim_scal
     left join "purchaseOrder" o on o."elsAccount" = $1 and o."orderNumber" = l."orderNumber" and o."isDel" = 'N'
   where l."settledItem" > 0 and coalesce(l."reversedItem", 0) = 0 and l."freeItem" is null and l."totalNonTaxAmount" is not null
   group by w.at, l."orderNumber", l."orderItemNumber", l."orderUnit", l."currency", o."localCurrency", o."exchangeRate",
-    o."exchangeRateUnit"
+    o."exchangeRateUnit", o."tableExchangeRate", o."tableExchangeRateUnit"
   order by w.at, l."orderNumber", l."orderItemNumber"`
 
 /** What was settled of each, in its place: a sum for each order line and unit. */

@@ -1,4 +1,6 @@
 /** What price master and master data say of lines that somebody is typing: the form proposes it, nothing is written. */
+import type { Fields } from '@srm/core/definition/field'
+import type { AnyDocument } from '@srm/core/definition/workflow'
 import { dayAfter } from '@srm/core/masterData/prices/priceRules'
 import { type PricedHead, type PricedInput, priceWanted } from '@srm/core/orders/linePrice'
 import { termsWanted } from '@srm/core/orders/lineTerms'
@@ -9,6 +11,7 @@ import { type Context, reading } from '../../engine/context.ts'
 import { demandPermission } from '../../engine/get.ts'
 import { pricesFor } from '../../prices/pricesFor.ts'
 import { termsFor } from '../../prices/termsFor.ts'
+import { judgement } from '../../prices/typedNumbers.ts'
 import { answer } from '../answer.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
 import { readTypedLines } from './typedLines.ts'
@@ -52,11 +55,33 @@ async function terms(context: Context, { head, lines }: Asked): Promise<readonly
   })
 }
 
+const writable = (fields: Fields): string[] => Object.keys(fields).filter((key) => fields[key]?.auto === false)
+
+/** A document as it is typed; its lines are counted from 0. */
+function typedDocument(def: AnyDocument, body: unknown) {
+  const { shape } = def
+  const { head, lines } = readTypedLines(def, writable(shape.fields), writable(shape.lines), body)
+  return { ...head, lines: lines.map((line, itemNumber) => ({ ...line, itemNumber })) }
+}
+
 /**
  * `POST {prefix}/buyer/prices`: the answer of the price master for each line of an order.
  * `POST {prefix}/buyer/buyingTerms`: the same with everything else that master data says of buying it (domain/07 §3.3).
+ * `POST {prefix}/buyer/{document}/typedNumbers`: for each number that decides about money what was typed, what its table says and
+ * how far it may differ (docs/decisions/0080).
  */
-export function priceRoutes(api: FastifyInstance, database: Database): void {
+export function priceRoutes(
+  api: FastifyInstance,
+  database: Database,
+  documents: Readonly<Record<string, AnyDocument>>,
+): void {
+  for (const def of Object.values(documents).filter(({ decides }) => decides))
+    api.post(`/buyer/${def.shape.name}/typedNumbers`, async (request) => {
+      const actor = sessionOf(request)
+      demandPermission({ actor }, def, 'view')
+      const doc = typedDocument(def, request.body)
+      return answer(await reading({ database, actor }, (context) => judgement(context, def, doc)))
+    })
   api.post('/buyer/prices', async (request) => {
     const actor = sessionOf(request)
     demandPermission({ actor }, purchaseOrder, 'field.price')

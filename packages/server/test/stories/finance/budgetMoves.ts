@@ -66,6 +66,11 @@ export async function knowCurrencies(desk: Deliveries): Promise<void> {
     await desk.of('buyer', 'dictionary', 'POST', {
       ...{ dictionaryType: 'currency', dictionaryCode, nameEn: dictionaryCode, nameZh: dictionaryCode },
     })
+  for (const { currency, ...rate } of rates)
+    if ('exchangeRate' in rate)
+      await desk.of('buyer', 'exchangeRate', 'POST', {
+        ...{ ...rate, fromCurrency: currency, toCurrency: 'CNY', validFrom: '2020-01-01' },
+      })
 }
 const points = ['receipt', 'statement', 'invoice'] as const
 

@@ -8,7 +8,7 @@ import { farDay } from '../../support/sample.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { type Deliveries, deliveriesOf } from '../logistics/deliveries.ts'
 import { type Changes, changesOf } from '../orders/changes.ts'
-import { line, reply } from '../orders/orders.ts'
+import { line, reply, tolerant } from '../orders/orders.ts'
 import { type Budgets, budgetsOf, subject } from './budgets.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of any shape are looked into
@@ -244,7 +244,8 @@ describe.each(kinds)('budgets on %s', (kind) => {
   test('what comes in is never held back for a budget: it is booked, and its owner is told', async () => {
     const center = await budgets.center()
     const budget = await budgets.active(center, all('100'))
-    const order = await confirmed(at('10', '10', center, { overTolerance: '10' }))
+    const materialNumber = await tolerant(world, '10')
+    const order = await confirmed(at('10', '10', center, { materialNumber, overTolerance: '10' }))
     await received(order, '11')
     expect(await budgets.numbers(budget.uuid)).toEqual(['100', '0', '110', '-10'])
     const entries = await budgets.entries(budget.budgetNumber)

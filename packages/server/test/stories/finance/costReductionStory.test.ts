@@ -113,14 +113,20 @@ describe.each(kinds)('cost reductions on %s', (kind) => {
     await cancel(again)
   })
 
-  test('what was paid in another currency counts at the rate of its order', async () => {
-    await reductions.received('1.2', '10', '2021-02-01', { currency: 'X1', exchangeRate: '7.005' })
+  test('what was paid in another currency counts at the rate that the table had for its order', async () => {
+    const tableSays = async (exchangeRate: string, validFrom: string) => {
+      const rate = { fromCurrency: 'X1', toCurrency: 'CNY', exchangeRate, exchangeRateUnit: '1', validFrom }
+      expect((await desk.of('buyer', 'exchangeRate', 'POST', rate)).status).toBe(200)
+    }
+    await tableSays('7.005', '2020-01-01')
+    await reductions.received('1.2', '10', '2021-02-01', { currency: 'X1', exchangeRate: '7.1' })
     const doc = await reductions.running([reductionLine({ newPrice: '1' })], {
       ...{ periodFrom: '2022-01-01', periodTo: '2022-03-31' },
     })
     // 12 at 7.005, rounded once, for 10
     expect(doc.lines).toMatchObject([{ basePrice: '8.406', evidenceQty: '10' }])
-    await reductions.received('1', '3', '2022-03-31', { currency: 'X1', exchangeRate: '7.111' })
+    await tableSays('7.111', '2020-01-02')
+    await reductions.received('1', '3', '2022-03-31', { currency: 'X1', exchangeRate: '7.1' })
     expect(await reductions.proven(doc)).toEqual(['3', '3.89'])
     await cancel(doc)
   })

@@ -12,7 +12,7 @@ import { isNight } from '../../../../../scripts/scale.ts'
 import { momentIn } from '../../../src/engine/context.ts'
 import { verifyVouchers } from '../../../src/logistics/vouchers/verifyVouchers.ts'
 import { startWorld, type World } from '../../support/world.ts'
-import { line } from '../orders/orders.ts'
+import { line, tolerant } from '../orders/orders.ts'
 import { type Deliveries, deliveriesOf } from './deliveries.ts'
 import { drawn, ledgerCase, type Standing } from './ledgerMoves.ts'
 
@@ -50,12 +50,13 @@ const terms = fc.record({
 })
 
 test('quantities follow from what stands, whoever does what', async () => {
+  const materialNumber = await tolerant(world, '10')
   await fc.assert(
     fc.asyncProperty(terms, async ({ overTolerance, settleOn, steps }) => {
       await desk.call('PUT', 'settings/gr.settleOn', { value: settleOn })
       const order = await desk.confirmed(
-        line({ quantity: '10', overTolerance }),
-        line({ quantity: '6.5', overTolerance, isCheckQuality: 'Y' }),
+        line({ materialNumber, quantity: '10', overTolerance }),
+        line({ materialNumber, quantity: '6.5', overTolerance, isCheckQuality: 'Y' }),
       )
       const one = ledgerCase(world, desk, order)
       let all = await one.standing()

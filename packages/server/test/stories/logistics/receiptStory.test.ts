@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from '../../support/databases.ts'
 import { accounts } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
-import { line } from '../orders/orders.ts'
+import { line, tolerant } from '../orders/orders.ts'
 import { arrivalsOf } from './arrivals.ts'
 
 const { receipt } = documents
@@ -97,7 +97,8 @@ describe.each(kinds)('receipts on %s', (kind) => {
   })
 
   test('more than the line allows is refused, naming the line and what is left; nothing is written', async () => {
-    const order = await confirmed(line({ quantity: '10', overTolerance: '10' }), line())
+    const materialNumber = await tolerant(world, '10')
+    const order = await confirmed(line({ materialNumber, quantity: '10', overTolerance: '10' }), line())
     const first = await created(arrival(order, '8', '1'))
     await done(first.uuid, 'post')
     const second = await created(arrival(order, '3.5', '1'))

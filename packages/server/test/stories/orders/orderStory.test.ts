@@ -7,7 +7,7 @@ import { openHistory } from '../../support/goLive.ts'
 import { farDay, keyOf, sampleDoc } from '../../support/sample.ts'
 import { accounts } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
-import { deskOf, line, order, reply } from './orders.ts'
+import { deskOf, line, order, reply, tolerant } from './orders.ts'
 
 describe.each(kinds)('orders on %s', (kind) => {
   let world: World
@@ -269,7 +269,8 @@ describe.each(kinds)('orders on %s', (kind) => {
   })
 
   test('an answer is refused without a day, with a day gone by, with too much, and to another version', async () => {
-    const uuid = await sent({ lines: [line({ overTolerance: '10' })] })
+    const materialNumber = await tolerant(world, '10')
+    const uuid = await sent({ lines: [line({ materialNumber, overTolerance: '10' })] })
     const answer = async (body: object) => {
       const { status, body: told } = await act('supplier', uuid, 'confirm', body)
       return [status, told.message, told.data.field, told.data.line]

@@ -1,7 +1,7 @@
 /** Orders of the stories: made and moved over HTTP by the people of the test world. */
 import { documents } from '@srm/core/documents'
 import { expect } from 'vitest'
-import { farDay, keyOf, sampleInput } from '../../support/sample.ts'
+import { farDay, keyOf, sampleDoc, sampleInput } from '../../support/sample.ts'
 import { accounts } from '../../support/server.ts'
 import type { Person, Reply, World } from '../../support/world.ts'
 
@@ -22,6 +22,15 @@ export const line = (more: object = {}) => ({
   factory,
   ...more,
 })
+
+/** A material of which up to so many percent too much are taken, or that says nothing of it; answers its number. */
+export async function tolerant({ insert }: World, overTolerance: string | null): Promise<string> {
+  const active = { status: { materialStatus: 'active', auditStatus: 'approved' }, handedOver: false }
+  await insert(documents.material, [
+    sampleDoc(documents.material, 790, active, { overTolerance, uomConversions: null }),
+  ])
+  return 'materialNumber790'
+}
 
 export const order = (more: object = {}) => ({
   purchaseType: '0',

@@ -1,0 +1,93 @@
+import type { DecidingName, DecidingNumber, TypedNumber } from '@srm/core/definition/decidingNumbers'
+import type { Refusal } from '@srm/core/definition/document'
+import type { Shape } from '@srm/core/definition/shape'
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { translate } from '@srm/core/i18n/translate'
+import { useEffect, useState } from 'react'
+import { isEmpty } from '../../../grid/format.ts'
+import type { GridIssue } from '../../../grid/types.ts'
+import type { Whole } from '../../definition/screenTypes.ts'
+import { useLoad } from '../../interaction/useLoad.ts'
+import type { FormLine } from '../formModel.ts'
+import type { NumberNote, NumberNotes } from '../formTypes.ts'
+
+/** Typing goes on for a moment after the first key. */
+const pause = 250
+/** What tables are asked by beside the numbers themselves. */
+const askedBy = { head: ['toElsAccount', 'companyCode', 'currency'], line: ['materialNumber', 'factory', 'orderUnit'] }
+
+interface Judged extends TypedNumber {
+  readonly isOutside: boolean
+}
+interface Answer {
+  readonly numbers: readonly Judged[]
+  readonly missing: readonly Refusal[]
+}
+const nothing: NumberNotes = { head: new Map(), lines: [] }
+
+const picked = (row: AnyRow, keys: readonly string[]): AnyRow =>
+  Object.fromEntries(keys.flatMap((key) => (isEmpty(row[key]) ? [] : [[key, row[key]]])))
+
+/** Fields of the head and of lines that the numbers of a document are judged by. */
+function keysOf({ def }: Whole) {
+  const specs = (def.decides ?? []) as readonly DecidingNumber<Shape>[]
+  const ofLine = ({ field }: DecidingNumber<Shape>) => field.startsWith('lines.')
+  const all = (some: typeof specs) => some.flatMap(({ field, by }) => [field.replace('lines.', ''), ...by])
+  const keys = (some: typeof specs, more: readonly string[], fields: object) =>
+    [...new Set([...all(some), ...more])].filter((key) => key in fields)
+  return {
+    numbers: specs.filter(ofLine).map(({ field }) => field.replace('lines.', '')),
+    head: keys(
+      specs.filter((spec) => !ofLine(spec)),
+      askedBy.head,
+      def.shape.fields,
+    ),
+    line: keys(specs.filter(ofLine), askedBy.line, def.shape.lines),
+  }
+}
+
+/** The question, once nobody has typed for a moment. */
+function useSettled(text: string | undefined): string | undefined {
+  const [settled, setSettled] = useState<string>()
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), pause)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
+}
+
+/** Asks what the tables say of the numbers in a form while they are typed. */
+export function useTypedNumbers(scope: Whole, values: AnyRow, lines: readonly FormLine[]): NumberNotes {
+  const { def, side, client, locale } = scope
+  const isAsked = def.decides !== undefined && side === 'buyer' && client !== undefined
+  const keys = keysOf(scope)
+  const some = isAsked ? lines.filter((line) => keys.numbers.some((key) => !isEmpty(line[key]))) : []
+  const json = { ...picked(values, keys.head), lines: some.map((line) => picked(line, keys.line)) }
+  const question = useSettled(isAsked ? JSON.stringify([some.map(({ rowKey }) => rowKey), json]) : undefined)
+  const { data } = useLoad(question, async () => {
+    const [rowKeys, asked] = JSON.parse(question ?? '[[],{}]') as [string[], AnyRow]
+    const path = `/buyer/${def.shape.name}/typedNumbers`
+    return { rowKeys, answer: await client?.call<Answer>({ method: 'POST', path, json: asked }) }
+  })
+  if (!data?.answer) return nothing
+  const { rowKeys, answer } = data
+  const { numbers } = scope.words.form
+  const noteOf = ({ table, tolerance, isOutside }: Judged): NumberNote => ({
+    text: isOutside ? numbers.outside(table, tolerance) : numbers.table(table),
+    isOutside,
+  })
+  const head = new Map<string, NumberNote>([
+    ...answer.missing.flatMap(({ message, field = '', line, params }): [string, NumberNote][] =>
+      line === undefined ? [[field, { text: translate(locale, message, params), isOutside: true }]] : [],
+    ),
+    ...answer.numbers.flatMap((one): [DecidingName, NumberNote][] =>
+      one.line === null ? [[one.number, noteOf(one)]] : [],
+    ),
+  ])
+  const issues = answer.numbers.flatMap((one): GridIssue[] => {
+    const rowKey = one.line === null ? undefined : rowKeys[one.line]
+    if (rowKey === undefined || !one.isOutside) return []
+    return [{ rowKey, column: one.number, severity: 'warning', text: noteOf(one).text }]
+  })
+  return { head, lines: issues }
+}
