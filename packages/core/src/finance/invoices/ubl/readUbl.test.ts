@@ -324,7 +324,7 @@ describe('what is not read at all', () => {
       changed('<cac:InvoiceLine>', `<cac:Item a="" b="" c="" d=""/>`.repeat(xmlBounds.tooManyAttributes / 4)),
       'tooManyAttributes',
     ],
-    ['too long a text', changed('Wheelworks<', `${'a'.repeat(xmlBounds.textTooLong)}<`), 'textTooLong'],
+    ['too long a text', changed('Wheelworks<', `${'a'.repeat(xmlBounds.textTooLong + 1)}<`), 'textTooLong'],
     [
       'too long an attribute',
       changed('<cac:InvoiceLine>', `<b a="${'a'.repeat(xmlBounds.textTooLong + 1)}"/>`),
