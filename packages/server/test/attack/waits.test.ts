@@ -9,8 +9,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isNight } from '../../../../scripts/scale.ts'
 import type { Database } from '../../src/database/database.ts'
 import { kinds } from '../support/databases.ts'
+import { type FloodOrder, flood } from '../support/program/flood.ts'
 import { type Headers, type StartedServer, startServer } from '../support/program/startedServer.ts'
 import { accounts } from '../support/server.ts'
+import { formOf } from '../support/uploading.ts'
 
 const mostTimes = 3
 const rounds = isNight ? 6 : 4
@@ -37,12 +39,6 @@ const p95 = (times: readonly number[]): number =>
 const space = 'urn:oasis:names:specification:ubl:schema:xsd:Invoice-2'
 const attributes = `<Invoice xmlns="${space}" ${Array.from({ length: 200_000 }, (_, i) => `a${i}="1"`).join(' ')}/>`
 const elements = `<Invoice xmlns="${space}">${'<a b="1">x</a>'.repeat(350_000)}</Invoice>`
-const form = (text: string): FormData => {
-  const data = new FormData()
-  data.set('file', new Blob([text]), 'invoice.xml')
-  return data
-}
-
 describe.each(kinds)('waits on %s', (kind) => {
   let server: StartedServer
   let buyer: Headers
@@ -77,56 +73,45 @@ describe.each(kinds)('waits on %s', (kind) => {
     return { list: p95(times.list), print: p95(times.print) }
   }
 
-  /** Asks again and again until it is told to stop. @returns the statuses of the answers */
-  const flood = (at: number, ask: () => Promise<number>) => {
-    let isOver = false
-    const statuses = new Set<number>()
-    const one = async () => {
-      while (!isOver) statuses.add(await ask())
-    }
-    const all = Promise.all(Array.from({ length: at }, one))
-    return async () => {
-      isOver = true
-      await all
-      return [...statuses].toSorted()
-    }
+  type Flood = Omit<FloodOrder, 'url'> & { readonly path: string; readonly told: readonly number[] }
+  const invoice = async (text: string): Promise<Flood> => {
+    const { payload, headers } = await formOf('invoice.xml', Buffer.from(text))
+    const path = '/api/supplier/invoice/fromFile'
+    return { method: 'POST', path, headers: { ...supplier, ...headers }, body: payload, at: 2, told: [422] }
   }
-
-  const status = async (answer: Promise<{ status: number }>) => (await answer).status
-  interface Flood {
-    readonly at: number
-    readonly ask: () => Promise<number>
-    readonly told: readonly number[]
-  }
-  const invoice = (text: string) => () =>
-    status(server.call('POST', '/api/supplier/invoice/fromFile', supplier, form(text)))
-  const floods: Readonly<Record<string, Flood>> = {
-    'files of one element with 200,000 attributes': { at: 4, ask: invoice(attributes), told: [422] },
-    'files of 350,000 elements': { at: 4, ask: invoice(elements), told: [422] },
-    'prints of a hundred papers': {
+  const floods: Readonly<Record<string, () => Flood | Promise<Flood>>> = {
+    'files of one element with 200,000 attributes': () => invoice(attributes),
+    'files of 350,000 elements': () => invoice(elements),
+    'prints of a hundred papers': () => ({
+      method: 'POST',
+      path: '/api/buyer/material/print.pdf',
+      headers: { ...buyer, 'content-type': 'application/json' },
+      body: Buffer.from(JSON.stringify({ uuids: hundred })),
       at: 12,
-      ask: () => status(server.call('POST', '/api/buyer/material/print.pdf', buyer, { uuids: hundred })),
       told: [200],
-    },
-    'exports as workbooks': {
+    }),
+    'exports as workbooks': () => ({
+      method: 'GET',
+      path: '/api/buyer/material/export?format=xlsx',
+      headers: buyer,
       at: 3,
-      ask: () => status(server.call('GET', '/api/buyer/material/export?format=xlsx', buyer)),
       told: [200],
-    },
+    }),
   }
 
-  test.each(Object.entries(floods))('%s', async (_name, { at, ask, told }) => {
+  test.each(Object.entries(floods))('%s', async (name, begin) => {
+    const { path, told, ...asked } = await begin()
     const best = { list: Number.POSITIVE_INFINITY, print: Number.POSITIVE_INFINITY }
     await waits()
     for (let round = 0; round < rounds && Math.max(best.list, best.print) > mostTimes; round += 1) {
       const quiet = await waits()
-      const end = flood(at, ask)
+      const end = flood({ ...asked, url: server.address + path })
       await new Promise((resolve) => setTimeout(resolve, 500))
       const busy = await waits()
       expect(await end()).toEqual(told)
       best.list = Math.min(best.list, busy.list / quiet.list)
       best.print = Math.min(best.print, busy.print / quiet.print)
-      if (process.env.SRM_SAY) process.stderr.write(`${_name} ${JSON.stringify({ quiet, busy })}\n`)
+      if (process.env.SRM_SAY) process.stderr.write(`${name} ${JSON.stringify({ quiet, busy })}\n`)
     }
     expect(Math.max(best.list, best.print), JSON.stringify(best)).toBeLessThanOrEqual(mostTimes)
   })

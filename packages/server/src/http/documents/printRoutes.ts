@@ -11,7 +11,7 @@ import { cleanName, disposition } from '../../files/fileName.ts'
 import { urlOf } from '../../messages/render.ts'
 import { countPrints, countsPrints } from '../../paper/countPrints.ts'
 import type { Paper } from '../../paper/paper.ts'
-import { mostPapers, papersOf } from '../../paper/papersOf.ts'
+import { mostLines, mostPapers, papersOf, type Wanted } from '../../paper/papersOf.ts'
 import type { WorkerPool } from '../../workers/pool.ts'
 import { hangUpOf } from '../hangUp.ts'
 import { callerOf, sessionOf } from '../signIn/sessionHook.ts'
@@ -58,28 +58,41 @@ interface Asked {
 /** Papers that are set in a moment. */
 const fewPapers = 4
 
-/** What is asked with HEAD is printed nowhere. */
-async function print(
-  { database, workers, publicUrl }: Parts,
+/** Papers that are gathered in one transaction: others come in between, on the embedded database too. */
+const atOnce = 5
+
+/** @throws NotAllowed, NotFound, Invalid */
+async function gathered(
+  work: Request,
   def: AnyDocument,
-  request: FastifyRequest,
-  asked: Asked,
-  signal: AbortSignal,
-) {
+  { uuids, ...wanted }: Omit<Wanted, 'lines'>,
+): Promise<readonly Paper[]> {
+  const all: Paper[] = []
+  let left = mostLines
+  for (let at = 0; at < uuids.length; at += atOnce) {
+    const some = { ...wanted, uuids: uuids.slice(at, at + atOnce), lines: left }
+    // a supplier's paper asks its customers' units as the customers: a transaction says who asks
+    const { papers, lines } = await inTransaction(work, (context) => papersOf(context, def, some))
+    all.push(...papers)
+    left -= lines
+  }
+  return all
+}
+
+/** What is asked with HEAD is printed nowhere. */
+async function print(parts: Parts, def: AnyDocument, request: FastifyRequest, asked: Asked, signal: AbortSignal) {
+  const { database, workers, publicUrl } = parts
   const actor = sessionOf(request)
   const work: Request = { database, actor, requestId: request.id }
   const { uuids } = asked
   const locale = localeOf(request, asked.locale)
   const url = publicUrl()
   const linkTo = (uuid: string) => (url === undefined ? undefined : url + urlOf(actor.side, def.shape.name, uuid))
-  // a supplier's paper asks its customers' units as the customers: a transaction says who asks
-  const { papers, pdf } = await workers.inTurn(
-    { account: actor.account, isHeavy: uuids.length > fewPapers, signal },
-    async (run) => {
-      const gathered = await inTransaction(work, (context) => papersOf(context, def, { uuids, locale, linkTo }))
-      return { papers: gathered, pdf: await run('papers', gathered) }
-    },
-  )
+  const turn = { account: actor.account, isHeavy: uuids.length > fewPapers, signal }
+  const { papers, pdf } = await workers.inTurn(turn, async (run) => {
+    const sheets = await gathered(work, def, { uuids, locale, linkTo })
+    return { papers: sheets, pdf: await run('papers', sheets) }
+  })
   if (countsPrints(def) && request.method !== 'HEAD')
     await inTransaction(work, (context) => countPrints(context, def, uuids))
   return { name: nameOf(def, papers), pdf }
