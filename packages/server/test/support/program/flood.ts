@@ -11,7 +11,7 @@ export interface FloodOrder {
   readonly at: number
 }
 
-/** Begins to ask. @returns ends it, and answers the statuses that came back */
+/** Begins to ask. @returns hangs up, and answers the statuses that had come back */
 export function flood(order: FloodOrder): () => Promise<readonly number[]> {
   const thread = new Worker(new URL('./floodThread.ts', import.meta.url), { workerData: order })
   return async () => {

@@ -3,17 +3,20 @@ import { parentPort, workerData } from 'node:worker_threads'
 import type { FloodOrder } from './flood.ts'
 
 const { url, method, headers, body, at } = workerData as FloodOrder
-let isOver = false
-parentPort?.once('message', () => {
-  isOver = true
-})
+const over = new AbortController()
+parentPort?.once('message', () => over.abort())
 const statuses = new Set<number>()
+const ask = async () => {
+  const sent = body === undefined ? {} : { body: new Uint8Array(body) }
+  const answer = await fetch(url, { method, headers, ...sent, signal: over.signal })
+  await answer.arrayBuffer()
+  statuses.add(answer.status)
+}
 const one = async () => {
-  while (!isOver) {
-    const answer = await fetch(url, { method, headers, ...(body === undefined ? {} : { body: new Uint8Array(body) }) })
-    await answer.arrayBuffer()
-    statuses.add(answer.status)
-  }
+  while (!over.signal.aborted)
+    await ask().catch((error: unknown) => {
+      if (!over.signal.aborted) throw error
+    })
 }
 await Promise.all(Array.from({ length: at }, one))
 parentPort?.postMessage([...statuses].toSorted())
