@@ -15,9 +15,9 @@ import { invoiceFromFile, mostBytes, openAtBuyer, readInvoiceFile } from '../../
 import { invoiceToWrite, writeInvoice } from '../../finance/invoices/toFile.ts'
 import type { WorkerPool } from '../../workers/pool.ts'
 import { answer } from '../answer.ts'
-import { hangUpOf } from '../hangUp.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
 import { paramsOf } from './documentRoutes.ts'
+import { hangUpOf } from './hangUp.ts'
 import { readUpload } from './multipartUpload.ts'
 import { localeOf } from './printRoutes.ts'
 

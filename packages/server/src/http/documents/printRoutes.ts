@@ -13,9 +13,9 @@ import { countPrints, countsPrints } from '../../paper/countPrints.ts'
 import type { Paper } from '../../paper/paper.ts'
 import { mostLines, mostPapers, papersOf, type Wanted } from '../../paper/papersOf.ts'
 import type { WorkerPool } from '../../workers/pool.ts'
-import { hangUpOf } from '../hangUp.ts'
 import { callerOf, sessionOf } from '../signIn/sessionHook.ts'
 import { paramsOf } from './documentRoutes.ts'
+import { hangUpOf } from './hangUp.ts'
 
 interface Parts {
   readonly database: Database
