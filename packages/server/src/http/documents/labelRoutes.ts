@@ -6,10 +6,10 @@ import { reading } from '../../engine/context.ts'
 import { demandPermission } from '../../engine/get.ts'
 import type { LabelSigns } from '../../logistics/receiving/labelSigns.ts'
 import { noticeLabels } from '../../logistics/receiving/noticeLabels.ts'
+import { hangUpOf } from '../../workers/hangUp.ts'
 import type { WorkerPool } from '../../workers/pool.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
 import { paramsOf } from './documentRoutes.ts'
-import { hangUpOf } from './hangUp.ts'
 import { localeOf, sendPdf } from './printRoutes.ts'
 
 interface Parts {

@@ -12,10 +12,10 @@ import { urlOf } from '../../messages/render.ts'
 import { countPrints, countsPrints } from '../../paper/countPrints.ts'
 import type { Paper } from '../../paper/paper.ts'
 import { mostLines, mostPapers, papersOf, type Wanted } from '../../paper/papersOf.ts'
+import { hangUpOf } from '../../workers/hangUp.ts'
 import type { WorkerPool } from '../../workers/pool.ts'
 import { callerOf, sessionOf } from '../signIn/sessionHook.ts'
 import { paramsOf } from './documentRoutes.ts'
-import { hangUpOf } from './hangUp.ts'
 
 interface Parts {
   readonly database: Database
