@@ -4,7 +4,7 @@ import multipart from '@fastify/multipart'
 import { invoice } from '@srm/core/finance/invoices/invoice'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/database.ts'
-import { reading } from '../../engine/context.ts'
+import { inTransaction, reading } from '../../engine/context.ts'
 import { project } from '../../engine/get.ts'
 import { demandCreating } from '../../engine/save/create.ts'
 import { disposition } from '../../files/fileName.ts'
@@ -46,7 +46,10 @@ function fileRoutes(api: FastifyInstance, { database, workers }: Parts): void {
         const locale = localeOf(request, paramsOf(request).locale)
         const asked = { account: actor.account, isHeavy: false, signal: hangUpOf(reply) }
         const { number, xml } = await workers.inTurn(asked, async (run) => {
-          const said = await reading({ database, actor }, (context) => invoiceToWrite(context, request.params.uuid))
+          // names of both companies are read as these: a transaction says who asks
+          const said = await inTransaction({ database, actor }, (context) =>
+            invoiceToWrite(context, request.params.uuid),
+          )
           return { number: said.number, xml: await writeInvoice(run, said, locale) }
         })
         return reply
@@ -80,7 +83,7 @@ export function invoiceFileRoutes(api: FastifyInstance, parts: Parts): void {
         const asked = { account: work.actor.account, isHeavy: size > smallFile, signal: hangUpOf(reply) }
         const read = await workers.inTurn(asked, async (run) => {
           const file = await readInvoiceFile(run, upload.path, locale)
-          const { buyer, stated } = await reading(work, (context) => openAtBuyer(context, file.head))
+          const { buyer, stated } = await inTransaction(work, (context) => openAtBuyer(context, file.head))
           return { ...file, buyer, draft: await run('draftOfInvoice', { path: upload.path, stated }) }
         })
         // whoever downloads it gets a file: nothing of it is shown in a browser
