@@ -120,7 +120,7 @@ import './orders/sourceAllocation.ts'
 import './orders/temporaryMaterials.ts'
 import { publicUrlOf } from './messages/messageDelivery.ts'
 import { documentMessages } from './messages/rules/documentMessages.ts'
-import { openPress } from './paper/press.ts'
+import { openWorkerPool } from './workers/pool.ts'
 import './rights/dataPermission.ts'
 import './rights/menu.ts'
 import './rights/role.ts'
@@ -174,9 +174,10 @@ export const areas: Wiring = {
     makingRoutes(api, { database, documents: definitions })
     documentUseRoutes(api, { database, documents: definitions })
     exportRoutes(api, { database, documents: definitions })
-    const press = openPress()
-    printRoutes(api, { database, documents: definitions, press, publicUrl: publicUrlOf(api, config) })
-    labelRoutes(api, { database, press, labelSigns })
+    const workers = openWorkerPool()
+    api.addHook('onClose', () => workers.close())
+    printRoutes(api, { database, documents: definitions, workers, publicUrl: publicUrlOf(api, config) })
+    labelRoutes(api, { database, workers, labelSigns })
     receivingRoutes(api, { database, labelSigns })
     dockRoutes(api, { database })
     customerUnitRoutes(api, { database })
@@ -186,7 +187,7 @@ export const areas: Wiring = {
     importRoutes(api, { database, files, documents: definitions })
     const storage = await openStorage(config.dataDirectory, config.files.s3)
     attachmentRoutes(api, { database, documents: definitions, storage, limit: config.files.limit, now })
-    invoiceFileRoutes(api, { database, storage, limit: config.files.limit })
+    invoiceFileRoutes(api, { database, storage, limit: config.files.limit, workers })
     commentRoutes(api, { database, documents: definitions, storage, now })
     clientLogRoutes(api, database)
     pageFaultRoute(api)

@@ -2,7 +2,7 @@
  * docs/security.md says what shows each of its claims: the files are there, and so are the tests it names; every requirement of
  * ASVS levels 1 and 2 has its place, level 1 is whole and level 2 nearly so.
  */
-import { access, readFile } from 'node:fs/promises'
+import { access, glob, readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { levelOne, levelTwo } from './support/standards/asvsNumbers.ts'
 
@@ -69,4 +69,17 @@ test('what is said to be met names what shows it, or the part of this page that 
   const shown = ({ row }: { row: string }) =>
     claims(row).length > 0 || parts.some((name) => row.includes(`“${name}” above`) || row.includes(`“${name}”;`))
   expect(requirements.filter((one) => one.mark === '✓' && !shown(one)).map(({ cell }) => cell)).toEqual([])
+})
+
+/** How a route takes more than JSON may be, or answers with a file or a stream. */
+const growing = /\bbodyLimit\b|@fastify\/multipart|download: true|\.hijack\(/
+
+test('every file of routes that take large bodies or answer with files stands in the table of growing work, and no other does', async () => {
+  const [, table = ''] = /^## Work that grows with its input$([\s\S]*?)^## /m.exec(text) ?? []
+  const named = [...table.matchAll(/`server\/(src\/http\/[\w/]+\.ts)` \|$/gm)].map(([, path = '']) => path)
+  const found: string[] = []
+  for await (const path of glob('src/http/**/*.ts', { cwd: new URL('packages/server/', root) }))
+    if (!path.endsWith('.test.ts') && growing.test(await readFile(new URL(`packages/server/${path}`, root), 'utf8')))
+      found.push(path)
+  expect([...new Set(named)].toSorted()).toEqual(found.toSorted())
 })

@@ -75,10 +75,14 @@ async function demandDetected(path: string, kind: FileKind, extension: string): 
  * drawn again without what else was in the file.
  * @param path of the spooled file
  * @param name cleaned
+ * @param account whose file it is: pictures are drawn in turn
  * @returns the path of what is to be kept, which for pictures is a new file beside it
  * @throws Invalid with the rule that was broken, path `file`
  */
-export async function inspect(path: string, name: string, size: number): Promise<{ path: string; mime: string }> {
+export async function inspect(
+  { path, name, size }: { readonly path: string; readonly name: string; readonly size: number },
+  account: string,
+): Promise<{ path: string; mime: string }> {
   const kind = kindOf(name)
   const extension = extensionOf(name)
   if (!kind) return refuse('fileNotAccepted', extensions.join(', '))
@@ -93,5 +97,5 @@ export async function inspect(path: string, name: string, size: number): Promise
   }
   if (kind.form === 'text' && !(await isPlainText(path))) refuse('fileMismatch', extension)
   await demandDetected(path, kind, extension)
-  return { path: kind.form === 'picture' ? await redrawn(path, kind.mime) : path, mime: kind.mime }
+  return { path: kind.form === 'picture' ? await redrawn(path, kind.mime, account) : path, mime: kind.mime }
 }

@@ -1,7 +1,7 @@
 /** Pictures are drawn again: what was hidden in or behind them (place, camera, thumbnail, another file) is gone. */
 import type { Sharp } from 'sharp'
-import { boundedQueue } from '../accounts/boundedQueue.ts'
 import { Invalid } from '../engine/errors.ts'
+import { openTurns } from '../workers/turns.ts'
 
 /** Pixels of one picture. */
 export const mostPixels = 40_000_000
@@ -13,8 +13,8 @@ async function library() {
   return sharp
 }
 
-/** One picture of 40 megapixels takes 160 MB while it is drawn. */
-const inTurn = boundedQueue(1, 32)
+/** One picture of 40 megapixels takes 160 MB while it is drawn, in threads that the library has: an account has one place. */
+const inTurn = openTurns({ places: 2, mostWaiting: 16 })
 
 const refuse = (rule: string, limit?: number): never => {
   throw new Invalid([{ path: 'file', rule, ...(limit === undefined ? {} : { limit }) }])
@@ -37,14 +37,16 @@ async function demandPixels(path: string, mime: string): Promise<void> {
 /**
  * Draws the picture upright into a new file beside the given one, without its metadata.
  * @param mime `image/png` or `image/jpeg`
- * @throws Invalid when it cannot be read to its end or has too many pixels; TooBusy when too many wait
+ * @param account whose turn it is
+ * @throws Invalid when it cannot be read to its end or has too many pixels; TooBusy when too many of the account wait
  */
-export async function redrawn(path: string, mime: string): Promise<string> {
+export async function redrawn(path: string, mime: string, account: string): Promise<string> {
   await demandPixels(path, mime)
   const target = `${path}-drawn`
   const encode = formats[mime] as (picture: Sharp) => Sharp
   const sharp = await library()
-  await inTurn(() =>
+  const asked = { account, isHeavy: false, signal: new AbortController().signal }
+  await inTurn(asked, () =>
     encode(sharp(path, { limitInputPixels: mostPixels, failOn: 'error' }).autoOrient())
       .toFile(target)
       .catch(() => refuse('fileDamaged')),

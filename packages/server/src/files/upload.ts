@@ -71,6 +71,7 @@ export async function keep(
 ): Promise<Attachment> {
   const name = cleanName(upload.name)
   if (name === '') throw new Invalid([{ path: 'file', rule: 'required' }])
-  const inspected = await inspect(upload.path, name, (await measured(upload.path)).size)
+  const { size } = await measured(upload.path)
+  const inspected = await inspect({ path: upload.path, name, size }, work.actor.account)
   return keepAs(work, storage, { ...inspected, name }, write)
 }

@@ -4,6 +4,8 @@ import { TooBusy } from '../accounts/boundedQueue.ts'
 import { isDatabaseAway } from '../database/connection/postgres.ts'
 import { overlaps } from '../database/schema/exclusion.ts'
 import { Conflict, Invalid, NotAllowed, NotFound, NotProven, Refused, Stale } from '../engine/errors.ts'
+import { TooMuchWork } from '../workers/pool.ts'
+import { HungUp } from '../workers/turns.ts'
 import { type Answer, refusal } from './answer.ts'
 
 /** No token, or one that is not valid (any more). */
@@ -76,6 +78,9 @@ function ofServer(error: unknown): Told | undefined {
   if (error instanceof MustChangePassword) return { status: 403, message: 'common.mustChangePassword' }
   if (error instanceof MustEnrolFactor) return { status: 403, message: 'common.mustEnrolFactor' }
   if (error instanceof TooBusy) return { status: 429, message: 'common.tooOften', retryAfter: error.retryAfter }
+  if (error instanceof TooMuchWork) return { status: 413, message: 'common.tooLarge' }
+  // nobody reads it
+  if (error instanceof HungUp) return { status: 408, message: 'common.timeout' }
   if (error instanceof ShuttingDown) return { status: 503, message: 'common.shuttingDown' }
   if (isDatabaseAway(error)) return { status: 503, message: 'common.databaseAway' }
   return undefined

@@ -20,18 +20,28 @@ export interface Wanted {
   readonly locale: OwnLocale
   /** Where a document is on the screen; undefined while the server does not know its own address. */
   readonly linkTo: (uuid: string) => string | undefined
+  /** Lines that these documents may have at most. */
+  readonly lines: number
+}
+
+/** Papers, and how many lines their documents have. */
+export interface Papers {
+  readonly papers: readonly Paper[]
+  readonly lines: number
 }
 
 /** Documents that are printed at once. */
 export const mostPapers = 100
 /** Lines of all of them: setting one takes some two milliseconds, in which others who print wait. */
-const mostLines = 2000
+export const mostLines = 2000
+
+const linesOf = (docs: readonly AnyDoc[]): number => docs.reduce((sum, { lines = [] }) => sum + lines.length, 0)
+
 /** @throws NotFound, Invalid */
-async function read(context: Context, def: AnyDocument, uuids: readonly string[]): Promise<readonly AnyDoc[]> {
+async function read(context: Context, def: AnyDocument, { uuids, lines }: Wanted): Promise<readonly AnyDoc[]> {
   const docs: AnyDoc[] = []
   for (const uuid of uuids) docs.push(JSON.parse(await project(context, def, uuid)) as AnyDoc)
-  const lines = docs.reduce((sum, { lines: own = [] }) => sum + own.length, 0)
-  if (lines > mostLines) throw new Invalid([{ path: 'uuids', rule: 'tooManyLines', limit: mostLines }])
+  if (linesOf(docs) > lines) throw new Invalid([{ path: 'uuids', rule: 'tooManyLines', limit: mostLines }])
   return docs
 }
 
@@ -47,11 +57,11 @@ function paperOf(sheet: Sheet, link: string | undefined, foot: string): Paper {
  * The papers of documents, in the order asked for.
  * @throws NotAllowed, NotFound where one of them is not to be seen, Invalid
  */
-export async function papersOf(context: Context, def: AnyDocument, wanted: Wanted): Promise<readonly Paper[]> {
+export async function papersOf(context: Context, def: AnyDocument, wanted: Wanted): Promise<Papers> {
   demandPermission(context, def, 'print')
   const { actor, moment } = context
   const { locale, linkTo } = wanted
-  const docs = await read(context, def, wanted.uuids)
+  const docs = await read(context, def, wanted)
   const known = asExchanged(def, actor)
   const names = new Map<string, Names>()
   for (const [customer, theirs] of Map.groupBy(docs, (doc) => customerOf(context, known, doc)))
@@ -66,5 +76,5 @@ export async function papersOf(context: Context, def: AnyDocument, wanted: Wante
     // others are served between two of them
     await setImmediate()
   }
-  return papers
+  return { papers, lines: linesOf(docs) }
 }

@@ -1,11 +1,8 @@
 /** From an invoice as a UBL file to its draft: all of it, or nothing (domain/06 §2.2, docs/decisions/0054). */
-import { readFile } from 'node:fs/promises'
 import { invoice } from '@srm/core/finance/invoices/invoice'
-import { draftOfUbl, type UblDraft } from '@srm/core/finance/invoices/ubl/draftOfUbl'
-import { readUbl, type UblReading } from '@srm/core/finance/invoices/ubl/readUbl'
+import type { UblDraft } from '@srm/core/finance/invoices/ubl/draftOfUbl'
+import type { StatedLine } from '@srm/core/finance/invoices/ubl/matchStatedLines'
 import { findingTexts, type UblFinding } from '@srm/core/finance/invoices/ubl/ublFinding'
-import type { UblInvoice } from '@srm/core/finance/invoices/ubl/ublInvoice'
-import { decodeXml, UnreadableXml } from '@srm/core/finance/invoices/ubl/xmlElement'
 import { label, type OwnLocale } from '@srm/core/i18n/translate'
 import { lockUntilEnd } from '../../database/namedLocks.ts'
 import type { Context } from '../../engine/context.ts'
@@ -14,8 +11,10 @@ import { create, demandCreating } from '../../engine/save/create.ts'
 import { writeAttachment } from '../../files/attach.ts'
 import { lockedDocument } from '../../files/attachedDocument.ts'
 import type { StoredFile } from '../../files/upload.ts'
+import type { RunTask } from '../../workers/pool.ts'
 import { statedLines } from './statedLines.ts'
 import { addressee } from './ublCompanies.ts'
+import type { HeadOfFile, UblHead } from './ublFile.ts'
 
 /** Bytes of a file; the text that is read has the same bound. */
 export const mostBytes = 10 * 1024 * 1024
@@ -24,20 +23,32 @@ const refuse = (text: string): never => {
   throw new Refused({ message: 'invoice.fileBroken', params: { text } })
 }
 
+/** An invoice whose file can be booked, without its lines. */
+type Read = Extract<HeadOfFile, { head: unknown }>
+
 /**
- * Reads a file that was sent.
+ * Reads a file that was sent, in a thread.
  * @param locale of the sentence that says why it is refused: rules of the standard are no messages of ours
  * @throws Refused where it is not UBL, or breaks a rule without which it cannot be booked
  */
-export async function readInvoiceFile(path: string, locale: OwnLocale): Promise<UblReading> {
-  try {
-    const reading = readUbl(decodeXml(await readFile(path)))
-    const broken = reading.findings.find(({ isUnusable }) => isUnusable)
-    return broken ? refuse(label(locale, findingTexts(broken))) : reading
-  } catch (error) {
-    if (error instanceof UnreadableXml) return refuse(label(locale, error.says))
-    throw error
-  }
+export async function readInvoiceFile(run: RunTask, path: string, locale: OwnLocale): Promise<Read> {
+  const read = await run('readInvoice', path)
+  if ('unreadable' in read) return refuse(label(locale, read.unreadable))
+  const broken = read.findings.find(({ isUnusable }) => isUnusable)
+  return broken ? refuse(label(locale, findingTexts(broken))) : read
+}
+
+/** To whom an invoice goes, and what is left to invoice there. */
+export interface OpenAtBuyer {
+  readonly buyer: string
+  readonly stated: readonly StatedLine[]
+}
+
+/** @throws NotAllowed; Refused where it is another company's */
+export async function openAtBuyer(context: Context, head: UblHead): Promise<OpenAtBuyer> {
+  demandCreating(context, invoice)
+  const buyer = await addressee(context, head)
+  return { buyer, stated: await statedLines(context, buyer, String(head.currency)) }
 }
 
 /** What became of a file. */
@@ -58,7 +69,7 @@ async function demandFirst({ tx, actor }: Context, sha256: string): Promise<void
 }
 
 /** The invoice that a credit note corrects, where it is one that the buyer has accepted. */
-async function corrected({ tx, actor }: Context, buyer: string, { precedingInvoices }: UblInvoice) {
+async function corrected({ tx, actor }: Context, buyer: string, { precedingInvoices }: UblHead) {
   const [row] = await tx.query<{ number: string }>(
     `select "invoiceRecordNumber" as number from "invoice"
       where "elsAccount" = $1 and "toElsAccount" = $2 and "invoiceNumber" = any($3) and "isDel" = 'N'
@@ -68,27 +79,31 @@ async function corrected({ tx, actor }: Context, buyer: string, { precedingInvoi
   return row?.number ?? null
 }
 
+/** All that a file says, and to whom. */
+export interface DraftOfFile extends Read {
+  readonly buyer: string
+  readonly draft: UblDraft
+}
+
 /**
  * Makes the draft of an invoice that was read, with its file beside it.
  * @param file stored, and announced until the row is written
- * @throws NotAllowed, Invalid, Conflict; Refused where it was handed in before, is another company's, or asks for more than is left
+ * @throws NotAllowed, Invalid, Conflict; Refused where it was handed in before, or asks for more than is left
  */
 export async function invoiceFromFile(
   context: Context,
-  { invoice: read, findings }: UblReading,
+  { head: read, findings, buyer, draft }: DraftOfFile,
   file: StoredFile,
 ): Promise<FromFile> {
   demandCreating(context, invoice)
   await demandFirst(context, file.sha256)
-  const buyer = await addressee(context, read)
-  const currency = String(read.currency)
-  const { head, lines, unmatched, leftOut } = draftOfUbl(read, await statedLines(context, buyer, currency))
+  const { head, lines, unmatched, leftOut } = draft
   const originalInvoice = head.invoiceType === 'CREDIT' ? await corrected(context, buyer, read) : null
   const uuid = await create(
     context,
     invoice,
     { ...head, toElsAccount: buyer, originalInvoice, lines },
-    { source: 'ubl', fileHash: file.sha256, currency },
+    { source: 'ubl', fileHash: file.sha256, currency: String(read.currency) },
   )
   const beside = { side: 'both', attachmentType: null, itemNumber: null, commentUuid: null } as const
   await writeAttachment(context, invoice, await lockedDocument(context, invoice, uuid), { ...file, ...beside })

@@ -43,7 +43,10 @@ const nameOf = (party: UblParty | null): string => party?.legalName ?? party?.tr
  * The account that the invoice is addressed to; the seller is whoever hands it in.
  * @throws Refused where a number says that the seller is somebody else, or no customer is the buyer, or several are
  */
-export async function addressee(context: Context, { seller, buyer }: UblInvoice): Promise<string> {
+export async function addressee(
+  context: Context,
+  { seller, buyer }: Pick<UblInvoice, 'seller' | 'buyer'>,
+): Promise<string> {
   const { own, customers } = await knownCompanies(context)
   if (sameCompany(seller, own) === 'other')
     throw new Refused({ message: 'invoice.fileOfOther', params: { name: nameOf(seller) } })

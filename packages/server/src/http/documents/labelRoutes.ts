@@ -6,19 +6,20 @@ import { reading } from '../../engine/context.ts'
 import { demandPermission } from '../../engine/get.ts'
 import type { LabelSigns } from '../../logistics/receiving/labelSigns.ts'
 import { noticeLabels } from '../../logistics/receiving/noticeLabels.ts'
-import type { Press } from '../../paper/press.ts'
+import { hangUpOf } from '../../workers/hangUp.ts'
+import type { WorkerPool } from '../../workers/pool.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
 import { paramsOf } from './documentRoutes.ts'
 import { localeOf, sendPdf } from './printRoutes.ts'
 
 interface Parts {
   readonly database: Database
-  readonly press: Press
+  readonly workers: WorkerPool
   readonly labelSigns: LabelSigns
 }
 
 /** `GET {prefix}/{side}/deliveryNotice/{uuid}/labels.pdf?locale=zh_cn|en` for both sides. */
-export function labelRoutes(api: FastifyInstance, { database, press, labelSigns }: Parts): void {
+export function labelRoutes(api: FastifyInstance, { database, workers, labelSigns }: Parts): void {
   for (const side of ['buyer', 'supplier'] as const)
     api.get<{ Params: { uuid: string } }>(
       `/${side}/deliveryNotice/:uuid/labels.pdf`,
@@ -28,10 +29,14 @@ export function labelRoutes(api: FastifyInstance, { database, press, labelSigns 
         demandPermission({ actor }, deliveryNotice, 'print')
         const locale = localeOf(request, paramsOf(request).locale)
         const { uuid } = request.params
-        const { number, labels } = await reading({ database, actor }, (context) =>
-          noticeLabels(context, uuid, locale, labelSigns),
-        )
-        return sendPdf(reply, `${number}-labels.pdf`, await press.printLabels(labels))
+        const asked = { account: actor.account, isHeavy: false, signal: hangUpOf(reply) }
+        const { number, pdf } = await workers.inTurn(asked, async (run) => {
+          const { number: of, labels } = await reading({ database, actor }, (context) =>
+            noticeLabels(context, uuid, locale, labelSigns),
+          )
+          return { number: of, pdf: await run('labels', labels) }
+        })
+        return sendPdf(reply, `${number}-labels.pdf`, pdf)
       },
     )
 }

@@ -11,15 +11,16 @@ import { cleanName, disposition } from '../../files/fileName.ts'
 import { urlOf } from '../../messages/render.ts'
 import { countPrints, countsPrints } from '../../paper/countPrints.ts'
 import type { Paper } from '../../paper/paper.ts'
-import { mostPapers, papersOf } from '../../paper/papersOf.ts'
-import type { Press } from '../../paper/press.ts'
+import { mostLines, mostPapers, papersOf, type Wanted } from '../../paper/papersOf.ts'
+import { hangUpOf } from '../../workers/hangUp.ts'
+import type { WorkerPool } from '../../workers/pool.ts'
 import { callerOf, sessionOf } from '../signIn/sessionHook.ts'
 import { paramsOf } from './documentRoutes.ts'
 
 interface Parts {
   readonly database: Database
   readonly documents: Readonly<Record<string, AnyDocument>>
-  readonly press: Press
+  readonly workers: WorkerPool
   /** Address of the portal; undefined while the server does not know it. */
   readonly publicUrl: () => string | undefined
 }
@@ -54,17 +55,44 @@ interface Asked {
   readonly locale: string | undefined
 }
 
+/** Papers that are set in a moment. */
+const fewPapers = 4
+
+/** Papers that are gathered in one transaction: others come in between, on the embedded database too. */
+const atOnce = 5
+
+/** @throws NotAllowed, NotFound, Invalid */
+async function gathered(
+  work: Request,
+  def: AnyDocument,
+  { uuids, ...wanted }: Omit<Wanted, 'lines'>,
+): Promise<readonly Paper[]> {
+  const all: Paper[] = []
+  let left = mostLines
+  for (let at = 0; at < uuids.length; at += atOnce) {
+    const some = { ...wanted, uuids: uuids.slice(at, at + atOnce), lines: left }
+    // a supplier's paper asks its customers' units as the customers: a transaction says who asks
+    const { papers, lines } = await inTransaction(work, (context) => papersOf(context, def, some))
+    all.push(...papers)
+    left -= lines
+  }
+  return all
+}
+
 /** What is asked with HEAD is printed nowhere. */
-async function print({ database, press, publicUrl }: Parts, def: AnyDocument, request: FastifyRequest, asked: Asked) {
+async function print(parts: Parts, def: AnyDocument, request: FastifyRequest, asked: Asked, signal: AbortSignal) {
+  const { database, workers, publicUrl } = parts
   const actor = sessionOf(request)
   const work: Request = { database, actor, requestId: request.id }
   const { uuids } = asked
   const locale = localeOf(request, asked.locale)
   const url = publicUrl()
   const linkTo = (uuid: string) => (url === undefined ? undefined : url + urlOf(actor.side, def.shape.name, uuid))
-  // a supplier's paper asks its customers' units as the customers: a transaction says who asks
-  const papers = await inTransaction(work, (context) => papersOf(context, def, { uuids, locale, linkTo }))
-  const pdf = await press.print(papers)
+  const turn = { account: actor.account, isHeavy: uuids.length > fewPapers, signal }
+  const { papers, pdf } = await workers.inTurn(turn, async (run) => {
+    const sheets = await gathered(work, def, { uuids, locale, linkTo })
+    return { papers: sheets, pdf: await run('papers', sheets) }
+  })
   if (countsPrints(def) && request.method !== 'HEAD')
     await inTransaction(work, (context) => countPrints(context, def, uuids))
   return { name: nameOf(def, papers), pdf }
@@ -84,7 +112,7 @@ const answering =
   (parts: Parts, def: AnyDocument, read: (request: FastifyRequest) => Asked) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     demandPermission({ actor: sessionOf(request) }, def, 'print')
-    const { name, pdf } = await print(parts, def, request, read(request))
+    const { name, pdf } = await print(parts, def, request, read(request), hangUpOf(reply))
     return sendPdf(reply, name, pdf)
   }
 
@@ -115,7 +143,6 @@ function routesOf(api: FastifyInstance, parts: Parts, def: AnyDocument, path: st
  * once: `POST {prefix}/{side}/{document}/print.pdf { uuids }`, and `GET …?uuids=a,b` for links with a ticket.
  */
 export function printRoutes(api: FastifyInstance, parts: Parts): void {
-  api.addHook('onClose', () => parts.press.close())
   for (const def of Object.values(parts.documents))
     for (const side of Object.keys(def.sides) as Side[]) routesOf(api, parts, def, `/${side}/${def.shape.name}`)
 }

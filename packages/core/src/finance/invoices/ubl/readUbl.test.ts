@@ -314,9 +314,38 @@ describe('what is not read at all', () => {
     ['another document', invoice.replaceAll('xsd:Invoice-2', 'xsd:Order-2'), 'notAnInvoice'],
     ['too deep', changed('<cac:InvoiceLine>', `${'<cac:Item>'.repeat(xmlBounds.tooDeep)}`), 'tooDeep'],
     ['too many elements', changed('<cac:InvoiceLine>', '<cac:Item/>'.repeat(xmlBounds.tooMany)), 'tooMany'],
-    ['too long', invoice + ' '.repeat(xmlBounds.tooLong), 'tooLong'],
+    [
+      'too many attributes of an element',
+      `<Invoice ${Array.from({ length: 200_000 }, (_, i) => `a${i}="1"`).join(' ')}/>`,
+      'tooManyOfElement',
+    ],
+    [
+      'too many attributes',
+      changed('<cac:InvoiceLine>', `<cac:Item a="" b="" c="" d=""/>`.repeat(xmlBounds.tooManyAttributes / 4)),
+      'tooManyAttributes',
+    ],
+    ['too long a text', changed('Wheelworks<', `${'a'.repeat(xmlBounds.textTooLong + 1)}<`), 'textTooLong'],
+    [
+      'too long an attribute',
+      changed('<cac:InvoiceLine>', `<b a="${'a'.repeat(xmlBounds.textTooLong + 1)}"/>`),
+      'textTooLong',
+    ],
+    [
+      'too many entities',
+      changed('Wheelworks<', `${'&#65;'.repeat(xmlBounds.tooManyReferences)}<`),
+      'tooManyReferences',
+    ],
+    ['too long, with blanks behind', invoice + ' '.repeat(xmlBounds.tooLong), 'tooLong'],
   ])('%s', (_what, xml, fault) => {
     expect(faultOf(xml)).toBe(fault)
+  })
+
+  it('reads an attached file that is longer than a text may be', () => {
+    const attached = `<cac:AdditionalDocumentReference><cbc:ID>1</cbc:ID><cac:Attachment><cbc:EmbeddedDocumentBinaryObject
+      mimeCode="application/pdf" filename="a.pdf">${'QUJD'.repeat(xmlBounds.textTooLong)}</cbc:EmbeddedDocumentBinaryObject>
+      </cac:Attachment></cac:AdditionalDocumentReference><cac:AccountingSupplierParty>`
+    const xml = changed('<cac:AccountingSupplierParty>', attached)
+    expect(readUbl(xml).invoice.attachments).toContainEqual({ id: '1', fileName: 'a.pdf', mime: 'application/pdf' })
   })
 
   it('says where', () => {

@@ -24,6 +24,16 @@ export const xmlFaults = {
   tooLong: ['the XML is longer than {limit} characters', 'XML 超过 {limit} 个字符'],
   tooDeep: ['elements are nested deeper than {limit}', '元素嵌套超过 {limit} 层'],
   tooMany: ['the XML has more than {limit} elements', 'XML 的元素超过 {limit} 个'],
+  tooManyOfElement: ['an element has more than {limit} attributes', '一个元素的属性超过 {limit} 个'],
+  tooManyAttributes: ['the XML has more than {limit} attributes', 'XML 的属性超过 {limit} 个'],
+  tooManyReferences: [
+    'the XML has more than {limit} characters written as entities',
+    'XML 中以实体书写的字符超过 {limit} 个',
+  ],
+  textTooLong: [
+    'a text is longer than {limit} characters; only attached files may be',
+    '文本超过 {limit} 个字符，仅附件内容可以更长',
+  ],
   encoding: [
     'the text is not in the encoding that it names, or that is not one of those read',
     '文本与所声明的编码不符，或不支持该编码',
@@ -36,7 +46,18 @@ export const xmlFaults = {
 export type XmlFault = keyof typeof xmlFaults
 
 /** Bounds of what is read. An invoice of ten thousand lines keeps within them. */
-export const xmlBounds = { tooLong: 10 * 1024 * 1024, tooDeep: 32, tooMany: 400_000 } as const
+export const xmlBounds = {
+  tooLong: 10 * 1024 * 1024,
+  tooDeep: 32,
+  tooMany: 400_000,
+  tooManyOfElement: 64,
+  tooManyAttributes: 400_000,
+  tooManyReferences: 100_000,
+  textTooLong: 100_000,
+} as const
+
+/** The element of UBL that holds a file. */
+const fileElement = 'EmbeddedDocumentBinaryObject'
 
 /** The text is not read at all. */
 export class UnreadableXml extends Error {
@@ -64,9 +85,11 @@ interface Open {
   readonly attributes: ReadonlyMap<string, string>
   readonly children: XmlElement[]
   readonly texts: string[]
+  /** Characters of its texts. */
+  length: number
 }
 
-const closed = ({ texts, ...element }: Open): XmlElement => ({ ...element, text: texts.join('').trim() })
+const closed = ({ texts, length: _, ...element }: Open): XmlElement => ({ ...element, text: texts.join('').trim() })
 
 /** Puts the tree together as the parser tells of its parts. */
 function treeBuilder(refuse: (fault: XmlFault) => never) {
@@ -80,7 +103,13 @@ function treeBuilder(refuse: (fault: XmlFault) => never) {
       if (path.length >= xmlBounds.tooDeep) refuse('tooDeep')
       path.push(element)
     },
-    say: (text: string) => path.at(-1)?.texts.push(text),
+    say: (text: string) => {
+      const element = path.at(-1)
+      if (!element) return
+      element.length += text.length
+      if (element.length > xmlBounds.textTooLong && element.name !== fileElement) refuse('textTooLong')
+      element.texts.push(text)
+    },
     close: () => {
       const element = path.pop()
       if (!element) return
@@ -93,6 +122,33 @@ function treeBuilder(refuse: (fault: XmlFault) => never) {
   }
 }
 
+/** Bounds attributes as the parser meets them: those of an element are told of before it is. */
+function attributeCounter(refuse: (fault: XmlFault) => never) {
+  let ofElement = 0
+  let inAll = 0
+  return {
+    begin: () => {
+      ofElement = 0
+    },
+    meet: ({ value }: { readonly value: string }) => {
+      ofElement += 1
+      inAll += 1
+      if (ofElement > xmlBounds.tooManyOfElement) refuse('tooManyOfElement')
+      if (inAll > xmlBounds.tooManyAttributes) refuse('tooManyAttributes')
+      if (value.length > xmlBounds.textTooLong) refuse('textTooLong')
+    },
+  }
+}
+
+/** Each costs the parser as much as many letters. */
+function demandFewReferences(xml: string): void {
+  let count = 0
+  for (let at = xml.indexOf('&'); at !== -1; at = xml.indexOf('&', at + 1)) {
+    count += 1
+    if (count > xmlBounds.tooManyReferences) throw new UnreadableXml('tooManyReferences')
+  }
+}
+
 /**
  * Reads a whole text. Entities are the five of XML itself: a document type ends the reading, and nothing in it has been looked
  * at by then, so that nothing is fetched and nothing expands.
@@ -100,13 +156,17 @@ function treeBuilder(refuse: (fault: XmlFault) => never) {
  */
 export function readXml(xml: string): XmlElement {
   if (xml.length > xmlBounds.tooLong) throw new UnreadableXml('tooLong')
+  demandFewReferences(xml)
   const parser = new SaxesParser({ xmlns: true, position: true })
   const refuse = (fault: XmlFault): never => {
     throw new UnreadableXml(fault, parser.line)
   }
   const tree = treeBuilder(refuse)
+  const attributesMet = attributeCounter(refuse)
   parser.on('error', () => refuse('notWellFormed'))
   parser.on('doctype', () => refuse('documentType'))
+  parser.on('opentagstart', attributesMet.begin)
+  parser.on('attribute', attributesMet.meet)
   parser.on('opentag', ({ uri, local, attributes }) =>
     tree.open({
       space: uri,
@@ -118,6 +178,7 @@ export function readXml(xml: string): XmlElement {
       ),
       children: [],
       texts: [],
+      length: 0,
     }),
   )
   parser.on('text', (text) => void tree.say(text))

@@ -1,15 +1,20 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sheetsOf } from '../../test/support/paper/sheetsOf.ts'
 import { TooBusy } from '../accounts/boundedQueue.ts'
-import type { PackageLabel } from './label.ts'
-import type { Paper } from './paper.ts'
-import { openPress, type Press } from './press.ts'
+import type { PackageLabel } from '../paper/label.ts'
+import type { Paper } from '../paper/paper.ts'
+import { openWorkerPool, type RunTask, TooMuchWork, type WorkerPool } from './pool.ts'
+import { HungUp } from './turns.ts'
 
-let press: Press
+let pool: WorkerPool
 beforeEach(() => {
-  press = openPress()
+  pool = openWorkerPool()
 })
-afterEach(() => press.close())
+afterEach(() => pool.close())
+
+const inTurn = <T>(work: (run: RunTask) => Promise<T>, signal = new AbortController().signal) =>
+  pool.inTurn({ account: 'a', isHeavy: false, signal }, work)
+const print = (papers: readonly Paper[], signal?: AbortSignal) => inTurn((run) => run('papers', papers), signal)
 
 const paper = (more: Partial<Paper> = {}): Paper => ({
   locale: 'en',
@@ -34,33 +39,52 @@ async function sizesOf(pdf: Uint8Array): Promise<readonly string[]> {
 }
 
 test('papers come back whole, each upright or on its side', async () => {
-  const pdf = await press.print([paper(), paper({ number: '订单', isLandscape: true, link: 'http://localhost/a' })])
+  const pdf = await print([paper(), paper({ number: '订单', isLandscape: true, link: 'http://localhost/a' })])
   expect((await sheetsOf(pdf)).map((text) => text.match(/PO1|订单/)?.[0])).toEqual(['PO1', '订单'])
   expect(await sizesOf(pdf)).toEqual(['upright', 'on its side'])
 })
 
 test('what cannot be set fails alone; the next paper is printed', async () => {
   const broken = { kind: 'facts', title: '', facts: 5 } as never
-  await expect(press.print([paper({ blocks: [broken] })])).rejects.toThrow('paper could not be set')
-  expect((await sheetsOf(await press.print([paper()]))).join()).toContain('PO1')
+  await expect(print([paper({ blocks: [broken] })])).rejects.toThrow('papers failed')
+  expect((await sheetsOf(await print([paper()]))).join()).toContain('PO1')
 })
 
-test('a press that is closed while it prints says so', async () => {
-  const printing = press.print([paper()])
-  await press.close()
-  await expect(printing).rejects.toThrow('the press has stopped')
+test('a pool that is closed while it prints says so', async () => {
+  const printing = print([paper()])
+  const failed = expect(printing).rejects.toThrow('the thread has stopped')
+  await pool.close()
+  await failed
 })
 
 test('more than may wait are told to come again', async () => {
-  const answers = await Promise.allSettled(Array.from({ length: 34 }, () => press.print([paper()])))
+  const answers = await Promise.allSettled(Array.from({ length: 18 }, () => print([paper()])))
   const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []))
   expect([refused.length, refused[0] instanceof TooBusy]).toEqual([1, true])
+})
+
+/** Sheets that take minutes. */
+const endless = () => Array.from({ length: 20_000 }, (_, i) => paper({ number: `PO${i}` }))
+
+test('what is printed for a caller that hangs up ends, and the next paper is printed', async () => {
+  const caller = new AbortController()
+  const printing = expect(print(endless(), caller.signal)).rejects.toThrow(HungUp)
+  setTimeout(() => caller.abort(), 100)
+  await printing
+  expect((await sheetsOf(await print([paper()]))).join()).toContain('PO1')
+})
+
+test.each([{ longest: 300 }, { memory: 24 }])('what takes more than %o is ended', async (bounds) => {
+  const small = openWorkerPool(bounds)
+  const asked = { account: 'a', isHeavy: true, signal: new AbortController().signal }
+  await expect(small.inTurn(asked, (run) => run('papers', endless()))).rejects.toThrow(TooMuchWork)
+  await small.close()
 })
 
 test('long words, codes without spaces and line breaks stay on the sheet', async () => {
   const text = `${'A'.repeat(400)}\n第二行`
   const facts = [{ label: 'Remark', text, isWide: true }]
-  const [sheet = ''] = await sheetsOf(await press.print([paper({ blocks: [{ kind: 'facts', title: 'Text', facts }] })]))
+  const [sheet = ''] = await sheetsOf(await print([paper({ blocks: [{ kind: 'facts', title: 'Text', facts }] })]))
   expect(sheet.replaceAll(/\s/g, '')).toContain('A'.repeat(400))
   expect(sheet).toContain('第二行')
 })
@@ -76,7 +100,9 @@ test('a label is one sheet, however much is written on it', async () => {
     facts: Array.from({ length: 4 }, () => ({ label: 'Batch', text })),
     foot: 'DN1 / 10',
   })
-  const sheets = await sheetsOf(await press.printLabels([label('A-1'), label(long), label('A'.repeat(300))]))
+  const sheets = await sheetsOf(
+    await inTurn((run) => run('labels', [label('A-1'), label(long), label('A'.repeat(300))])),
+  )
   expect(sheets.map((text) => text.includes('DN1 / 10'))).toEqual([true, true, true])
   expect(sheets[0]).toContain('A-1')
 })

@@ -1,0 +1,152 @@
+/** Work that grows with its input, in threads of its own, in turns by account (docs/decisions/0081). */
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+import type { InputOf, OutputOf, TaskName } from './tasks.ts'
+import { type Asked, HungUp, openTurns } from './turns.ts'
+
+/** The work took more time or memory than a piece of work may. */
+export class TooMuchWork extends Error {}
+
+export interface TaskOrder {
+  readonly name: TaskName
+  readonly input: unknown
+}
+export type TaskAnswer = { readonly result: unknown } | { readonly fault: string }
+
+/** Does a task in a thread. @throws HungUp; TooMuchWork; Error where the task failed */
+export type RunTask = <Name extends TaskName>(name: Name, input: InputOf<Name>) => Promise<OutputOf<Name>>
+
+export interface WorkerPool {
+  /**
+   * Waits for the account's turn and does the work, which may ask threads for several tasks one after the other. What is gathered
+   * for a task belongs into the work too: so does the turn.
+   * @throws TooBusy where too much of the account waits; HungUp; what the work throws
+   */
+  inTurn<T>(asked: Asked, work: (run: RunTask) => Promise<T>): Promise<T>
+  close(): Promise<void>
+}
+
+interface Bounds {
+  /** Threads at once; they are started for the first work. */
+  readonly threads: number
+  readonly mostWaiting: number
+  /** Milliseconds of one task. */
+  readonly longest: number
+  /** MiB of what a thread keeps. */
+  readonly memory: number
+}
+
+const usual: Bounds = {
+  threads: Math.max(2, Math.min(4, availableParallelism())),
+  mostWaiting: 16,
+  longest: 120_000,
+  memory: 512,
+}
+
+/** What it has loaded stays in its memory: a thread ends when nothing was done for so long, in milliseconds. */
+const idleTime = 60_000
+
+const isOutOfMemory = (error: unknown): boolean => (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY'
+
+/** What the thread answers. Whoever waits keeps the process alive. */
+function answerOf(worker: Worker, order: TaskOrder, ends: AbortSignal): Promise<TaskAnswer> {
+  return new Promise((resolve, reject) => {
+    const done = (end: () => void) => {
+      worker.off('message', answered).off('error', failed).off('exit', gone)
+      ends.removeEventListener('abort', ended)
+      worker.unref()
+      end()
+    }
+    const answered = (answer: TaskAnswer) => done(() => resolve(answer))
+    const failed = (error: unknown) => done(() => reject(isOutOfMemory(error) ? new TooMuchWork() : error))
+    const gone = () => failed(new Error('the thread has stopped'))
+    const ended = () => failed(ends.reason)
+    worker.on('message', answered).on('error', failed).on('exit', gone)
+    ends.addEventListener('abort', ended, { once: true })
+    worker.ref()
+    worker.postMessage(order)
+  })
+}
+
+/** Threads that have nothing to do; the one that worked last is taken first. */
+function openThreads(memory: number) {
+  const free: { readonly worker: Worker; readonly idle: NodeJS.Timeout }[] = []
+  const all = new Set<Worker>()
+  let isClosed = false
+  const end = async (worker: Worker) => {
+    all.delete(worker)
+    await worker.terminate()
+  }
+  const begin = (): Worker => {
+    const worker = new Worker(new URL('./thread.ts', import.meta.url), {
+      resourceLimits: { maxOldGenerationSizeMb: memory },
+    })
+    // a thread that fails while nobody waits for it has nobody to tell
+    worker.on('error', () => undefined)
+    worker.unref()
+    all.add(worker)
+    return worker
+  }
+  return {
+    take: (): Worker => {
+      if (isClosed) throw new Error('the thread has stopped')
+      const last = free.pop()
+      clearTimeout(last?.idle)
+      return last?.worker ?? begin()
+    },
+    give: (worker: Worker) => {
+      const idle = setTimeout(() => {
+        free.splice(
+          free.findIndex((one) => one.worker === worker),
+          1,
+        )
+        void end(worker)
+      }, idleTime).unref()
+      free.push({ worker, idle })
+    },
+    end,
+    close: async () => {
+      isClosed = true
+      for (const { idle } of free.splice(0)) clearTimeout(idle)
+      await Promise.all([...all].map(end))
+    },
+  }
+}
+
+export function openWorkerPool(given: Partial<Bounds> = {}): WorkerPool {
+  const { threads: places, mostWaiting, longest, memory } = { ...usual, ...given }
+  const inTurn = openTurns({ places, mostWaiting })
+  const threads = openThreads(memory)
+
+  const answered = async (order: TaskOrder, signal: AbortSignal): Promise<TaskAnswer> => {
+    if (signal.aborted) throw new HungUp()
+    const over = new AbortController()
+    const hangUp = () => over.abort(new HungUp())
+    const timer = setTimeout(() => over.abort(new TooMuchWork()), longest)
+    signal.addEventListener('abort', hangUp, { once: true })
+    let worker: Worker | undefined
+    try {
+      worker = threads.take()
+      const answer = await answerOf(worker, order, over.signal)
+      threads.give(worker)
+      return answer
+    } catch (error) {
+      if (worker) await threads.end(worker)
+      throw error
+    } finally {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', hangUp)
+    }
+  }
+  return {
+    inTurn: (asked, work) =>
+      inTurn(asked, () =>
+        work(async (name, input) => {
+          const answer = await answered({ name, input }, asked.signal)
+          if ('fault' in answer) throw new Error(`${name} failed: ${answer.fault}`)
+          return answer.result as OutputOf<typeof name>
+        }),
+      ),
+    close: threads.close,
+  }
+}

@@ -1,0 +1,26 @@
+/** What threads are asked to do. Each takes and gives what can be handed from thread to thread; none knows the database. */
+import type { StatedLine } from '@srm/core/finance/invoices/ubl/matchStatedLines'
+import type { writeUbl } from '@srm/core/finance/invoices/ubl/writeUbl'
+import type { PackageLabel } from '../paper/label.ts'
+import type { Paper } from '../paper/paper.ts'
+
+/** Libraries are loaded with the first work that needs them. */
+export const tasks = {
+  /** The sheets as one PDF, one paper after the other. */
+  papers: async (papers: readonly Paper[]) => (await import('../paper/setType.ts')).setType(papers),
+  /** The labels as one PDF, each on a sheet of its own. */
+  labels: async (labels: readonly PackageLabel[]) => (await import('../paper/setLabels.ts')).setLabels(labels),
+  /** An invoice in UBL without its lines. */
+  readInvoice: async (path: string) => (await import('../finance/invoices/ublFile.ts')).headOfFile(path),
+  /** What its supplier would type. */
+  draftOfInvoice: async (asked: { readonly path: string; readonly stated: readonly StatedLine[] }) =>
+    (await import('../finance/invoices/ublFile.ts')).draftOfFile(asked),
+  /** An invoice as UBL, and what is wrong with it. */
+  writeInvoice: async (invoice: Parameters<typeof writeUbl>) =>
+    (await import('../finance/invoices/ublFile.ts')).writtenFile(invoice),
+}
+
+export type Tasks = typeof tasks
+export type TaskName = keyof Tasks
+export type InputOf<Name extends TaskName> = Parameters<Tasks[Name]>[0]
+export type OutputOf<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>
