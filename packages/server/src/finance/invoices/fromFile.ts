@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { invoice } from '@srm/core/finance/invoices/invoice'
 import { draftOfUbl, type UblDraft } from '@srm/core/finance/invoices/ubl/draftOfUbl'
 import { readUbl, type UblReading } from '@srm/core/finance/invoices/ubl/readUbl'
+import type { ToldTerm } from '@srm/core/finance/invoices/ubl/toldTerms'
 import { findingTexts, type UblFinding } from '@srm/core/finance/invoices/ubl/ublFinding'
 import type { UblInvoice } from '@srm/core/finance/invoices/ubl/ublInvoice'
 import { decodeXml, UnreadableXml } from '@srm/core/finance/invoices/ubl/xmlElement'
@@ -44,6 +45,7 @@ export async function readInvoiceFile(path: string, locale: OwnLocale): Promise<
 export interface FromFile extends Pick<UblDraft, 'unmatched' | 'leftOut'> {
   readonly uuid: string
   readonly findings: readonly UblFinding[]
+  readonly told: readonly ToldTerm[]
 }
 
 /** @throws Refused naming the invoice that was made of the same file */
@@ -75,22 +77,22 @@ async function corrected({ tx, actor }: Context, buyer: string, { precedingInvoi
  */
 export async function invoiceFromFile(
   context: Context,
-  { invoice: read, findings }: UblReading,
+  { invoice: read, findings, told }: UblReading,
   file: StoredFile,
 ): Promise<FromFile> {
   demandCreating(context, invoice)
   await demandFirst(context, file.sha256)
   const buyer = await addressee(context, read)
   const currency = String(read.currency)
-  const { head, lines, unmatched, leftOut } = draftOfUbl(read, await statedLines(context, buyer, currency))
+  const { head, payable, lines, unmatched, leftOut } = draftOfUbl(read, await statedLines(context, buyer, currency))
   const originalInvoice = head.invoiceType === 'CREDIT' ? await corrected(context, buyer, read) : null
   const uuid = await create(
     context,
     invoice,
     { ...head, toElsAccount: buyer, originalInvoice, lines },
-    { source: 'ubl', fileHash: file.sha256, currency },
+    { source: 'ubl', fileHash: file.sha256, currency, ...payable },
   )
   const beside = { side: 'both', attachmentType: null, itemNumber: null, commentUuid: null } as const
   await writeAttachment(context, invoice, await lockedDocument(context, invoice, uuid), { ...file, ...beside })
-  return { uuid, findings, unmatched, leftOut }
+  return { uuid, findings, told, unmatched, leftOut }
 }

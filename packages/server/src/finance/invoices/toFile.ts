@@ -1,28 +1,18 @@
 /** A submitted invoice as a UBL file, for both sides (domain/06 §2.2, docs/decisions/0054). */
+
+import { platformAccount } from '@srm/core/definition/platformAccount'
 import { type Invoice, invoice } from '@srm/core/finance/invoices/invoice'
 import { readUbl } from '@srm/core/finance/invoices/ubl/readUbl'
 import { findingTexts } from '@srm/core/finance/invoices/ubl/ublFinding'
-import { isWritable, type WrittenParty, writeUbl } from '@srm/core/finance/invoices/ubl/writeUbl'
+import { isWritable, unitless, writeUbl } from '@srm/core/finance/invoices/ubl/writeUbl'
 import { label, type OwnLocale } from '@srm/core/i18n/translate'
+import { dictionary } from '@srm/core/system/dictionary'
 import { actingAs } from '../../database/jointTransaction.ts'
 import type { Context } from '../../engine/context.ts'
 import { NotAllowed, Refused } from '../../engine/errors.ts'
 import { demandPermission, project } from '../../engine/get.ts'
 import { systemOf } from '../../engine/serverContext.ts'
-
-/** A company as its account has it, or else as the invoice calls it. */
-async function partyOf({ tx }: Context, account: string, called: string | null): Promise<WrittenParty> {
-  const [row] = await actingAs(tx, systemOf(account), () =>
-    tx.query<{ name: string; number: string | null; country: string | null }>(
-      `select a."fullName" as name, coalesce(a."socialCreditCode", e."businessRegisterNo") as number,
-          e."countryCode" as country
-         from "account" a left join "enterprise" e on e."elsAccount" = a."toElsAccount" and e."isDel" = 'N'
-        where a."toElsAccount" = $1 and a."isDel" = 'N'`,
-      [account],
-    ),
-  )
-  return { account, name: row?.name ?? called ?? account, number: row?.number ?? null, country: row?.country ?? null }
-}
+import { missingOfParties, type Sentence, writtenParty } from './writtenParties.ts'
 
 /** The number by which the seller knows the invoice that is corrected. */
 async function correctedBy({ tx }: Context, { elsAccount, originalInvoice }: Invoice): Promise<string | null> {
@@ -37,10 +27,32 @@ async function correctedBy({ tx }: Context, { elsAccount, originalInvoice }: Inv
 /** As long as it may still change, it is no invoice. */
 const submitted: readonly string[] = ['toConfirm', 'preInvoiced', 'preInvoiceCancelled', 'posted']
 
+/** What the buyer's dictionary of units, or else the platform's, says of them for files. */
+async function standardUnits({ tx }: Context, { toElsAccount, lines }: Invoice): Promise<Record<string, string>> {
+  const buyer = String(toElsAccount)
+  const rows = await actingAs(tx, systemOf(buyer), () =>
+    tx.query<{ code: string; standard: string }>(
+      `select "dictionaryCode" as code, "standardCode" as standard from "dictionary"
+        where "elsAccount" in ($1, $2) and "dictionaryType" = 'unit' and "dictionaryCode" = any($3) and "standardCode" is not null
+          and "isDel" = 'N' order by "elsAccount" = $1`,
+      [buyer, platformAccount, lines.flatMap(({ orderUnit }) => orderUnit ?? [])],
+    ),
+  )
+  return Object.fromEntries(rows.map(({ code, standard }) => [code, standard]))
+}
+
+const { en, zh } = dictionary.shape
+const { standardCode } = dictionary.shape.fields
+
+const unknownUnit = ({ itemNumber, orderUnit }: Invoice['lines'][number]): Sentence => ({
+  en: `BR-CL-23, line ${itemNumber}: unit ${orderUnit} has no code of UN/ECE Recommendation 20. The buyer fills it in here: ${en}, unit ${orderUnit}, ${standardCode.en}.`,
+  zh: `BR-CL-23，第 ${itemNumber} 行：单位 ${orderUnit} 没有 UN/ECE 第 20 号建议书代码，请采购方在${zh}中为单位 ${orderUnit} 填写“${standardCode.zh}”。`,
+})
+
 /**
- * The file of an invoice that the person sees.
+ * The file of an invoice that the person sees; it breaks no rule of EN 16931.
  * @throws NotFound; NotAllowed without the right to print it and to see its prices; Refused where it is not submitted, is printed
- *   otherwise than its lines come to, or would break a rule by which such a file is refused
+ *   otherwise than its lines come to, or would break a rule: what is missing is named with where it is filled in
  */
 export async function invoiceToFile(context: Context, uuid: string, locale: OwnLocale) {
   demandPermission(context, invoice, 'print')
@@ -49,13 +61,16 @@ export async function invoiceToFile(context: Context, uuid: string, locale: OwnL
   const { invoiceRecordNumber: number, elsAccount, toElsAccount, supplierName, buyerName } = doc
   if (!submitted.includes(doc.invoiceStatus)) throw new Refused({ message: 'invoice.notSubmitted', params: { number } })
   if (!isWritable(doc)) throw new Refused({ message: 'invoice.printedOtherwise', params: { number } })
-  const xml = writeUbl(doc, {
-    seller: await partyOf(context, elsAccount, supplierName),
-    buyer: await partyOf(context, String(toElsAccount), buyerName),
-    corrects: await correctedBy(context, doc),
-  })
-  const broken = readUbl(xml).findings.find(({ isUnusable }) => isUnusable)
-  if (broken)
-    throw new Refused({ message: 'invoice.noFile', params: { number, text: label(locale, findingTexts(broken)) } })
+  const refuseFor = (sentences: readonly Sentence[]): void => {
+    const text = sentences.map((sentence) => label(locale, sentence)).join(' ')
+    if (text !== '') throw new Refused({ message: 'invoice.noFile', params: { number, text } })
+  }
+  const seller = await writtenParty(context, elsAccount, supplierName)
+  const buyer = await writtenParty(context, String(toElsAccount), buyerName)
+  const units = await standardUnits(context, doc)
+  const unknown = unitless(doc.lines, units) as Invoice['lines'][number][]
+  refuseFor([...missingOfParties({ seller, buyer }), ...unknown.slice(0, 5).map(unknownUnit)])
+  const xml = writeUbl(doc, { seller, buyer, units, corrects: await correctedBy(context, doc) })
+  refuseFor(readUbl(xml).findings.slice(0, 5).map(findingTexts))
   return { number, xml }
 }

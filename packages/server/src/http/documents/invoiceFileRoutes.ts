@@ -3,7 +3,7 @@ import multipart from '@fastify/multipart'
 import { invoice } from '@srm/core/finance/invoices/invoice'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/database.ts'
-import { reading } from '../../engine/context.ts'
+import { inTransaction, reading } from '../../engine/context.ts'
 import { project } from '../../engine/get.ts'
 import { demandCreating } from '../../engine/save/create.ts'
 import { disposition } from '../../files/fileName.ts'
@@ -37,7 +37,8 @@ function fileRoutes(api: FastifyInstance, database: Database): void {
       async (request, reply) => {
         const actor = sessionOf(request)
         const locale = localeOf(request, paramsOf(request).locale)
-        const { number, xml } = await reading({ database, actor }, (context) =>
+        // in a transaction: what others' accounts say is read for them
+        const { number, xml } = await inTransaction({ database, actor }, (context) =>
           invoiceToFile(context, request.params.uuid, locale),
         )
         return reply

@@ -1,4 +1,5 @@
 /** A rule that an invoice breaks, with the element that it is about. */
+import type { ToldTerm } from './toldTerms.ts'
 
 export interface UblFinding {
   /** Its number in EN 16931; `UBL-2.1` where the schema of UBL itself is broken. */
@@ -17,4 +18,10 @@ export interface UblFinding {
 export const findingTexts = ({ rule, line, en, zh }: UblFinding): { readonly en: string; readonly zh: string } => ({
   en: `${rule}${line === null ? '' : `, line ${line}`}: ${en}`,
   zh: `${rule}${line === null ? '' : `，第 ${line} 行`}：${zh}`,
+})
+
+/** A term that stands in no field, with what the file says: "BT-9 Payment due date: 2026-12-20". */
+export const toldTexts = ({ term, line, en, zh, value }: ToldTerm): { readonly en: string; readonly zh: string } => ({
+  en: `${term} ${en}${line === null ? '' : `, line ${line}`}: ${value}`,
+  zh: `${term} ${zh}${line === null ? '' : `，第 ${line} 行`}：${value}`,
 })
