@@ -54,7 +54,8 @@ function labelled(field: Field, value: string, zone: string, words: Words, other
 export function sqlCell(field: Field, value: string, zone: string, words: Words): string {
   switch (field.kind) {
     case 'decimal':
-      return `trim_scale(${value})`
+      // three decimals might be thousands: a fourth says that they are none
+      return `regexp_replace(trim_scale(${value})::text, '^(-?[1-9]\\d{0,2}\\.\\d{3})$', '\\10')`
     case 'time':
       return timeCell(value, zone)
     case 'choice':

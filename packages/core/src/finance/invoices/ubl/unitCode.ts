@@ -38,7 +38,8 @@ const speaksForItself = (unit: string): boolean => unit.length >= 3 && standardU
  * @returns undefined where nobody knows: a unit is never taken for another one; of no unit at all that of one thing
  */
 export function unitCode(unit: string | null, said?: string | null): string | undefined {
-  if (said && standardUnits.has(said)) return said
+  const standard = said?.trim().toUpperCase()
+  if (standard && standardUnits.has(standard)) return standard
   // what has no unit is counted as one thing
   if (unit === null) return 'C62'
   const code = unit.trim().toUpperCase()
