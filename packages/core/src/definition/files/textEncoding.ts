@@ -206,7 +206,7 @@ const scripts: Readonly<Partial<Record<TextEncoding, RegExp>>> = {
 const signs = new Set('°±µ×·§€£®©™«»„“”‘’‚–—…¼½¾²³¹ø№‰ºª¿¡\u00a0')
 const rare = new Set('ъэёфщцѓѕќўћђџґ')
 const word = /[\p{L}\p{M}]+/gu
-const beyond = /[^\p{ASCII}]/gu
+const beyond = /[\u{80}-\u{10ffff}]/gu
 
 const isCased = (letters: string): boolean =>
   letters.slice(1) === letters.slice(1).toLowerCase() || letters === letters.toUpperCase()
@@ -229,26 +229,37 @@ function wordShare(letters: string, alphabet: ReadonlySet<string>, script: RegEx
   return foreign.filter((letter) => alphabet.has(letter) || alphabet.has(letter.toLowerCase())).length / foreign.length
 }
 
-/** How plausible a text is in the alphabet of one language. */
-function languageShare(text: string, letters: string, script: RegExp | undefined): number {
-  const alphabet = new Set(letters)
-  let sum = 0
-  for (const [found] of text.matchAll(word)) {
-    const foreign = found.match(beyond)?.length ?? 0
-    if (foreign > 0) sum += foreign * wordShare(found, alphabet, script)
-  }
+/** What of a text is judged in each language: its words with letters beyond ASCII, and the other signs. */
+interface Judged {
+  readonly words: readonly (readonly [letters: string, foreign: number])[]
+  /** Signs beyond ASCII that are no letters count as far as they are known and stand between no letters. */
+  readonly signs: number
+  readonly all: number
+}
+
+function judgedOf(text: string): Judged {
+  const words = [...text.matchAll(word)].map(([found]) => [found, found.match(beyond)?.length ?? 0] as const)
   const others = (text.match(/[^\p{ASCII}\p{L}\p{M}]/gu) ?? []).length
   const between = (text.match(/(?<=\p{L})[^\p{ASCII}\p{L}\p{M}](?=\p{L})/gu) ?? []).length
-  const known = [...text].filter((each) => signs.has(each) && !/[\p{L}\p{M}]/u.test(each)).length
-  const all = (text.match(beyond) ?? []).length
-  sum += Math.max(0, Math.min(others, known) - between) * 0.9
+  const known = (text.match(beyond) ?? []).filter((each) => signs.has(each) && !/[\p{L}\p{M}]/u.test(each)).length
+  return {
+    words: words.filter(([, foreign]) => foreign > 0),
+    signs: Math.max(0, Math.min(others, known) - between) * 0.9,
+    all: (text.match(beyond) ?? []).length,
+  }
+}
+
+/** How plausible a text is in the alphabet of one language. */
+function languageShare({ words, signs: others, all }: Judged, letters: string, script: RegExp | undefined): number {
+  const alphabet = new Set(letters)
+  const sum = words.reduce((total, [found, foreign]) => total + foreign * wordShare(found, alphabet, script), others)
   return all === 0 ? 0 : sum / all
 }
 
 function shareOf(bytes: Uint8Array, encoding: TextEncoding): number {
   const form = paired[encoding]
   if (form) return pairedShare(bytes, encoding, form)
-  const text = new TextDecoder(encoding).decode(bytes)
+  const text = judgedOf(new TextDecoder(encoding).decode(bytes))
   const languages = alphabets[encoding] ?? []
   return Math.max(...languages.map((letters) => languageShare(text, letters, scripts[encoding])))
 }
@@ -266,11 +277,14 @@ const longEnough = 12
 const isLong = (bytes: Uint8Array): boolean => bytes.filter((byte) => byte >= 0x80).length >= longEnough
 
 /** So plausible has what was ruled out to be to stay in question: words of one byte a letter, spelled as they ought to be. */
-const leastOf = (encoding: TextEncoding, { length }: Uint8Array): number =>
-  paired[encoding] || length > fewBytes ? Number.POSITIVE_INFINITY : 0.95
+const leastOf = (encoding: TextEncoding, { length }: Uint8Array, { size }: ReadonlySet<unknown>): number =>
+  paired[encoding] || length > fewBytes || size > judged.length / 2 ? Number.POSITIVE_INFINITY : 0.95
 const fewBytes = 30
 /** So many more of the characters have to be usual in one language than in another that would be read from the same bytes. */
 const clearly = 0.3
+
+/** Texts of which so much is usual Chinese are nothing else. */
+const nearlyAll = 0.8
 
 /** Pairs of bytes are a character in several encodings: those whose characters are unusual beside the others' are out. */
 function eastAsianRivals(bytes: Uint8Array): ReadonlySet<TextEncoding> {
@@ -283,7 +297,10 @@ function eastAsianRivals(bytes: Uint8Array): ReadonlySet<TextEncoding> {
       ?.filter((letter) => letter > '\x7f') ?? []
   const kana = letters.filter((letter) => /[\p{Script=Hiragana}\p{Script=Katakana}ー]/u.test(letter)).length
   const isJapanese = kana > letters.length * clearly
-  if (chinese > korean + clearly && !isJapanese) return new Set(['euc-kr', 'euc-jp', 'windows-874'])
+  const isChinese = chinese > korean + clearly && !isJapanese
+  if (isChinese && chinese >= nearlyAll)
+    return new Set(judged.filter((encoding) => !(['gb18030', 'big5'] as string[]).includes(encoding)))
+  if (isChinese) return new Set(['euc-kr', 'euc-jp', 'windows-874'])
   if (!isLong(bytes)) return new Set()
   if (korean > chinese + clearly) return new Set(['gb18030', 'big5', 'euc-jp', 'shift_jis', 'windows-874'])
   return isJapanese ? new Set(['gb18030', 'euc-kr', 'big5', 'windows-874']) : new Set()
@@ -292,13 +309,14 @@ function eastAsianRivals(bytes: Uint8Array): ReadonlySet<TextEncoding> {
 /**
  * The encodings that bytes may be text in, of those that are no UTF-8, the most plausible first. Those that read the same
  * are one. One alone is certain; several are open, and none at all is no text that people write.
- * @param bytes whole lines with characters beyond ASCII
+ * @param given whole lines with characters beyond ASCII
  */
-export function plausibleEncodings(bytes: Uint8Array): readonly PlausibleEncoding[] {
+export function plausibleEncodings(given: Uint8Array): readonly PlausibleEncoding[] {
+  const bytes = sampleOf(given)
   const ruledOut = eastAsianRivals(bytes)
   const all = judged
     .map((encoding) => ({ encoding, share: shareOf(bytes, encoding) }))
-    .filter(({ encoding, share }) => share >= (ruledOut.has(encoding) ? leastOf(encoding, bytes) : plausible))
+    .filter(({ encoding, share }) => share >= (ruledOut.has(encoding) ? leastOf(encoding, bytes, ruledOut) : plausible))
     .sort((a, b) => b.share - a.share)
   const texts = new Set<string>()
   const differing = all.filter(({ encoding }) => {
@@ -318,6 +336,27 @@ function isBeaten(first: PlausibleEncoding, other: PlausibleEncoding, ofLong: bo
   const isPlain = ofLong || (isLatin(first.encoding) && isLatin(other.encoding))
   if (first.encoding === 'gb18030' && other.encoding === 'big5') return true
   return first.share - other.share >= (isPlain ? margin : marginOfShort)
+}
+
+/** Bytes that are judged; more of them say nothing else. */
+const enough = 8 * 1024
+
+/** Lines from all over a text. */
+function sampleOf(bytes: Uint8Array): Uint8Array {
+  if (bytes.length <= enough) return bytes
+  const every = Math.ceil(bytes.length / enough)
+  const sample = new Uint8Array(bytes.length)
+  let size = 0
+  for (let from = 0, line = 0; from < bytes.length && size < enough; line += 1) {
+    const feed = bytes.indexOf(lineFeed, from)
+    const end = feed < 0 ? bytes.length : feed + 1
+    if (line % every === 0) {
+      sample.set(bytes.subarray(from, end), size)
+      size += end - from
+    }
+    from = end
+  }
+  return sample.slice(0, size)
 }
 
 /** All that a text may be in that is no UTF-8, those that are plausible first: the right one is always among them. */
