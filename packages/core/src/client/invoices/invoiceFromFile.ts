@@ -1,8 +1,7 @@
 /** Invoices that their supplier has as files. No part of what lists of documents load. */
 import type { Invoice } from '../../finance/invoices/invoice.ts'
 import type { LeftOut } from '../../finance/invoices/ubl/draftOfUbl.ts'
-import type { ToldTerm } from '../../finance/invoices/ubl/toldTerms.ts'
-import type { UblFinding } from '../../finance/invoices/ubl/ublFinding.ts'
+import type { ToldTerm, UblFinding } from '../../finance/invoices/ubl/ublFinding.ts'
 import type { Caller } from '../caller.ts'
 
 /** What became of a file. */

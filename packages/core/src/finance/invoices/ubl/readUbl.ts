@@ -1,7 +1,7 @@
 /** Reads invoices and credit notes of UBL 2.1 and says which rules of EN 16931 they break. Pure; no part of what lists load. */
 import { brokenRules } from './rules/brokenRules.ts'
-import { type ToldTerm, toldTerms } from './toldTerms.ts'
-import type { UblFinding } from './ublFinding.ts'
+import { toldTerms } from './toldTerms.ts'
+import type { ToldTerm, UblFinding } from './ublFinding.ts'
 import type { UblInvoice, UblPayment, UblTaxTotal, UblTotals } from './ublInvoice.ts'
 import { lineOf, periodOf } from './ublLine.ts'
 import { allowancesOf, partyOf, referencesOf, vatCategoryOf } from './ublParty.ts'

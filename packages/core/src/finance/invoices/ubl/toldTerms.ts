@@ -1,18 +1,8 @@
 /** What a file says of its payment that stands in no field of an invoice: told of beside the draft. Pure. */
 import { type BusinessTerm, documentTerms, lineTerms } from './businessTerms.ts'
+import type { ToldTerm } from './ublFinding.ts'
 import { elementsAt } from './ublValues.ts'
 import type { XmlElement } from './xmlElement.ts'
-
-export interface ToldTerm {
-  /** `BT-9`; `UBL` where the standard has no number for it. */
-  readonly term: string
-  readonly en: string
-  readonly zh: string
-  /** The line of the file, from 1; null where it is of the whole document. */
-  readonly line: number | null
-  /** As it is written, with its currency. */
-  readonly value: string
-}
 
 /** As many as are told of one term, and signs of each: the file itself lies beside the draft. */
 const most = 20
