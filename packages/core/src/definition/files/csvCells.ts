@@ -89,7 +89,7 @@ const markIn = (text: string, { decimalMark, isSheet }: CellForm): DecimalMark |
 
 const readDecimal: CellReader = (text, field, _zone, form) => {
   const decimalMark = markIn(text, form)
-  if (isDamaged(text)) return { rule: 'excelDamaged' }
+  if (isDamaged(text.normalize('NFKC'))) return { rule: 'excelDamaged' }
   if (isOpen(text, field, decimalMark)) return { rule: 'ambiguousNumber' }
   const value = numeral(text, field, decimalMark)
   if (value !== undefined) return { value }
@@ -99,7 +99,7 @@ const readDecimal: CellReader = (text, field, _zone, form) => {
 
 const readInteger: CellReader = (text, field, _zone, form) => {
   const decimalMark = markIn(text, form)
-  if (isDamaged(text)) return { rule: 'excelDamaged' }
+  if (isDamaged(text.normalize('NFKC'))) return { rule: 'excelDamaged' }
   if (isOpen(text, field, decimalMark)) return { rule: 'ambiguousNumber' }
   const value = numeral(text, field, decimalMark)?.replace(/\.0+$/, '')
   return value && /^\d{1,10}$/.test(value) ? { value: Number(value) } : { rule: 'notInteger' }
@@ -245,7 +245,7 @@ export const readCell = (field: Field, text: string, zone: string, form: CellFor
  * before.
  */
 export const guardedCell = (text: string): string =>
-  formula.test(text) && !isDamaged(text) && !isEmpty(text.trim()) ? `'${text}` : text
+  formula.test(text) && !isDamaged(text.normalize('NFKC')) && !isEmpty(text.trim()) ? `'${text}` : text
 
 const timeIn = (value: string, zone: string): string => {
   const instant = Date.parse(value)

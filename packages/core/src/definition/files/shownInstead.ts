@@ -2,10 +2,10 @@
 
 /** A number in scientific notation where digits belong: a spreadsheet has replaced the code, or rounded the number. */
 const damaged = /^[-+]?\d([.,]\d+)?E\+\d+$/i
-export const isDamaged = (text: string): boolean => damaged.test(text.normalize('NFKC').trim())
+export const isDamaged = (text: string): boolean => damaged.test(text.trim())
 
-/** Where a formula has no value, in any language, and where a column is too narrow for one. */
-const errors = /^#([¡¿]?\p{Lu}[\p{Lu}\d/_]*[!?]|N\/[ABD]|NV|Н\/Д|GETTING_DATA)$|^Err:\d{3}$|^#{2,}$/u
+/** Where a formula has no value, in any language, and where a column is too narrow for one. Exports have the same in SQL. */
+const errors = /^#([^\s\d]\S*[!?]|N\/[ABD]|NV|Н\/Д|GETTING_DATA|#+)$/
 /** Stands for the value of a formula that a workbook does not tell: whoever wrote it did not compute it. */
 export const unknownResult = '#RESULT?'
 
