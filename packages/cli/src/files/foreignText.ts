@@ -3,6 +3,7 @@ import { rowsLooked } from '@srm/core/definition/files/headerRow'
 import type { Table } from '@srm/core/definition/files/mapping'
 import {
   isSound,
+  likeliestFirst,
   linesBeyondAscii,
   plausibleEncodings,
   textEncodings,
@@ -54,7 +55,7 @@ function beyondUtf8(bytes: Buffer): readonly Decoded[] | string {
   const plausible = plausibleEncodings(Buffer.concat(linesBeyondAscii(bytes, judged))).map(({ encoding }) => encoding)
   const [first, ...others] = plausible
   if (first && others.length === 0) return [decoded(bytes, first)].filter((each) => each !== undefined)
-  return (first ? plausible : textEncodings.filter((each) => !each.startsWith('utf'))).join(', ')
+  return likeliestFirst(plausible).join(', ')
 }
 
 /** The readings of a file that are possible, the likeliest first; the names of encodings where none is certain. */

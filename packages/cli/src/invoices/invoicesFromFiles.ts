@@ -4,7 +4,7 @@ import { basename } from 'node:path'
 import { SrmError } from '@srm/core/client/errors'
 import { type InvoiceOfFile, invoiceFromFile } from '@srm/core/client/invoices/invoiceFromFile'
 import { invoice } from '@srm/core/finance/invoices/invoice'
-import { findingTexts } from '@srm/core/finance/invoices/ubl/ublFinding'
+import { findingTexts, toldTexts } from '@srm/core/finance/invoices/ubl/ublFinding'
 import { label } from '@srm/core/i18n/translate'
 import { connect } from '../connection.ts'
 import { type Exit, exitCodes, exitOf } from '../exitCodes.ts'
@@ -22,6 +22,7 @@ interface Told {
 function noteOn({ file, made }: Told, { note, say, locale }: Terminal): void {
   if (!made) return
   for (const finding of made.findings) note(`${file}: ${label(locale, findingTexts(finding))}`)
+  for (const term of made.told) note(`${file}: ${label(locale, toldTexts(term))}`)
   if (made.unmatched.length > 0) note(`${file}: ${say('notStated', { lines: made.unmatched.join(', ') })}`)
   for (const { text, amount } of made.leftOut) note(`${file}: ${say('leftToTotals', { text, amount })}`)
 }

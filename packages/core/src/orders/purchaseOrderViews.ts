@@ -125,7 +125,9 @@ export const purchaseOrderViews = {
   lineNames: {
     ...{ 物料: 'materialNumber', 物料号: 'materialNumber', 料号: 'materialNumber', 'Item no.': 'materialNumber' },
     ...{ 'Material no.': 'materialNumber', 'Part no.': 'materialNumber', 品名: 'materialDesc', 名称: 'materialDesc' },
-    ...{ 数目: 'quantity', Quantity: 'quantity', 采购数量: 'quantity', 订单数量: 'quantity', UoM: 'orderUnit' },
+    ...{ 数目: 'quantity', Quantity: 'quantity', 采购数量: 'quantity', 订单数量: 'quantity', 订购数量: 'quantity' },
+    ...{ 需求数量: 'quantity', 'Order qty': 'quantity', 'Order quantity': 'quantity', UoM: 'orderUnit' },
+    ...{ 备注: 'remark', 说明: 'remark', Remark: 'remark', Remarks: 'remark', Note: 'remark', Notes: 'remark' },
     ...{ 单价: 'priceExcludingTax', 'Unit price': 'priceExcludingTax', 'Net price': 'priceExcludingTax' },
     ...{ Price: 'priceExcludingTax', 不含税单价: 'priceExcludingTax', 含税价: 'priceIncludingTax' },
     ...{ 需求日期: 'requestDeliveryDate', 交货日期: 'requestDeliveryDate', 交期: 'requestDeliveryDate' },

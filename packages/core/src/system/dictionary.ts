@@ -17,6 +17,8 @@ const shape = defineShape({
     nameEn: f.text('English', '英文', { required: true, max: 100 }),
     nameZh: f.text('Chinese', '中文', { required: true, max: 100 }),
     sort: f.number('Order', '排序', { initial: 0 }),
+    /** What the code is in standards that files follow: of units that of UN/ECE Recommendation 20 and 21. */
+    standardCode: f.text('Standard code', '标准代码', { max: 8 }),
   },
 })
 

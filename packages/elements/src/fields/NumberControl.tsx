@@ -1,6 +1,6 @@
 import { Input, type InputRef } from 'antd'
 import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react'
-import { parseDecimal, parseInteger } from '../grid/cells/parse.ts'
+import { parseInteger, parseTypedDecimal } from '../grid/cells/parse.ts'
 import { formatDecimal } from '../grid/format.ts'
 import { type ControlProps, statusOf, textOf } from './control.ts'
 
@@ -35,7 +35,7 @@ export function NumberControl({
   }
   const leave = () => {
     if (typed !== undefined) {
-      const read = field.kind === 'number' ? parseInteger(typed) : parseDecimal(typed)
+      const read = field.kind === 'number' ? parseInteger(typed) : parseTypedDecimal(typed)
       onChange(read.fault ? typed : read.value)
       setTyped(undefined)
     }

@@ -1,7 +1,17 @@
 /** A block copied from a spreadsheet, pasted into the rows of a field. Pure. */
 import type { Field, Fields } from '@srm/core/definition/field'
+import { type DecimalMark, markOf } from '@srm/core/definition/files/decimalMark'
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { parseChoice, parseDate, parseDecimal, parseInteger, parsePercent, parseText } from '../grid/cells/parse.ts'
+import {
+  bareNumber,
+  parseChoice,
+  parseDate,
+  parseDecimal,
+  parseInteger,
+  parsePercent,
+  parseText,
+  readInColumn,
+} from '../grid/cells/parse.ts'
 import { readTsv } from '../grid/cells/pasteBlock.ts'
 import type { Option } from '../grid/types.ts'
 import { startRow } from './rows.ts'
@@ -14,9 +24,10 @@ export interface PasteInto {
   readonly today: string
 }
 
-function parsed(field: Field, text: string, { options, today }: PasteInto) {
-  if (field.kind === 'number') return parseInteger(text)
-  if (field.kind === 'decimal') return field.measure === 'percent' ? parsePercent(text) : parseDecimal(text)
+function parsed(field: Field, text: string, { options, today }: PasteInto, mark: DecimalMark) {
+  if (field.kind === 'number') return readInColumn(mark, text, parseInteger)
+  if (field.kind === 'decimal')
+    return readInColumn(mark, text, field.measure === 'percent' ? parsePercent : parseDecimal)
   if (field.kind === 'date') return parseDate(text, today)
   return field.kind === 'choice' || field.kind === 'dict' ? parseChoice(text, options(field)) : parseText(text)
 }
@@ -36,10 +47,13 @@ export function withBlock(
 ): readonly AnyRow[] {
   const keys = into.shown.slice(from.column)
   const next = [...rows]
-  readTsv(text).forEach((cells, down) => {
+  const block = readTsv(text)
+  // point or comma is told by all that is pasted into a column
+  const marks = keys.map((_, across) => markOf(block.map((cells) => bareNumber(cells[across] ?? ''))))
+  block.forEach((cells, down) => {
     const typed = keys.slice(0, cells.length).map((key, across) => {
       const written = cells[across] ?? ''
-      const read = parsed(into.columns[key] as Field, written, into)
+      const read = parsed(into.columns[key] as Field, written, into, marks[across] ?? 'open')
       return [key, read.fault ? written.trim() : read.value] as const
     })
     const at = from.row + down

@@ -1,3 +1,4 @@
+import { isAmbiguous } from '@srm/core/definition/files/decimalMark'
 import { plainText } from './format.ts'
 import type { Column } from './types.ts'
 
@@ -9,6 +10,16 @@ export function writeTsv(cells: readonly (readonly string[])[]): string {
   return cells.map((row) => row.map(write).join('\t')).join('\r\n')
 }
 
+/** Three decimals might be thousands: a fourth says that they are none. */
+const copied = (text: string): string => (isAmbiguous(text) ? `${text}0` : text)
+
 /** The text of these cells, in wire form, which Excel and a paste both read back. */
 export const copyText = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): string =>
-  writeTsv(rows.map((row) => columns.map((column) => plainText(column, row))))
+  writeTsv(
+    rows.map((row) =>
+      columns.map((column) => {
+        const text = plainText(column, row)
+        return column.editor === 'decimal' && !text.includes(',') ? copied(text) : text
+      }),
+    ),
+  )

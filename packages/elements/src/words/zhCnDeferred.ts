@@ -319,6 +319,7 @@ export const zhCnDeferred: DeferredWords = {
     pasteUnknown: (headings) => `没有这些列：${headings.join('、')}。`,
     pasteFixed: (headings) => `这些列不在此填写：${headings.join('、')}。`,
     pasteTwice: (titles) => `列重复，未读入：${titles.join('、')}。`,
+    pasteEither: (text, value) => `${text} 为 ${value}`,
     pasteOpen: (cells) => `${cells} 格要改`,
     fillAll: (title) => `${title}用于所有行`,
     filled: (count, all) => `已填 ${count}/${all}`,

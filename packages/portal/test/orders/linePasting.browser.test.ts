@@ -136,3 +136,24 @@ test('material, quantity and date are known by their cells; one plant goes into 
   expect(errors).toEqual([])
   await close()
 })
+
+test('thousands are told by what stands below them in their column; where nothing tells, one click says what all are', async () => {
+  const { place, errors, close } = await newOrder()
+  const headings = ['备注', '交期', '订购数量', '物料编码']
+  const rows = (...quantities: readonly string[]) =>
+    quantities.map((quantity, at) => [`第 ${at + 1} 行`, inDays(30), quantity, 'FR-M94S-42'])
+  await paste(place, 1, [headings, ...rows('1,100', '2,400', '12.5')])
+  await eventually(() => filledLines(place)).toBe('3')
+  expect(await told(place).textContent()).not.toContain('没有这些列')
+  await eventually(() => place.getByText('1,100', { exact: true }).count()).toBe(1)
+  expect(await place.locator('.form-lines [aria-invalid=true]').count()).toBe(0)
+  await button(place, '撤销粘贴').click()
+
+  await paste(place, 1, [headings, ...rows('1.100', '2.400', '7')])
+  await eventually(() => filledLines(place)).toBe('3')
+  await button(place, '1.100 为 1100').click()
+  await eventually(() => place.getByText('2,400', { exact: true }).count()).toBe(1)
+  expect(await button(place, '1.100 为 1100').count()).toBe(0)
+  expect(errors).toEqual([])
+  await close()
+})

@@ -1,7 +1,7 @@
 /** Invoices that their supplier has as files. No part of what lists of documents load. */
 import type { Invoice } from '../../finance/invoices/invoice.ts'
 import type { LeftOut } from '../../finance/invoices/ubl/draftOfUbl.ts'
-import type { UblFinding } from '../../finance/invoices/ubl/ublFinding.ts'
+import type { ToldTerm, UblFinding } from '../../finance/invoices/ubl/ublFinding.ts'
 import type { Caller } from '../caller.ts'
 
 /** What became of a file. */
@@ -10,6 +10,8 @@ export interface InvoiceOfFile {
   readonly invoice: Invoice
   /** Rules of EN 16931 that the file breaks without harm. */
   readonly findings: readonly UblFinding[]
+  /** What decides how it is paid and stands in no field of the invoice: due day, account, payee. */
+  readonly told: readonly ToldTerm[]
   /** Lines of the file, from 1, that are in no confirmed statement. */
   readonly unmatched: readonly number[]
   /** What takes something away and is in no statement: the printed totals have it, no line has. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { f } from '../field.ts'
-import { guardedCell, readCell, unknownResult, writeCell } from './csvCells.ts'
+import { asTextOfSheet, guardedCell, readCell, writeCell } from './csvCells.ts'
+import { unknownResult } from './shownInstead.ts'
 
 const text = f.text('Text', '文本')
 const price = f.price('Price', '单价')
@@ -223,4 +224,37 @@ describe('cells as they stood in a file, in a file for spreadsheets', () => {
       { numRuns: 2000 },
     )
   })
+})
+
+test.each(['#####', '#N/A', '#REF!', '#BEZUG!', '#WERT!', '#ССЫЛКА!', '#¡VALOR!', '#NV', '1.2E+05', '1,2E+05'])(
+  '%s is what a spreadsheet shows instead of a value, in a text and in a number',
+  (text) => {
+    for (const field of [f.text('Text', '文本'), f.amount('Amount', '金额'), f.date('Day', '日期')])
+      expect(readCell(field, text, 'UTC')).toHaveProperty('rule')
+  },
+)
+
+test.each(['#1', '# 12 gauge', '#A', 'C#', '#'])('%s is a text like others', (text) => {
+  expect(readCell(f.text('Text', '文本'), text, 'UTC')).toEqual({ value: text })
+})
+
+test('what is written is never open: three decimals get a fourth', () => {
+  const quantity = f.quantity('Qty', '数量')
+  expect(writeCell(quantity, '1.234', 'UTC')).toBe('1.2340')
+  expect(readCell(quantity, writeCell(quantity, '-12.125', 'UTC'), 'UTC', { decimalMark: 'open' })).toEqual({
+    value: '-12.1250',
+  })
+  for (const text of ['1.5', '1234.567', '0.125', '12']) expect(writeCell(quantity, text, 'UTC')).toBe(text)
+})
+
+test('numbers of a workbook are exact, texts beside them are as open as in any file', () => {
+  const price = f.price('Price', '单价')
+  const read = (text: string, decimalMark: ',' | '.' | 'open') =>
+    readCell(price, text, 'UTC', { decimalMark, isSheet: true })
+  expect(read('1.234', 'open')).toEqual({ value: '1.234' })
+  expect(read(asTextOfSheet('1.234'), 'open')).toEqual({ rule: 'ambiguousNumber' })
+  expect(read(asTextOfSheet('1,234'), 'open')).toEqual({ rule: 'ambiguousNumber' })
+  expect(read(asTextOfSheet('1.234'), ',')).toEqual({ value: '1234' })
+  expect(readCell(f.text('Text', '文本'), asTextOfSheet('1,234'), 'UTC')).toEqual({ value: '1,234' })
+  expect(asTextOfSheet('05.01.2026')).toBe('05.01.2026')
 })

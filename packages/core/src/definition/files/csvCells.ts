@@ -5,6 +5,7 @@ import type { Field } from '../field.ts'
 import { isEmpty, readValue } from '../read.ts'
 import { currencySigns, type DecimalMark, isAmbiguous, withoutGroups, withPoint } from './decimalMark.ts'
 import { codesMeant } from './dictionaryWords.ts'
+import { isDamaged, withoutValue } from './shownInstead.ts'
 import { instantIn, offsetOf } from './zoneOffset.ts'
 
 export interface CellFault {
@@ -23,27 +24,22 @@ export interface CellForm {
   readonly daysSince?: DaySystem | undefined
   /** Without it a number has a point, and commas between its thousands. */
   readonly decimalMark?: DecimalMark | undefined
+  /** Numbers of a workbook are exact; a text that is written like one has an apostrophe before it (`asTextOfSheet`). */
+  readonly isSheet?: boolean | undefined
 }
 export type DaySystem = 1900 | 1904
 
 /** Which words a file uses for columns and codes: the keys themselves, or the labels of a language. */
 export type Words = 'key' | 'en' | 'zh'
 
-/** A number in scientific notation where digits belong: a spreadsheet has replaced the code. */
-const damaged = /^[-+]?\d([.,]\d+)?E\+\d+$/i
 /** Texts a spreadsheet would run as a formula, or would take apart as one that we guarded (OWASP, CSV injection). */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/
 const guarded = /^'+([=+\-@＝＋－＠\t\r\n\d#]|\s+([-+]?\d|#))/
-/** What a spreadsheet shows where a formula has no value. */
-const formulaErrors = /^#(N\/A|REF!|DIV\/0!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
-/** Stands for the value of a formula that a workbook does not tell: whoever wrote it did not compute it. */
-export const unknownResult = '#RESULT?'
-
 /** A text of a file without the apostrophe that keeps spreadsheets from running it. */
 export const unguarded = (text: string): string => (guarded.test(text) ? text.slice(1) : text)
 
 const readText: CellReader = (text, { multiline }) => {
-  if (!multiline && damaged.test(text.trim())) return { rule: 'excelDamaged' }
+  if (!multiline && isDamaged(text)) return { rule: 'excelDamaged' }
   return { value: unguarded(text) }
 }
 
@@ -77,16 +73,23 @@ function numeral(text: string, field: Field, mark: DecimalMark | undefined): str
     .replace(/^(-?)\./, '$10.')
 }
 
-const isDamaged = (text: string): boolean => damaged.test(text.normalize('NFKC').trim())
-
 /** May be a number of thousands or one with decimals, in a column that does not say which. */
 /** What has two marks says itself which one is of the decimals. */
 const bothMarks = /[.,].*[.,]/
 const isOpen = (text: string, field: Field, mark: DecimalMark | undefined): boolean =>
   mark === 'open' && isAmbiguous(figures(text, field))
 
-const readDecimal: CellReader = (text, field, _zone, { decimalMark }) => {
-  if (isDamaged(text)) return { rule: 'excelDamaged' }
+/** A text of a workbook that may be read in two ways as a number, told from the numbers beside it. */
+const likeNumber = /^[-+]?(\d{1,3}([.,]\d{3})+([.,]\d+)?|\d+,\d+)$/
+export const isTextOfSheet = (text: string): boolean => text.startsWith("'")
+export const asTextOfSheet = (text: string): string => (likeNumber.test(text.trim()) ? `'${text.trim()}` : text)
+
+const markIn = (text: string, { decimalMark, isSheet }: CellForm): DecimalMark | undefined =>
+  isSheet && !isTextOfSheet(text) ? '.' : decimalMark
+
+const readDecimal: CellReader = (text, field, _zone, form) => {
+  const decimalMark = markIn(text, form)
+  if (isDamaged(text.normalize('NFKC'))) return { rule: 'excelDamaged' }
   if (isOpen(text, field, decimalMark)) return { rule: 'ambiguousNumber' }
   const value = numeral(text, field, decimalMark)
   if (value !== undefined) return { value }
@@ -94,8 +97,10 @@ const readDecimal: CellReader = (text, field, _zone, { decimalMark }) => {
   return { rule: isOther ? 'ambiguousNumber' : 'notDecimal' }
 }
 
-const readInteger: CellReader = (text, field, _zone, { decimalMark }) => {
-  if (isDamaged(text)) return { rule: 'excelDamaged' }
+const readInteger: CellReader = (text, field, _zone, form) => {
+  const decimalMark = markIn(text, form)
+  if (isDamaged(text.normalize('NFKC'))) return { rule: 'excelDamaged' }
+  if (isOpen(text, field, decimalMark)) return { rule: 'ambiguousNumber' }
   const value = numeral(text, field, decimalMark)?.replace(/\.0+$/, '')
   return value && /^\d{1,10}$/.test(value) ? { value: Number(value) } : { rule: 'notInteger' }
 }
@@ -227,13 +232,6 @@ const readers: Readonly<Record<Field['kind'], CellReader>> = {
   json: readJson,
 }
 
-/** A formula of which nothing but a fault is in the file. */
-function withoutValue(text: string): CellFault | undefined {
-  const shown = text.trim()
-  if (shown === unknownResult) return { rule: 'formulaUnknown' }
-  return formulaErrors.test(shown) ? { rule: 'formulaError', limit: shown } : undefined
-}
-
 /**
  * A cell of a file as a wire value, or the rule it breaks (cli-ux-security §1.4). The field's own rules are not asked:
  * that is `readCreate`'s and `readSave`'s part. Blank cells are the caller's.
@@ -247,7 +245,7 @@ export const readCell = (field: Field, text: string, zone: string, form: CellFor
  * before.
  */
 export const guardedCell = (text: string): string =>
-  formula.test(text) && !isDamaged(text) && !isEmpty(text.trim()) ? `'${text}` : text
+  formula.test(text) && !isDamaged(text.normalize('NFKC')) && !isEmpty(text.trim()) ? `'${text}` : text
 
 const timeIn = (value: string, zone: string): string => {
   const instant = Date.parse(value)
@@ -256,10 +254,13 @@ const timeIn = (value: string, zone: string): string => {
 }
 /** A text that reading would take for one that was guarded, for a number that a spreadsheet has spoiled, or for a fault. */
 const escaped = (text: string): string =>
-  guarded.test(text) || damaged.test(text.trim()) || withoutValue(text) ? `'${text}` : text
+  guarded.test(text) || isDamaged(text) || withoutValue(text) ? `'${text}` : text
 const guard = (text: string): string => (formula.test(text) ? `'${text}` : escaped(text))
 const word = (field: Field, value: string, words: Words): string =>
   words === 'key' ? value : (field.options?.[value]?.[words === 'en' ? 0 : 1] ?? value)
+
+/** Three decimals might be thousands: a fourth says that they are none. */
+const unambiguous = (number: string): string => (isAmbiguous(number) ? `${number}0` : number)
 
 /**
  * A wire value as the text of a cell, so that `readCell` answers the same value. Text that a spreadsheet would run as
@@ -272,6 +273,7 @@ export function writeCell(field: Field, value: unknown, zone: string, words: Wor
   if (field.kind === 'time') return timeIn(text, zone)
   if (field.kind === 'choice') return word(field, text, words)
   if (field.kind === 'dict') return guard(word(field, text, words))
+  if (field.kind === 'decimal') return unambiguous(text)
   return field.kind === 'text' || field.kind === 'ref' ? guard(text) : text
 }
 

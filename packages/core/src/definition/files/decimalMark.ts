@@ -33,7 +33,10 @@ export function markShown(text: string): Mark | undefined {
 }
 
 /** May a text be a number of thousands or one with three decimals? */
-export const isAmbiguous = (text: string): boolean => /^[-+−]?[1-9]\d{0,2},\d{3}$/.test(text)
+export const isAmbiguous = (text: string): boolean => /^[-+−]?[1-9]\d{0,2}[.,]\d{3}$/.test(text)
+
+/** The same of a comma alone: where people type, a point is the decimal mark, as numbers are shown to them. */
+export const isAmbiguousTyped = (text: string): boolean => isAmbiguous(text) && text.includes(',')
 
 /** So many texts with one mark make a single one with the other a slip, which costs its row. */
 const mostAlone = 10

@@ -147,6 +147,7 @@ describe('the three-way match', () => {
             },
             ...{ currency: 'CNY', printedNet, printedTax, pricePercent: '2', priceAmount: null, tailTolerance: '0.05' },
             ...{ submitTime: null, sharedTime: null, dueDate: null, invoiceAmount: null, paidAmount: null },
+            ...{ prepaidAmount: null, roundingAmount: null },
             lines: some.map(({ stated: agreed, billed: given }, i) => ({
               ...({ ...agreed, ...given } as MatchedLine),
               ...{
@@ -242,9 +243,12 @@ describe('the three-way match', () => {
       totalAmount: '113',
       roundingEffect: '0',
     } as Partial<LineMatch> as LineMatch
-    const tail = (net: Decimal, tax: Decimal) => tailFinding([match], { net, tax }, { tail: '0.05' } as never)
+    const tail = (net: Decimal, tax: Decimal, rounding: Decimal = '0') =>
+      tailFinding([match], { net, tax, rounding }, { tail: '0.05' } as never)
     expect(tail('100', '13')).toBeUndefined()
     expect(tail('100.05', '12.95')).toMatchObject({ delta: '0', within: 'Y' })
     expect(tail('100.06', '12.94')).toMatchObject({ delta: '0', within: 'N', remedy: 'correctTotals' })
+    expect(tail('100', '13', '0.05')).toMatchObject({ delta: '0.05', actual: '113.05', within: 'Y' })
+    expect(tail('100', '13', '0.5')).toMatchObject({ delta: '0.5', within: 'N' })
   })
 })

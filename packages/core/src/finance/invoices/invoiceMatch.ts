@@ -249,10 +249,10 @@ export function lineFindings(line: MatchedLine & Documents & LineMatch, toleranc
   })
 }
 
-/** What differs by rounding: of the lines, and of the totals that the invoice itself states. Net and tax are held each. */
+/** What differs by rounding: of the lines, of the totals that the invoice itself states, and of what is paid. Each is held for itself. */
 export function tailFinding(
   lines: readonly LineMatch[],
-  printed: { readonly net: Decimal; readonly tax: Decimal },
+  printed: { readonly net: Decimal; readonly tax: Decimal; readonly rounding: Decimal },
   { tail }: Tolerances,
 ): Finding | undefined {
   const total = (key: 'netAmount' | 'taxAmount' | 'totalAmount' | 'roundingEffect') =>
@@ -260,11 +260,12 @@ export function tailFinding(
   const net = decimal(printed.net).minus(total('netAmount'))
   const tax = decimal(printed.tax).minus(total('taxAmount'))
   const rounding = total('roundingEffect')
-  const delta = net.plus(tax).plus(rounding)
-  if (delta.eq(zero) && net.eq(zero)) return undefined
+  const paid = decimal(printed.rounding)
+  const delta = net.plus(tax).plus(rounding).plus(paid)
+  if (delta.eq(zero) && net.eq(zero) && paid.eq(zero)) return undefined
   const limit = of(tail)
-  const isWithin = [net, tax, rounding, delta].every((one) => one.abs().lte(limit))
-  const actual = decimal(printed.net).plus(decimal(printed.tax))
+  const isWithin = [net, tax, rounding, paid, delta].every((one) => one.abs().lte(limit))
+  const actual = decimal(printed.net).plus(decimal(printed.tax)).plus(paid)
   return {
     ...{ kind: 'rounding', item: null, evidence: '' },
     expected: plain(actual.minus(delta)),

@@ -42,6 +42,8 @@ interface Invoice<L extends Line = Line> {
   readonly sharedTime: string | null
   readonly dueDate: IsoDate | null
   readonly invoiceAmount: Decimal | null
+  readonly prepaidAmount: Decimal | null
+  readonly roundingAmount: Decimal | null
   readonly paidAmount: Decimal | null
   readonly lines: readonly L[]
 }
@@ -57,12 +59,22 @@ const isOpen = ({ invoiceStatus }: Pick<Invoice, 'invoiceStatus'>): boolean =>
 
 const approving: readonly string[] = inApproval
 
+type Payable = Pick<Invoice, 'invoiceAmount' | 'prepaidAmount' | 'roundingAmount'>
+/** What is to be paid of an invoice: its total without what was paid before, and rounded as it says; of credit notes it is below zero. */
+export const payableOf = ({ invoiceAmount, prepaidAmount, roundingAmount }: Payable): Decimal =>
+  plain(
+    decimal(of(invoiceAmount))
+      .minus(decimal(of(prepaidAmount)))
+      .plus(decimal(of(roundingAmount))),
+  )
+
 type Payment = keyof typeof paymentStatuses
-function paymentOf({ invoiceStatus, invoiceAmount, paidAmount }: Invoice): Payment | null {
-  if (invoiceStatus !== 'posted') return null
-  const paid = decimal(of(paidAmount))
-  if (paid.eq(zero) && !isZero(invoiceAmount)) return 'unpaid'
-  return paid.abs().gte(decimal(of(invoiceAmount)).abs()) ? 'paid' : 'partly'
+function paymentOf(invoice: Invoice): Payment | null {
+  if (invoice.invoiceStatus !== 'posted') return null
+  const paid = decimal(of(invoice.paidAmount))
+  const payable = decimal(payableOf(invoice))
+  if (paid.eq(zero) && !payable.eq(zero)) return 'unpaid'
+  return paid.abs().gte(payable.abs()) ? 'paid' : 'partly'
 }
 
 /** The word for people: what others decide on waits for them, what is posted until it is paid. */
@@ -126,13 +138,17 @@ function matched<L extends Line>(invoice: Invoice<L>) {
     priceAmount: invoice.priceAmount,
     tail: invoice.tailTolerance,
   }
-  const tail = tailFinding(lines, { net: netAmount, tax: taxAmount }, tolerances)
+  const tail = tailFinding(lines, { net: netAmount, tax: taxAmount, rounding: of(invoice.roundingAmount) }, tolerances)
   const matchResult = [...lines.flatMap((line) => lineFindings(line, tolerances)), ...(tail ? [tail] : [])]
   const invoiceAmount = plus(netAmount, taxAmount)
   const expectedAmount = total(lines, 'expectedAmount')
   return {
     ...{ lines, netAmount, taxAmount, invoiceAmount, expectedAmount, matchResult },
-    differenceAmount: plain(decimal(invoiceAmount).minus(decimal(expectedAmount))),
+    differenceAmount: plain(
+      decimal(invoiceAmount)
+        .plus(decimal(of(invoice.roundingAmount)))
+        .minus(decimal(expectedAmount)),
+    ),
     matchStatus: matchStatusOf(lines, matchResult),
     taxRows: taxRowsOf(lines, netAmount, taxAmount),
   }
@@ -140,8 +156,11 @@ function matched<L extends Line>(invoice: Invoice<L>) {
 
 /** Everything of an invoice that follows from something else. */
 export function invoiceTotals<L extends Line>(invoice: Invoice<L>) {
+  const settled = isOpen(invoice) ? matched(invoice) : undefined
+  const { invoiceAmount } = settled ?? invoice
   return {
-    ...(isOpen(invoice) ? matched(invoice) : {}),
+    ...(settled ?? {}),
+    payableAmount: invoiceAmount === null ? null : payableOf({ ...invoice, invoiceAmount }),
     invoiceKey: invoiceKeyOf(invoice),
     sharedTime: invoice.sharedTime ?? invoice.submitTime,
     paymentStatus: paymentOf(invoice),
@@ -243,22 +262,24 @@ export const differs = ({
 export const differsNot = ({ matchStatus }: { readonly matchStatus: string | null }): Refusal | undefined =>
   matchStatus === 'differs' ? undefined : { message: 'invoice.differsNot' }
 
+type Owed = Payable & Pick<Invoice, 'paidAmount'>
+
 /** What is left to be paid; of credit notes it is below zero. */
-export const unpaidOf = ({ invoiceAmount, paidAmount }: Pick<Invoice, 'invoiceAmount' | 'paidAmount'>): Decimal =>
-  plain(decimal(of(invoiceAmount)).minus(decimal(of(paidAmount))))
+export const unpaidOf = (invoice: Owed): Decimal =>
+  plain(decimal(payableOf(invoice)).minus(decimal(of(invoice.paidAmount))))
 
 /** What is paid needs no payment. */
 export const nothingUnpaid = (invoice: { readonly paymentStatus: string | null }): Refusal | undefined =>
   invoice.paymentStatus === 'paid' ? { message: 'invoice.paidAlready' } : undefined
 
 /** A payment pays what is left, today, unless somebody says otherwise; whoever sees no amounts is told none. */
-export const restPaid = (invoice: Pick<Invoice, 'invoiceAmount' | 'paidAmount'>, { today }: Pick<Moment, 'today'>) => ({
+export const restPaid = (invoice: Owed, { today }: Pick<Moment, 'today'>) => ({
   ...(invoice.invoiceAmount ? { amount: unpaidOf(invoice) } : {}),
   paidOn: today,
 })
 
 /** Nobody pays more than is invoiced, nor the other way round. */
-export function overpaid(invoice: Pick<Invoice, 'invoiceAmount' | 'paidAmount'>, given: Given): Refusal | undefined {
+export function overpaid(invoice: Owed, given: Given): Refusal | undefined {
   const left = decimal(unpaidOf(invoice))
   if (typeof given.amount !== 'string') return undefined
   const paid = decimal(given.amount)

@@ -214,6 +214,10 @@ export const invoiceShape = defineShape({
     netAmount: f.amount('Amount excl. tax', '未税金额', { auto: true, guarded: 'price' }),
     taxAmount: f.amount('Tax', '税额', { auto: true, guarded: 'price' }),
     invoiceAmount: f.amount('Amount', '含税金额', { auto: true, guarded: 'price' }),
+    /** What the file of the supplier says beside its totals (BT-113, BT-114), and what is to be paid of it (BT-115). */
+    prepaidAmount: f.amount('Paid in advance', '已预付金额', { auto: true, guarded: 'price' }),
+    roundingAmount: f.amount('Rounding', '舍入金额', { auto: true, guarded: 'price' }),
+    payableAmount: f.amount('To be paid', '应付金额', { auto: true, guarded: 'price' }),
     expectedAmount: f.amount('Agreed', '应开含税金额', { auto: true, guarded: 'price' }),
     differenceAmount: f.amount('Difference', '差异金额', { auto: true, guarded: 'price' }),
     matchStatus: f.choice('Match', '匹配结果', matchStatuses, { auto: true }),

@@ -2,7 +2,7 @@ import type { Decimal, Field } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { date, quantity } from '@srm/core/i18n/format'
 import { useImperativeHandle, useRef, useState } from 'react'
-import { parseDecimal } from '../../grid/cells/parse.ts'
+import { parseTypedDecimal } from '../../grid/cells/parse.ts'
 import { formatDecimal } from '../../grid/format.ts'
 import type { GridApi } from '../../grid/types.ts'
 import { Icon } from '../../style/Icon.tsx'
@@ -57,7 +57,7 @@ function DecimalField({ name, field, line, answer }: TypedProps) {
   const value = line[name] == null ? '' : String(line[name])
   const [typed, setTyped] = useState<string>()
   const leave = () => {
-    const read = typed === undefined ? undefined : parseDecimal(typed)
+    const read = typed === undefined || typed === value ? undefined : parseTypedDecimal(typed)
     if (read) answer.set(line, name, read.fault ? typed : read.value)
     setTyped(undefined)
   }
@@ -68,6 +68,7 @@ function DecimalField({ name, field, line, answer }: TypedProps) {
       className="field block-field"
       aria-label={label(locale, field)}
       value={typed ?? (/^-?\d/.test(value) ? formatDecimal(value) : value)}
+      onFocus={() => setTyped(value)}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={leave}
     />

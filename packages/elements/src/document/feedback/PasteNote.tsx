@@ -1,17 +1,28 @@
+import { readOpen } from '../../grid/cells/parse.ts'
 import type { PasteReport } from '../../grid/types.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { useAllWords } from '../../words/allWords.ts'
+
+function valueBy(text: string, mark: '.' | ','): string {
+  const read = readOpen(text, mark)
+  return read.fault ? text : String(read.value)
+}
 
 /** What a paste has done, with the way to the cells that are still to be corrected and the way back. */
 export function PasteNote({
   report,
   open,
+  either,
+  onRead,
   onNext,
   onUndo,
 }: {
   readonly report: PasteReport
   /** Pasted cells that cannot be taken as they stand now. */
   readonly open: number
+  /** A text that may be thousands or decimals: whoever pasted says once what all of them are. */
+  readonly either?: string | undefined
+  readonly onRead?: ((mark: '.' | ',') => void) | undefined
   /** Goes to the next of them. */
   readonly onNext: () => void
   readonly onUndo: () => void
@@ -23,6 +34,13 @@ export function PasteNote({
       <span className={isWhole ? 'good' : 'warn'} role="status">
         <Icon name={isWhole ? 'check' : 'warning'} /> {report.note}
       </span>
+      {either !== undefined &&
+        onRead &&
+        (['.', ','] as const).map((mark) => (
+          <button key={mark} type="button" className="button link" onClick={() => onRead(mark)}>
+            {words.form.pasteEither(either, valueBy(either, mark))}
+          </button>
+        ))}
       {open > 0 && (
         <button type="button" className="button link bad" onClick={onNext}>
           {words.form.pasteOpen(open)}

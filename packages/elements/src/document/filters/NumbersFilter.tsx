@@ -1,7 +1,7 @@
 import { Input, Space } from 'antd'
 import { useEffect, useState } from 'react'
 import { pickerWords } from '../../fields/pickerWords.ts'
-import { parseDecimal } from '../../grid/cells/parse.ts'
+import { parseTypedDecimal } from '../../grid/cells/parse.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import { type FilterValue, isRange } from '../list/listView.ts'
 import type { Filter } from './filters.ts'
@@ -19,7 +19,7 @@ function Edge({ label, sign, value, onChange }: EdgeProps) {
   const [isWrong, setWrong] = useState(false)
   useEffect(() => setText(value), [value])
   const commit = () => {
-    const read = parseDecimal(text)
+    const read = parseTypedDecimal(text)
     setWrong(read.fault !== undefined)
     if (read.fault !== undefined) return
     const given = String(read.value ?? '')

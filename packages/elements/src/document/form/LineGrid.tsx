@@ -1,11 +1,10 @@
 import type { Field, Fields, IsoDate } from '@srm/core/definition/field'
-import { isAmbiguous } from '@srm/core/definition/files/decimalMark'
 import { passedFields } from '@srm/core/definition/lines/passedDays'
 import { readValue } from '@srm/core/definition/read'
 import { numberLines } from '@srm/core/definition/startValues'
 import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { applyEdit } from '../../grid/cells/edit.ts'
-import { bareNumber } from '../../grid/cells/parse.ts'
+import { openText } from '../../grid/cells/parse.ts'
 import { cellFault } from '../../grid/cells/readCell.ts'
 import { isEmpty } from '../../grid/format.ts'
 import { SrmGrid } from '../../grid/SrmGrid.tsx'
@@ -137,8 +136,8 @@ function useTypedReferences(form: Form): void {
 function unreadOf({ scope, keys }: Form, line: FormLine): readonly GridIssue[] {
   return keys.line.flatMap((column): GridIssue[] => {
     const field = lineField(scope.def, column)
-    // That a comma may be read in two ways is said by the grid.
-    if (field?.kind === 'decimal' && isAmbiguous(bareNumber(String(line[column] ?? '')))) return []
+    // That a number may be read in two ways is said by the grid.
+    if (field?.kind === 'decimal' && openText(line[column]) !== undefined) return []
     const read = field && !field.columns && !isEmpty(line[column]) ? readValue(field, line[column]) : undefined
     if (!read || !('rule' in read)) return []
     return [{ rowKey: line.rowKey, column, severity: 'error', text: faultText(scope.locale, read) }]

@@ -1,5 +1,6 @@
 import type { Field } from '@srm/core/definition/field'
 import { type ReactNode, type RefObject, useState } from 'react'
+import { openText, readOpen } from '../../grid/cells/parse.ts'
 import { cellFault } from '../../grid/cells/readCell.ts'
 import type { Column, GridApi, GridEdit, GridIssue, PasteReport, SrmGridProps } from '../../grid/types.ts'
 import type { Form } from '../definition/screenTypes.ts'
@@ -41,6 +42,35 @@ function openOf(
   }).length
 }
 
+/** The lines with what may be thousands or decimals read by a mark that somebody chose, where it was pasted. */
+const linesRead = (
+  { places }: PasteReport,
+  lines: readonly FormLine[],
+  columns: readonly Column<FormLine>[],
+  mark: '.' | ',',
+): readonly FormLine[] => {
+  const numbers = new Set(columns.flatMap(({ key, editor }) => (editor && editor !== 'text' ? [key] : [])))
+  const byRow = Map.groupBy(places, ({ rowKey }) => rowKey)
+  return lines.map((line) => {
+    const read = (byRow.get(line.rowKey) ?? []).flatMap(({ column: key }) => {
+      const text = numbers.has(key) ? openText(line[key]) : undefined
+      const found = text === undefined ? undefined : readOpen(text, mark)
+      return found === undefined || found.fault ? [] : [[key, found.value] as const]
+    })
+    return read.length === 0 ? line : { ...line, ...Object.fromEntries(read) }
+  })
+}
+
+/** The first text of a paste that may be read in two ways. */
+function firstOpen({ places }: PasteReport, lines: readonly FormLine[]): string | undefined {
+  const byKey = new Map(lines.map((line) => [line.rowKey, line]))
+  for (const { rowKey, column } of places) {
+    const text = openText(byKey.get(rowKey)?.[column])
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
 /** What a paste comes to in the lines of a form: where its block goes, what is told of it, and how it is taken back. */
 export function usePastedLines({
   form,
@@ -68,9 +98,18 @@ export function usePastedLines({
     grid.current?.undo()
   }
   const open = report ? openOf(report, form, columns, issues) : 0
+  const either = report && firstOpen(report, form.state.lines)
+  const readBy = (mark: '.' | ',') => report && form.setLines(linesRead(report, form.state.lines, columns, mark))
   return {
     note: report && (open > 0 || report.unread === 0) && (
-      <PasteNote report={report} open={open} onNext={() => grid.current?.nextIssue()} onUndo={undo} />
+      <PasteNote
+        report={report}
+        open={open}
+        either={either}
+        onRead={readBy}
+        onNext={() => grid.current?.nextIssue()}
+        onUndo={undo}
+      />
     ),
     placeBlock: (block, { row, column, readsAsItIs }) => {
       const headed = headedBlock(sight, block, column)

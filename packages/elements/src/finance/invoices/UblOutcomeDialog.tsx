@@ -1,6 +1,6 @@
 import { Invalid, SrmError } from '@srm/core/client/errors'
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { findingTexts } from '@srm/core/finance/invoices/ubl/ublFinding'
+import { findingTexts, toldTexts } from '@srm/core/finance/invoices/ubl/ublFinding'
 import { money } from '@srm/core/i18n/format'
 import { errorText, issueText } from '@srm/core/i18n/messages'
 import { label } from '@srm/core/i18n/translate'
@@ -35,12 +35,26 @@ function Reasons({ error }: { readonly error: unknown }) {
   )
 }
 
+function Sentences({ title, texts }: { readonly title: string; readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null
+  return (
+    <div className="form-item">
+      <div className="field-label">{title}</div>
+      <ul className="plain-list">
+        {[...new Set(texts)].map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 /** What is to be known of the draft before it is submitted. */
 function Notes({ made }: { readonly made: NonNullable<UblOutcome['made']> }) {
   const { locale } = useWhole()
   const words = ublWords(locale)
-  const { invoice, findings, unmatched, leftOut } = made
-  const { currency } = invoice
+  const { invoice, findings, told, unmatched, leftOut } = made
+  const { currency, invoiceAmount, payableAmount } = invoice
   const isWhole = unmatched.length === 0 && leftOut.length === 0
   return (
     <>
@@ -57,16 +71,14 @@ function Notes({ made }: { readonly made: NonNullable<UblOutcome['made']> }) {
           {words.leftOut(text, money(amount, currency))}
         </div>
       ))}
-      {findings.length > 0 && (
-        <div className="form-item">
-          <div className="field-label">{words.findings}</div>
-          <ul className="plain-list">
-            {findings.map((finding) => (
-              <li key={`${finding.rule} ${finding.line} ${finding.about}`}>{label(locale, findingTexts(finding))}</li>
-            ))}
-          </ul>
+      {payableAmount !== null && invoiceAmount !== null && payableAmount !== invoiceAmount && (
+        <div className="banner gold form-item">
+          <Icon name="warning" />
+          {words.payable(money(payableAmount, currency), money(invoiceAmount, currency))}
         </div>
       )}
+      <Sentences title={words.told} texts={told.map((term) => label(locale, toldTexts(term)))} />
+      <Sentences title={words.findings} texts={findings.map((finding) => label(locale, findingTexts(finding)))} />
     </>
   )
 }

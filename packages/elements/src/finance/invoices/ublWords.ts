@@ -8,6 +8,8 @@ interface UblWords {
   readonly matched: (lines: number) => string
   readonly unmatched: (lines: string) => string
   readonly leftOut: (text: string, amount: string) => string
+  readonly payable: (left: string, total: string) => string
+  readonly told: string
   readonly findings: string
   readonly refused: (name: string) => string
   readonly show: string
@@ -24,6 +26,8 @@ const en: UblWords = {
     `In no confirmed statement: line ${lines} of the file. Choose the statement's line, or leave it as it is.`,
   leftOut: (text, amount) =>
     `${text} ${amount} takes something away and is in no statement: the printed totals have it, no line has.`,
+  payable: (left, total) => `${left} of ${total} are to be paid: the rest was paid before or is rounded.`,
+  told: 'Also in the file, and no part of the draft',
   findings: 'Rules of EN 16931 that the file breaks without harm',
   refused: (name) => `${name} was not taken`,
   show: 'Open the draft',
@@ -37,6 +41,8 @@ const zhCn: UblWords = {
   matched: (lines) => `${lines} 行均已匹配到已确认的对账单。`,
   unmatched: (lines) => `文件第 ${lines} 行不在任何已确认的对账单中，可选择对账单行，或保持不变。`,
   leftOut: (text, amount) => `${text} ${amount} 为减项且不在对账单中：仅计入票面合计，未生成行。`,
+  payable: (left, total) => `含税金额 ${total} 中应付 ${left}，其余已预付或为舍入金额。`,
+  told: '文件中另有以下内容，未写入草稿',
   findings: '文件违反了以下 EN 16931 规则，但不影响使用',
   refused: (name) => `未接受 ${name}`,
   show: '打开草稿',

@@ -4,8 +4,10 @@
  * separators, `2026/1/5`, `12/5`, `11月28日`.
  */
 
+import { type DecimalMark, isAmbiguous, isAmbiguousTyped, withPoint } from '@srm/core/definition/files/decimalMark'
+
 /** Why a text could not be read. */
-export type Fault = 'notNumber' | 'ambiguousNumber' | 'notInteger' | 'notDate' | 'notInList'
+export type Fault = 'notNumber' | 'ambiguousNumber' | 'notInteger' | 'notDate' | 'notInList' | 'notShown'
 
 /** What a reader did beyond taking the text as it is; a paste tells it. */
 export type ReadingNote = 'thousands' | 'decimalComma' | 'yearCompleted'
@@ -54,6 +56,33 @@ export function parseDecimal(text: string): Parsed {
 
 /** A number without blanks and the signs of its currency or of a percentage. */
 export const bareNumber = (text: string): string => toHalfWidth(text).replace(/[\s¥$€£%]/g, '')
+
+/** What is typed into one field: `1,234` may be thousands or decimals, and nothing beside it says which. */
+export const parseTypedDecimal = (text: string): Parsed =>
+  isAmbiguousTyped(bareNumber(text)) ? { fault: 'ambiguousNumber' } : parseDecimal(text)
+
+/** Reads a text of a column whose decimal mark is known, or is not: what may be thousands or decimals is not read then. */
+export function readInColumn(mark: DecimalMark | undefined, text: string, read: (text: string) => Parsed): Parsed {
+  if (mark === 'open' && isAmbiguous(bareNumber(text))) return { fault: 'ambiguousNumber' }
+  if (mark !== ',') return read(text)
+  const found = read(withPoint(text.normalize('NFKC')))
+  return found.fault || found.value === null || !text.includes(',') ? found : { ...found, note: 'decimalComma' }
+}
+
+/** A text that may be thousands or decimals, kept so that it is no number until somebody has said what it is. */
+export const openNumber = (text: string): string => (isAmbiguousTyped(bareNumber(text)) ? text : `${text}?`)
+
+/** Such a text as it was written; undefined of any other. */
+export function openText(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const bare = bareNumber(value)
+  if (isAmbiguousTyped(bare)) return value
+  return bare.endsWith('?') && isAmbiguous(bare.slice(0, -1)) ? value.trim().slice(0, -1) : undefined
+}
+
+/** What it is by the mark of its decimals. */
+export const readOpen = (text: string, mark: '.' | ','): Parsed =>
+  parseDecimal(mark === ',' ? withPoint(toHalfWidth(text)) : text)
 
 /** A percentage: a spreadsheet copies 13 as `13` or, from a cell shown in percent, as `13%`. */
 export const parsePercent = (text: string): Parsed => parseDecimal(toHalfWidth(text).replace(/ ?%$/, ''))

@@ -1,9 +1,9 @@
-import { type DecimalMark, isAmbiguous, markOf, withPoint } from '@srm/core/definition/files/decimalMark'
+import { type DecimalMark, markOf } from '@srm/core/definition/files/decimalMark'
 import { isEditable } from '../format.ts'
 import type { Area } from '../selection.ts'
 import type { CellChange, CellPlace, Column, GridEdit, PlacedBlock } from '../types.ts'
 import { changeCell, editOf, type Sheet, withValue } from './edit.ts'
-import { bareNumber, type Fault, type Parsed, type ReadingNote } from './parse.ts'
+import { bareNumber, type Fault, openNumber, type ReadingNote, readInColumn } from './parse.ts'
 import { planPaste } from './pasteBlock.ts'
 import { readCell } from './readCell.ts'
 
@@ -99,19 +99,8 @@ function marksOf<Row>(landings: readonly Landed<Row>[]): ReadonlyMap<Column<Row>
   )
 }
 
-/** Reads a cell as its column is written; what may be thousands or decimals is not read. */
-function readAs<Row>(
-  mark: DecimalMark | undefined,
-  column: Column<Row>,
-  row: Row,
-  text: string,
-  { reading }: Sheet<Row>,
-): Parsed {
-  if (mark === 'open' && isAmbiguous(bareNumber(text))) return { fault: 'ambiguousNumber' }
-  if (mark !== ',') return readCell(column, row, text, reading)
-  const read = readCell(column, row, withPoint(text.normalize('NFKC')), reading)
-  return read.fault || read.value === null || !text.includes(',') ? read : { ...read, note: 'decimalComma' }
-}
+/** What cannot be read stays as it was written. */
+const keptText = (fault: Fault, text: string): string => (fault === 'ambiguousNumber' ? openNumber(text) : text)
 
 /** Writes texts into the cells they land on, and into new rows below. */
 function write<Row>(
@@ -130,10 +119,10 @@ function write<Row>(
     const row = rows[at]
     if (!column || row === undefined || !isEditable(column, row, sheet.readonly)) continue
     places.push({ rowKey: sheet.rowKey(row), column: column.key })
-    const read = readAs(marks.get(column), column, row, text, sheet)
+    const read = readInColumn(marks.get(column), text, (written) => readCell(column, row, written, sheet.reading))
     if (read.fault) faults.push(read.fault)
     else if (read.note) notes.add(read.note)
-    const value = read.fault ? text : read.value
+    const value = read.fault ? keptText(read.fault, text) : read.value
     if (at < sheet.rows.length) changes.push(changeCell(sheet, row, column, value))
     else rows[at] = withValue(column, row, value)
   }

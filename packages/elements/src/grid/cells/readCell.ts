@@ -1,9 +1,9 @@
-import { isAmbiguous } from '@srm/core/definition/files/decimalMark'
+import { isDamaged, withoutValue } from '@srm/core/definition/files/shownInstead'
 import { cellValue, fixedOptions, type Reading } from '../format.ts'
 import type { Column } from '../types.ts'
 import {
-  bareNumber,
   type Fault,
+  openText,
   type Parsed,
   parseChoice,
   parseDate,
@@ -14,8 +14,12 @@ import {
 
 /** Text → the value of a column. Pure. */
 
+/** What a spreadsheet shows instead of a value is none. */
+const isNotShown = (text: string): boolean => isDamaged(text) || withoutValue(text) !== undefined
+
 /** Reads typed or pasted text for a column. */
 export function readCell<Row>(column: Column<Row>, row: Row, text: string, { today }: Reading): Parsed {
+  if (isNotShown(text)) return { fault: 'notShown' }
   if (column.parse) return column.parse(text, row)
   switch (column.editor) {
     case 'decimal':
@@ -34,8 +38,9 @@ export function readCell<Row>(column: Column<Row>, row: Row, text: string, { tod
 /** Why a cell's value is no wire value of its column (it is text kept as typed), or undefined. */
 export function cellFault<Row>(column: Column<Row>, row: Row, reading: Reading): Fault | undefined {
   const value = cellValue(column, row)
-  if (!column.editor || column.editor === 'text' || typeof value !== 'string' || value === '') return undefined
+  if (!column.editor || typeof value !== 'string' || value === '') return undefined
+  if (column.editor === 'text') return isNotShown(value) ? 'notShown' : undefined
   const isNumber = column.editor === 'decimal' || column.editor === 'integer'
-  if (isNumber && isAmbiguous(bareNumber(value))) return 'ambiguousNumber'
+  if (isNumber && openText(value) !== undefined) return 'ambiguousNumber'
   return readCell(column, row, value, reading).fault
 }

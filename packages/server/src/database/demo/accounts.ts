@@ -15,13 +15,10 @@ import type { DemoCompany } from './companies.ts'
 /** Everybody in the demo signs in with it; nobody has it where the demo is off. */
 export const demoPassword = 'Demo.2026'
 
-const accountOf = ({ elsAccount, fullName, shortName, side, timeZone, localCurrency, language }: DemoCompany) => ({
+const accountOf = ({ elsAccount, side, language, people: _, ...company }: DemoCompany) => ({
+  ...company,
   toElsAccount: elsAccount,
-  fullName,
-  shortName,
   accountSide: side,
-  timeZone,
-  localCurrency,
   defaultLanguage: language,
   accountStatus: 'active',
 })

@@ -19,6 +19,9 @@ export interface DemoCompany {
   readonly timeZone: string
   readonly localCurrency: string
   readonly language: 'zh_cn' | 'en'
+  /** Where it is and by which number it is known for its taxes: invoices as files name both. */
+  readonly countryCode?: string
+  readonly socialCreditCode?: string
   readonly people: readonly DemoPerson[]
 }
 

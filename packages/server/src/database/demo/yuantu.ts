@@ -3,7 +3,7 @@ import type { AnyDoc } from '@srm/core/definition/workflow'
 import { administrator, type DemoCompany, person, purchaser, salesperson } from './companies.ts'
 import { companyOf } from './companyProfiles.ts'
 
-const china = { timeZone: 'Asia/Shanghai', localCurrency: 'CNY', language: 'zh_cn' } as const
+const china = { timeZone: 'Asia/Shanghai', localCurrency: 'CNY', language: 'zh_cn', countryCode: 'CN' } as const
 
 export const yuantu: DemoCompany = {
   elsAccount: '100002',
@@ -11,6 +11,7 @@ export const yuantu: DemoCompany = {
   shortName: '远途自行车',
   side: 'buyer',
   ...china,
+  socialCreditCode: '91320583MA1MU0WW5W',
   people: [
     administrator('周颖', { email: 'zhou.ying@yuantu.example', mobile: '13800001001' }),
     purchaser('陈立', { email: 'chen.li@yuantu.example', mobile: '13800001002' }),
@@ -30,6 +31,7 @@ export const haisheng: DemoCompany = {
   shortName: '海晟铝业',
   side: 'supplier',
   ...china,
+  socialCreditCode: '91330206713315217Y',
   people: [
     administrator('孙建平', { email: 'sun.jianping@haisheng.example', mobile: '13900003001' }),
     salesperson('李敏', { email: 'li.min@haisheng.example', mobile: '13900006610' }),
@@ -42,6 +44,7 @@ export const ruilun: DemoCompany = {
   shortName: '瑞轮轮组',
   side: 'both',
   ...china,
+  socialCreditCode: '911202225661234569',
   people: [
     administrator('刘洋', { email: 'liu.yang@ruilun.example', mobile: '13900003002' }),
     salesperson('张磊', { email: 'zhang.lei@ruilun.example', mobile: '13900003012' }),
@@ -54,6 +57,7 @@ export const yonggu: DemoCompany = {
   shortName: '永固紧固件',
   side: 'supplier',
   ...china,
+  socialCreditCode: '91331004759001234X',
   people: [
     administrator('林国强', { email: 'lin.guoqiang@yonggu.example', mobile: '13900003003' }),
     salesperson('王海燕', { email: 'wang.haiyan@yonggu.example', mobile: '13900003013' }),

@@ -4,7 +4,8 @@
  *
  * - `sheetNames(from)`: the sheets that are not hidden, in their order.
  * - `daySystem(from)`: whether its days are counted from 1900 or from 1904 on.
- * - `readSheet(from, name?, seen?)`: the rows of one as text, as a file of CSV would hold them; without a name of the first. Row n
+ * - `readSheet(from, name?, seen?, asText?)`: the rows of one as text, as a file of CSV would hold them; without a name of the
+ *   first, its cells of text as `asText` writes them. Row n
  *   of the sheet is the n-th answer, a blank one is [], blank cells are '' and left out at the end of a row. Days are
  *   `yyyy-MM-dd[ HH:mm:ss]`, percentages have their sign, numbers the 15 digits that a spreadsheet shows and the zeros
  *   before them that their format asks for; a number of more digits than that stays in scientific notation.
@@ -87,13 +88,18 @@ export async function daySystem(from: Workbook): Promise<DaySystem> {
 }
 
 /** @throws Invalid when the first row is asked for, or where the file breaks off */
-export const readSheet = (from: Workbook, name?: string, seen?: Seen): AsyncGenerator<string[]> =>
+export const readSheet = (
+  from: Workbook,
+  name?: string,
+  seen?: Seen,
+  asText?: (text: string) => string,
+): AsyncGenerator<string[]> =>
   opened(from, async function* (parts) {
     const book = await readBook(parts)
     if (book.sheets.length === 0) throw invalid('notXlsx')
     const sheet = name === undefined ? shown(book.sheets)[0] : book.sheets.find((known) => known.name === name)
     if (!sheet) throw invalid('noSheet')
-    yield* rowsOf(parts, sheet.part, book, await sharedTexts(parts, book), seen)
+    yield* rowsOf(parts, sheet.part, book, await sharedTexts(parts, book), seen, asText)
   })
 
 /** Texts that look like the escape of a character are escaped themselves. */

@@ -7,7 +7,7 @@ import { literal } from '../../database/literalStatement.ts'
 
 /** Texts that a spreadsheet would run as a formula, or that reading would take for one that was guarded, for a damaged number or for an error. */
 const guarded = literal(
-  String.raw`^([=+@＝＋－＠\t\r\n-]|'+[=+@＝＋－＠\t\r\n0-9#-]|'+\s+([-+]?[0-9]|#)|\s*[-+]?[0-9](\.[0-9]+)?[eE][+][0-9]+\s*$|\s*#(N/A|REF!|DIV/0!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!|RESULT\?)\s*$)`,
+  String.raw`^([=+@＝＋－＠\t\r\n-]|'+[=+@＝＋－＠\t\r\n0-9#-]|'+\s+([-+]?[0-9]|#)|\s*[-+]?[0-9]([.,][0-9]+)?[eE][+][0-9]+\s*$|\s*#([^\s0-9]\S*[!?]|N/[ABD]|NV|Н/Д|GETTING_DATA|#+)\s*$)`,
 )
 
 /**
@@ -54,7 +54,8 @@ function labelled(field: Field, value: string, zone: string, words: Words, other
 export function sqlCell(field: Field, value: string, zone: string, words: Words): string {
   switch (field.kind) {
     case 'decimal':
-      return `trim_scale(${value})`
+      // three decimals might be thousands: a fourth says that they are none
+      return `regexp_replace(trim_scale(${value})::text, '^(-?[1-9]\\d{0,2}\\.\\d{3})$', '\\10')`
     case 'time':
       return timeCell(value, zone)
     case 'choice':

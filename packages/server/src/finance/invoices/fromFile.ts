@@ -2,7 +2,7 @@
 import { invoice } from '@srm/core/finance/invoices/invoice'
 import type { UblDraft } from '@srm/core/finance/invoices/ubl/draftOfUbl'
 import type { StatedLine } from '@srm/core/finance/invoices/ubl/matchStatedLines'
-import { findingTexts, type UblFinding } from '@srm/core/finance/invoices/ubl/ublFinding'
+import { findingTexts, type ToldTerm, type UblFinding } from '@srm/core/finance/invoices/ubl/ublFinding'
 import { label, type OwnLocale } from '@srm/core/i18n/translate'
 import { lockUntilEnd } from '../../database/namedLocks.ts'
 import type { Context } from '../../engine/context.ts'
@@ -55,6 +55,7 @@ export async function openAtBuyer(context: Context, head: UblHead): Promise<Open
 export interface FromFile extends Pick<UblDraft, 'unmatched' | 'leftOut'> {
   readonly uuid: string
   readonly findings: readonly UblFinding[]
+  readonly told: readonly ToldTerm[]
 }
 
 /** @throws Refused naming the invoice that was made of the same file */
@@ -92,20 +93,20 @@ export interface DraftOfFile extends Read {
  */
 export async function invoiceFromFile(
   context: Context,
-  { head: read, findings, buyer, draft }: DraftOfFile,
+  { head: read, findings, told, buyer, draft }: DraftOfFile,
   file: StoredFile,
 ): Promise<FromFile> {
   demandCreating(context, invoice)
   await demandFirst(context, file.sha256)
-  const { head, lines, unmatched, leftOut } = draft
+  const { head, payable, lines, unmatched, leftOut } = draft
   const originalInvoice = head.invoiceType === 'CREDIT' ? await corrected(context, buyer, read) : null
   const uuid = await create(
     context,
     invoice,
     { ...head, toElsAccount: buyer, originalInvoice, lines },
-    { source: 'ubl', fileHash: file.sha256, currency: String(read.currency) },
+    { source: 'ubl', fileHash: file.sha256, currency: String(read.currency), ...payable },
   )
   const beside = { side: 'both', attachmentType: null, itemNumber: null, commentUuid: null } as const
   await writeAttachment(context, invoice, await lockedDocument(context, invoice, uuid), { ...file, ...beside })
-  return { uuid, findings, unmatched, leftOut }
+  return { uuid, findings, told, unmatched, leftOut }
 }

@@ -16,13 +16,13 @@ export type UblHead = Omit<UblInvoice, 'lines'>
 /** Why a file is not read, in both languages; or what is in it. */
 export type HeadOfFile =
   | { readonly unreadable: UnreadableXml['says'] }
-  | { readonly head: UblHead; readonly findings: readonly UblFinding[] }
+  | ({ readonly head: UblHead } & Pick<UblReading, 'findings' | 'told'>)
 
 export async function headOfFile(path: string): Promise<HeadOfFile> {
   try {
-    const { invoice, findings } = await reading(path)
+    const { invoice, findings, told } = await reading(path)
     const { lines: _, ...head } = invoice
-    return { head, findings }
+    return { head, findings, told }
   } catch (error) {
     if (error instanceof UnreadableXml) return { unreadable: error.says }
     throw error
@@ -38,11 +38,11 @@ export async function draftOfFile(asked: {
   return draftOfUbl(invoice, asked.stated)
 }
 
-/** The file, and the rule it breaks by which such a file is refused; null where it breaks none. */
+/** The file, and the rules it breaks. */
 export function writtenFile(asked: Parameters<typeof writeUbl>): {
   readonly xml: string
-  readonly broken: UblFinding | null
+  readonly broken: readonly UblFinding[]
 } {
   const xml = writeUbl(...asked)
-  return { xml, broken: readUbl(xml).findings.find(({ isUnusable }) => isUnusable) ?? null }
+  return { xml, broken: readUbl(xml).findings }
 }

@@ -35,7 +35,7 @@ const statements: Waiting = {
 }
 const invoices: Waiting = {
   def: invoice,
-  amount: ['invoiceAmount', 'h."invoiceAmount" - coalesce(h."paidAmount", 0)'],
+  amount: ['payableAmount', 'h."payableAmount" - coalesce(h."paidAmount", 0)'],
   // what has no day yet is not late
   since: (_zone, today) => `coalesce(h."dueDate", ${today}::date)`,
   holder: 'null::text',

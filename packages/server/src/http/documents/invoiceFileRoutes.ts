@@ -48,7 +48,7 @@ function fileRoutes(api: FastifyInstance, { database, workers }: Parts): void {
         const { number, xml } = await workers.inTurn(asked, async (run) => {
           // names of both companies are read as these: a transaction says who asks
           const said = await inTransaction({ database, actor }, (context) =>
-            invoiceToWrite(context, request.params.uuid),
+            invoiceToWrite(context, request.params.uuid, locale),
           )
           return { number: said.number, xml: await writeInvoice(run, said, locale) }
         })

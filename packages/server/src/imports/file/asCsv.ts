@@ -4,6 +4,7 @@ import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { asTextOfSheet } from '@srm/core/definition/files/csvCells'
 import { writtenCell } from '../../engine/intake/splitRow.ts'
 import { decoded, type Encoding } from './encoding.ts'
 import type { Format } from './fileFormat.ts'
@@ -20,7 +21,7 @@ export interface Source {
 
 async function* sheetLines(path: string, sheet: string | null): AsyncGenerator<string> {
   const { readSheet } = await import('../../engine/exchange/xlsx.ts')
-  for await (const cells of readSheet(path, sheet ?? undefined))
+  for await (const cells of readSheet(path, sheet ?? undefined, undefined, asTextOfSheet))
     yield `${cells.map((cell) => writtenCell(cell, ',')).join(',')}\n`
 }
 

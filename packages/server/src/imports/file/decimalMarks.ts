@@ -1,4 +1,5 @@
 /** How the columns of a text write their numbers: as a person says, else as their first rows show. */
+import { isTextOfSheet } from '@srm/core/definition/files/csvCells'
 import { type DecimalMark, markOf } from '@srm/core/definition/files/decimalMark'
 import type { Reading } from './fileReading.ts'
 import { firstRecords, textsIn } from './firstRecords.ts'
@@ -9,7 +10,7 @@ const looked = 2000
 
 /** By the keys of the columns that hold numbers. */
 export async function decimalMarks(
-  reading: Pick<Reading, 'path' | 'delimiter' | 'body' | 'headerRow' | 'columns'>,
+  reading: Pick<Reading, 'format' | 'path' | 'delimiter' | 'body' | 'headerRow' | 'columns'>,
   { decimalMark }: ReadingOptions,
 ): Promise<Readonly<Record<string, DecimalMark>>> {
   const numbers = reading.columns.flatMap((column, at) =>
@@ -18,5 +19,10 @@ export async function decimalMarks(
   if (numbers.length === 0) return {}
   if (decimalMark) return Object.fromEntries(numbers.map(({ key }) => [key, decimalMark]))
   const records = await firstRecords(reading, looked)
-  return Object.fromEntries(numbers.map(({ key, at }) => [key, markOf(textsIn(records, at))]))
+  // of a workbook only what stands there as a text: its numbers are exact and say nothing of it
+  const judged =
+    reading.format === 'xlsx'
+      ? records.map((record) => ({ ...record, cells: record.cells.map((cell) => (isTextOfSheet(cell) ? cell : '')) }))
+      : records
+  return Object.fromEntries(numbers.map(({ key, at }) => [key, markOf(textsIn(judged, at))]))
 }

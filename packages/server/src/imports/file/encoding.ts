@@ -4,9 +4,9 @@ import { createReadStream } from 'node:fs'
 import {
   type TextEncoding as Encoding,
   isSound,
+  likeliestFirst,
   linesBeyondAscii,
   plausibleEncodings,
-  textEncodings,
   textUnits,
 } from '@srm/core/definition/files/textEncoding'
 import { Invalid } from '../../engine/errors.ts'
@@ -105,8 +105,7 @@ async function notUtf8(path: string): Promise<Detected> {
   if (read.isSound()) return { encoding: 'utf-8', mark: 0, doubtful: false }
   const [first, ...others] = plausibleEncodings(Buffer.concat(lines)).map(({ encoding }) => encoding)
   if (first && others.length === 0) return { encoding: first, mark: 0, doubtful: false }
-  const possible = first ? [first, ...others] : textEncodings.filter((each) => !each.startsWith('utf'))
-  throw new Invalid([{ path: '', rule: 'unclearEncoding', limit: possible.join(', ') }])
+  throw new Invalid([{ path: '', rule: 'unclearEncoding', limit: likeliestFirst([first, ...others]).join(', ') }])
 }
 
 /**

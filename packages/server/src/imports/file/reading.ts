@@ -67,7 +67,9 @@ export async function readingOf(
     path: await correctedPath(files, job, table, wanted.corrections ?? null),
     ...said,
     top,
-    ...(format === 'csv' ? { decimalMarks: await decimalMarks({ ...table, ...said, body: head.end }, wanted) } : {}),
+    ...(format === 'csv' || format === 'xlsx'
+      ? { decimalMarks: await decimalMarks({ format, ...table, ...said, body: head.end }, wanted) }
+      : {}),
     ...(format === 'xlsx' ? { daysSince: await daySystem(original), sheet } : {}),
   }
 }

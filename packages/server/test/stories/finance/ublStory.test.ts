@@ -96,6 +96,29 @@ describe.each(kinds)('UBL invoices on %s', (kind) => {
     const { payload, headers } = await formOf('invoice.xml', Buffer.from(xml))
     return world.call(who, 'POST', '/supplier/invoice/fromFile', payload, headers)
   }
+  /** What the companies and the buyer's units need to stand in a file. */
+  const named = async () => {
+    const write = (statement: string, values: readonly unknown[]) =>
+      world.database.transaction({ account: accounts.platform, side: 'system' }, (tx) =>
+        tx.query(statement, [...values]),
+      )
+    for (const [account, code] of [
+      [accounts.supplier, '91320583000000001A'],
+      [accounts.buyer, '91320583000000002B'],
+    ])
+      await write(`update "account" set "countryCode" = 'CN', "socialCreditCode" = $2 where "toElsAccount" = $1`, [
+        account,
+        code,
+      ])
+    const { body } = await world.call('platform', 'GET', '/platform/dictionary?dictionaryType=unit')
+    for (const { uuid, rowVersion } of body.data.items) {
+      const saved = await world.call('platform', 'PUT', `/platform/dictionary/${uuid}`, {
+        rowVersion,
+        standardCode: 'H87',
+      })
+      expect(saved.status).toBe(200)
+    }
+  }
   const drafts = async (): Promise<string[]> =>
     (await desk.of('supplier', 'invoice')).body.data.items.map(({ uuid }: Data) => uuid)
   const refused = async (xml: string | Buffer) => {
@@ -151,6 +174,30 @@ describe.each(kinds)('UBL invoices on %s', (kind) => {
     const early = await world.call('supplier', 'GET', address('supplier'))
     expect([early.status, early.body.message]).toEqual([422, 'invoice.notSubmitted'])
     await desk.moved('supplier', 'invoice', made.uuid, 'submit')
+    const { orderUnit } = made.lines[0]
+    const inUnit = (unit: string) =>
+      world.database.transaction({ account: accounts.supplier, side: 'system' }, (tx) =>
+        tx.query(`update "invoiceLine" set "orderUnit" = $3 where "elsAccount" = $1 and "parent" = $2`, [
+          accounts.supplier,
+          made.uuid,
+          unit,
+        ]),
+      )
+    await inUnit('armful')
+    const nameless = await world.call('buyer', 'GET', `${address('buyer')}?locale=en`)
+    await inUnit(orderUnit)
+    expect([nameless.status, nameless.body.message]).toEqual([422, 'invoice.noFile'])
+    for (const part of [
+      'BR-09: the country of the seller',
+      'BR-S-02: the tax number of the seller',
+      'BR-11: the country of the buyer',
+      'BT-48: the tax number of the buyer',
+      'Account, Country (by the platform)',
+      'BR-CL-23, line',
+      'Business dictionary, unit',
+    ])
+      expect(nameless.body.data.params.text).toContain(part)
+    await named()
     const files = await Promise.all((['buyer', 'supplier'] as const).map((who) => world.call(who, 'GET', address(who))))
     const [ours, theirs] = files.map(({ status, text }) => [status, text])
     expect(ours).toEqual(theirs)
@@ -175,6 +222,44 @@ describe.each(kinds)('UBL invoices on %s', (kind) => {
       })),
     })
     expect(said(again.body.data.invoice)).toEqual(said(made))
+  })
+
+  test('what was paid before is taken off what is to be paid, and how it is to be paid is told of', async () => {
+    const statement = await agreed()
+    const means = `<cac:PaymentMeans><cbc:PaymentMeansCode>58</cbc:PaymentMeansCode>
+      <cac:PayeeFinancialAccount><cbc:ID>DE02120300000000202051</cbc:ID></cac:PayeeFinancialAccount></cac:PaymentMeans>`
+    const paid = fileOf(asAgreed('U78', statement))
+      .replace('<cac:PaymentTerms>', `${means}$&`)
+      .replace(
+        /<cbc:PayableAmount.*?<\/cbc:PayableAmount>/,
+        (payable) =>
+          ['PrepaidAmount">30.00', 'PayableRoundingAmount">0.02', 'PayableAmount">3.94']
+            .map((said) => said.split('">'))
+            .map(([name, value]) => `<cbc:${name} currencyID="${statement.currency}">${value}</cbc:${name}>`)
+            .join('') + payable.slice(payable.length),
+      )
+    const { status, body } = await sent(paid)
+    expect([status, body.data?.params]).toEqual([200, undefined])
+    expect(body.data.invoice).toMatchObject({
+      ...{ invoiceAmount: '33.92', prepaidAmount: '30', roundingAmount: '0.02', payableAmount: '3.94' },
+      differenceAmount: '0.02',
+    })
+    expect(body.data.told.map(({ term, value }: Data) => [term, value])).toEqual([
+      ['BT-20', '30 days'],
+      ['BT-81', '58'],
+      ['BT-84', 'DE02120300000000202051'],
+    ])
+    const { uuid } = body.data.invoice
+    await desk.moved('supplier', 'invoice', uuid, 'submit')
+    await named()
+    const file = await world.call('buyer', 'GET', `/buyer/invoice/${uuid}/ubl.xml`)
+    expect(file.text).toContain('<cbc:PrepaidAmount currencyID')
+    expect(file.text).toContain('>3.94</cbc:PayableAmount>')
+    for (const move of ['preInvoice', 'post']) await desk.moved('buyer', 'invoice', uuid, move)
+    const more = await desk.refusedTo('buyer', 'invoice', uuid, 'recordPayment', { amount: '33.92', paidOn: null })
+    expect(more.slice(0, 2)).toEqual([422, 'invoice.overpaid'])
+    const done = await desk.moved('buyer', 'invoice', uuid, 'recordPayment', { amount: '3.94' })
+    expect([done.stage, done.paymentStatus]).toEqual(['paid', 'paid'])
   })
 
   test('the same file is taken once, until its invoice is void', async () => {
@@ -210,6 +295,9 @@ describe.each(kinds)('UBL invoices on %s', (kind) => {
   })
 
   test('a file of another buyer, of another seller, or of nobody known is refused', async () => {
+    await world.database.transaction({ account: accounts.platform, side: 'system' }, (tx) =>
+      tx.query('update "account" set "socialCreditCode" = null', []),
+    )
     const statement = await agreed()
     const said = asAgreed('U5', statement)
     expect(await refused(fileOf({ ...said, to: '999999' }))).toEqual([

@@ -1,7 +1,7 @@
 /** The rows of a sheet, cell by cell, as text. */
 
-import { unknownResult } from '../csvCells.ts'
 import { mostColumns } from '../csvHeader.ts'
+import { unknownResult } from '../shownInstead.ts'
 import type { Book } from './book.ts'
 import { unescapedText } from './book.ts'
 import { boolText, numberText } from './cellText.ts'
@@ -85,6 +85,7 @@ function rowTaker(
   texts: readonly string[],
   become: (bytes: number) => void,
   seen?: Seen,
+  asText: (text: string) => string = (text) => text,
 ): { handler: XmlHandler; take: () => string[][] } {
   let rows: string[][] = []
   let count = 0
@@ -122,7 +123,8 @@ function rowTaker(
   const endCell = () => {
     // the result that a formula of text has may be a blank one; that of numbers is none
     const isUnknown = isFormula && value === '' && cell.type === 'n'
-    const text = isUnknown ? unknownResult : textOf(book, texts, cell, value)
+    const found = isUnknown ? unknownResult : textOf(book, texts, cell, value)
+    const text = ['s', 'str', 'inlineStr'].includes(cell.type) ? asText(found) : found
     if (text !== '') put(text)
     at += 1
   }
@@ -156,6 +158,7 @@ function rowTaker(
 
 /**
  * The rows of the part, in their order; row n is the n-th, blank ones are [].
+ * @param asText how cells of text are written, which numbers beside them are not
  * @throws BadWorkbook, TooWide, TooLarge
  */
 export async function* rowsOf(
@@ -164,9 +167,10 @@ export async function* rowsOf(
   book: Book,
   texts: readonly string[],
   seen?: Seen,
+  asText?: (text: string) => string,
 ): AsyncGenerator<string[]> {
   const become = counter(parts.size(part) + parts.size(book.shared))
-  const { handler, take } = rowTaker(book, texts, become, seen)
+  const { handler, take } = rowTaker(book, texts, become, seen, asText)
   for await (const _ of parts.read(part, handler, mostUnpacked)) yield* take()
   yield* take()
 }

@@ -42,6 +42,7 @@ describe('the draft of a UBL invoice', () => {
       invoiceDate: '2026-11-20',
       printedNet: '359.3',
       printedTax: '45.05',
+      remark: 'Thank you for your order & see you soon',
     })
     // the allowance of the line is in its price
     expect(lines[0]).toEqual({

@@ -35,7 +35,10 @@ export interface UblDraft {
     readonly invoiceDate: IsoDate | null
     readonly printedNet: Decimal | null
     readonly printedTax: Decimal | null
+    readonly remark: string | null
   }
+  /** What is paid already and how the rest is rounded, signed as the totals are. */
+  readonly payable: { readonly prepaidAmount: Decimal | null; readonly roundingAmount: Decimal | null }
   readonly lines: readonly DraftLine[]
   /** The lines of the file, from 1, that are in no statement. */
   readonly unmatched: readonly number[]
@@ -91,10 +94,18 @@ const lineOfDraft = (line: UblLine, stated: StatedLine | undefined, places: numb
   ...priced(line, stated, places),
 })
 
+/** What a credit note credits stands above zero in it. */
+const signedBy =
+  ({ kind }: UblInvoice) =>
+  (value: Decimal | null | undefined): Decimal | null =>
+    value ? plain(decimal(value).times(kind === 'CreditNote' ? '-1' : '1')) : null
+
+/** As long as a remark may be. */
+const longestRemark = 1000
+
 function headOf(invoice: UblInvoice): UblDraft['head'] {
   const isCredit = invoice.kind === 'CreditNote' || decimal(invoice.totals?.taxInclusive ?? '0').lt(zero)
-  const signed = (value: Decimal | null | undefined): Decimal | null =>
-    value ? plain(decimal(value).times(invoice.kind === 'CreditNote' ? '-1' : '1')) : null
+  const signed = signedBy(invoice)
   const tax = ownTaxTotals(invoice)[0]?.amount
   return {
     invoiceType: isCredit ? 'CREDIT' : isZero(tax) ? 'GENERAL' : 'VAT',
@@ -102,6 +113,7 @@ function headOf(invoice: UblInvoice): UblDraft['head'] {
     invoiceDate: invoice.issueDate,
     printedNet: signed(invoice.totals?.taxExclusive),
     printedTax: signed(tax),
+    remark: invoice.note?.slice(0, longestRemark) ?? null,
   }
 }
 
@@ -141,5 +153,12 @@ export function draftOfUbl(invoice: UblInvoice, stated: readonly StatedLine[]): 
       leftOut.push({ line: at + 1, text: textOf(line), amount: line.netAmount ?? '0' })
     else if (!isZero(line.quantity)) lines.push(lineOfDraft(line, match, places))
   }
-  return { head: headOf(invoice), lines: [...lines, ...more.lines], unmatched, leftOut: [...leftOut, ...more.leftOut] }
+  const signed = signedBy(invoice)
+  return {
+    head: headOf(invoice),
+    payable: { prepaidAmount: signed(invoice.totals?.prepaid), roundingAmount: signed(invoice.totals?.rounding) },
+    lines: [...lines, ...more.lines],
+    unmatched,
+    leftOut: [...leftOut, ...more.leftOut],
+  }
 }

@@ -1,6 +1,7 @@
 /** Reads invoices and credit notes of UBL 2.1 and says which rules of EN 16931 they break. Pure; no part of what lists load. */
 import { brokenRules } from './rules/brokenRules.ts'
-import type { UblFinding } from './ublFinding.ts'
+import { toldTerms } from './toldTerms.ts'
+import type { ToldTerm, UblFinding } from './ublFinding.ts'
 import type { UblInvoice, UblPayment, UblTaxTotal, UblTotals } from './ublInvoice.ts'
 import { lineOf, periodOf } from './ublLine.ts'
 import { allowancesOf, partyOf, referencesOf, vatCategoryOf } from './ublParty.ts'
@@ -98,13 +99,16 @@ function amountCurrencies(root: XmlElement): string[] {
   return [...found].toSorted()
 }
 
+/** What is named after the kind of document. */
+const partsOf = {
+  Invoice: { line: 'cac:InvoiceLine', quantity: 'cbc:InvoicedQuantity', type: 'cbc:InvoiceTypeCode' },
+  CreditNote: { line: 'cac:CreditNoteLine', quantity: 'cbc:CreditedQuantity', type: 'cbc:CreditNoteTypeCode' },
+} as const
+
 function invoiceOf(values: UblValues, root: XmlElement): UblInvoice {
   const { text, date } = values
   const kind = kindOf(root)
-  const [line, quantity, type] =
-    kind === 'Invoice'
-      ? ['cac:InvoiceLine', 'cbc:InvoicedQuantity', 'cbc:InvoiceTypeCode']
-      : ['cac:CreditNoteLine', 'cbc:CreditedQuantity', 'cbc:CreditNoteTypeCode']
+  const { line, quantity, type } = partsOf[kind]
   return {
     kind,
     specification: text(root, 'cbc:CustomizationID'),
@@ -131,10 +135,11 @@ function invoiceOf(values: UblValues, root: XmlElement): UblInvoice {
   }
 }
 
-/** What was read, and everything that is wrong with it. */
+/** What was read, everything that is wrong with it, and what decides how it is paid and stands in no field of an invoice. */
 export interface UblReading {
   readonly invoice: UblInvoice
   readonly findings: readonly UblFinding[]
+  readonly told: readonly ToldTerm[]
 }
 
 /** As many faults of the schema as are told of; a file with more of them is none of ours. */
@@ -150,12 +155,13 @@ export function readUblElement(root: XmlElement): UblReading {
     if (faults.length < mostFaults) faults.push(finding)
   }
   const invoice = invoiceOf(ublValues(tell), root)
-  return { invoice, findings: [...faults, ...brokenRules(invoice)] }
+  const told = toldTerms(root, partsOf[invoice.kind].line)
+  return { invoice, findings: [...faults, ...brokenRules(invoice)], told }
 }
 
 /**
- * Reads an Invoice or a CreditNote of UBL 2.1. The order of elements and lists of codes that change by the year (units,
- * identifier schemes) are not checked.
+ * Reads an Invoice or a CreditNote of UBL 2.1. The order of elements and lists of codes that change by the year
+ * (identifier schemes, reasons) are not checked.
  * @throws UnreadableXml when it is not XML, has a document type, is beyond the bounds or is another document
  */
 export const readUbl = (xml: string): UblReading => readUblElement(readXml(xml))

@@ -7,6 +7,7 @@ import { decimal, isZero, plain, sum } from '../../../decimal.ts'
 import type { Decimal, IsoDate } from '../../../definition/field.ts'
 import { invoiceKeyOf } from '../invoiceRules.ts'
 import type { TaxRow } from '../invoiceShape.ts'
+import { unitCode } from './unitCode.ts'
 import { type XmlPart, xmlOf } from './xmlText.ts'
 
 /** A company as the file names it. */
@@ -14,8 +15,10 @@ export interface WrittenParty {
   /** Its account on this installation. */
   readonly account: string
   readonly name: string
-  /** Its credit code, or the number of its register. */
-  readonly number: string | null
+  /** Of the register of companies, or the credit code, which is both. */
+  readonly registerNumber: string | null
+  /** By which it is known for its taxes; with or without its country. */
+  readonly taxNumber: string | null
   /** ISO 3166-1 alpha-2. */
   readonly country: string | null
 }
@@ -50,38 +53,54 @@ export interface WrittenInvoice {
   readonly netAmount: Decimal | null
   readonly taxAmount: Decimal | null
   readonly invoiceAmount: Decimal | null
+  readonly prepaidAmount: Decimal | null
+  readonly roundingAmount: Decimal | null
+  readonly payableAmount: Decimal | null
   readonly taxRows: readonly TaxRow[] | null
   readonly remark: string | null
   readonly lines: readonly Line[]
 }
 
-interface Parties {
+/** What the file says beside the invoice. */
+export interface Written {
   readonly seller: WrittenParty
   readonly buyer: WrittenParty
   /** Number of the invoice that a credit note corrects. */
   readonly corrects: string | null
+  /** What the buyer's dictionary says of units, as codes of UN/ECE Recommendation 20 and 21. */
+  readonly units?: Readonly<Record<string, string>>
 }
-
-/** UN/ECE Recommendation 20 by the units that our dictionaries have; what is in neither counts pieces. */
-const unitCodes: Readonly<Record<string, string>> = {
-  ...{ PCS: 'H87', PC: 'H87', SET: 'SET', KG: 'KGM', G: 'GRM', T: 'TNE', M: 'MTR', M2: 'MTK', M3: 'MTQ' },
-  ...{ L: 'LTR', H: 'HUR', DAY: 'DAY', BOX: 'XBX', ROLL: 'XRO' },
-}
-const unitCode = (unit: string | null): string => unitCodes[(unit ?? '').toUpperCase()] ?? 'C62'
 
 const text = (name: string, value: string | number | null): XmlPart[] =>
   value === null || value === '' ? [] : [{ name, text: String(value) }]
 const part = (name: string, ...parts: readonly (readonly XmlPart[])[]): XmlPart[] => [{ name, parts: parts.flat() }]
 
-const partyOf = ({ account, name, number, country }: WrittenParty): XmlPart[] =>
+/** A number of VAT begins with its country, as Chinese ones do once it is put before them; Greece writes EL. */
+function vatNumber({ country, taxNumber }: WrittenParty): string | undefined {
+  if (country === null || taxNumber === null) return undefined
+  const prefix = country === 'GR' ? 'EL' : country
+  if (taxNumber.startsWith(prefix)) return taxNumber
+  return country === 'CN' ? prefix + taxNumber : undefined
+}
+
+function taxNumberOf(party: WrittenParty): XmlPart[] {
+  const vat = vatNumber(party)
+  const number = vat ?? party.taxNumber
+  if (number === null) return []
+  return part(
+    'cac:PartyTaxScheme',
+    text('cbc:CompanyID', number),
+    part('cac:TaxScheme', text('cbc:ID', vat === undefined ? 'TAX' : 'VAT')),
+  )
+}
+
+const partyOf = (party: WrittenParty): XmlPart[] =>
   part(
     'cac:Party',
-    part('cac:PartyIdentification', text('cbc:ID', account)),
-    part('cac:PostalAddress', part('cac:Country', text('cbc:IdentificationCode', country))),
-    number === null
-      ? []
-      : part('cac:PartyTaxScheme', text('cbc:CompanyID', number), part('cac:TaxScheme', text('cbc:ID', 'TAX'))),
-    part('cac:PartyLegalEntity', text('cbc:RegistrationName', name), text('cbc:CompanyID', number)),
+    part('cac:PartyIdentification', text('cbc:ID', party.account)),
+    part('cac:PostalAddress', part('cac:Country', text('cbc:IdentificationCode', party.country))),
+    taxNumberOf(party),
+    part('cac:PartyLegalEntity', text('cbc:RegistrationName', party.name), text('cbc:CompanyID', party.registerNumber)),
   )
 
 /** Standard rate, or nothing at all. */
@@ -110,9 +129,10 @@ function amountsOf({ currency, invoiceType }: WrittenInvoice) {
 
 type Amounts = ReturnType<typeof amountsOf>
 
-function lineOf(invoice: WrittenInvoice, line: Line, { signed, amount }: Amounts): XmlPart[] {
+function lineOf(invoice: WrittenInvoice, line: Line, { signed, amount }: Amounts, units: Written['units']): XmlPart[] {
   const isCredit = invoice.invoiceType === 'CREDIT'
   const quantity = decimal(line.quantity ?? '0').abs()
+  const unit = { unitCode: unitCode(line.orderUnit, units?.[line.orderUnit ?? '']) ?? '' }
   const agreed = line.reconNumber ?? line.costNumber
   // what is worth nothing goes back all the same where its quantity does
   const isBelowZero = signed(isZero(line.netAmount) ? line.quantity : line.netAmount).lt(decimal('0'))
@@ -124,7 +144,7 @@ function lineOf(invoice: WrittenInvoice, line: Line, { signed, amount }: Amounts
       {
         name: `cbc:${count}Quantity`,
         text: (isBelowZero ? quantity.times(decimal('-1')) : quantity).toFixed(),
-        attributes: { unitCode: unitCode(line.orderUnit) },
+        attributes: unit,
       },
     ],
     amount('cbc:LineExtensionAmount', line.netAmount),
@@ -159,7 +179,7 @@ function lineOf(invoice: WrittenInvoice, line: Line, { signed, amount }: Amounts
       ],
       line.priceBase === null || line.priceBase === '1'
         ? []
-        : [{ name: 'cbc:BaseQuantity', text: line.priceBase, attributes: { unitCode: unitCode(line.orderUnit) } }],
+        : [{ name: 'cbc:BaseQuantity', text: line.priceBase, attributes: unit }],
     ),
   )
 }
@@ -182,8 +202,26 @@ export const isWritable = ({
 }: Pick<WrittenInvoice, 'netAmount'> & { readonly lines: readonly Line[] }) =>
   sum(lines.map((line) => decimal(line.netAmount ?? '0'))).eq(decimal(netAmount ?? '0'))
 
+/** The lines whose unit has no code of the recommendations: without one there is no file. */
+export const unitless = (lines: readonly Line[], units: Written['units']): Line[] =>
+  lines.filter(({ orderUnit }) => unitCode(orderUnit, units?.[orderUnit ?? '']) === undefined)
+
+/** An invoice of which something is to be paid says when, or that it is as agreed. */
+const termsOf = ({ dueDate }: WrittenInvoice): XmlPart[] =>
+  dueDate === null ? part('cac:PaymentTerms', text('cbc:Note', '按双方约定 / As agreed between the parties')) : []
+
+/** What was paid before and what is rounded stand in the file where there is any of it. */
+function payableOf(invoice: WrittenInvoice, { amount }: Amounts): XmlPart[] {
+  const some = (name: string, value: Decimal | null) => (isZero(value) ? [] : amount(name, value))
+  return [
+    ...some('cbc:PrepaidAmount', invoice.prepaidAmount),
+    ...some('cbc:PayableRoundingAmount', invoice.roundingAmount),
+    ...amount('cbc:PayableAmount', invoice.payableAmount ?? invoice.invoiceAmount),
+  ]
+}
+
 /** The file, UTF-8. What it is about is written as it stands; whether it may be is the caller's to ask. */
-export function writeUbl(invoice: WrittenInvoice, { seller, buyer, corrects }: Parties): string {
+export function writeUbl(invoice: WrittenInvoice, { seller, buyer, corrects, units }: Written): string {
   const isCredit = invoice.invoiceType === 'CREDIT'
   const amounts = amountsOf(invoice)
   const { amount } = amounts
@@ -201,14 +239,15 @@ export function writeUbl(invoice: WrittenInvoice, { seller, buyer, corrects }: P
       : part('cac:BillingReference', part('cac:InvoiceDocumentReference', text('cbc:ID', corrects)))),
     ...part('cac:AccountingSupplierParty', partyOf(seller)),
     ...part('cac:AccountingCustomerParty', partyOf(buyer)),
+    ...(isCredit ? [] : termsOf(invoice)),
     ...part('cac:TaxTotal', amount('cbc:TaxAmount', invoice.taxAmount), subtotalsOf(invoice, amounts)),
     ...part(
       'cac:LegalMonetaryTotal',
       amount('cbc:LineExtensionAmount', invoice.netAmount),
       amount('cbc:TaxExclusiveAmount', invoice.netAmount),
       amount('cbc:TaxInclusiveAmount', invoice.invoiceAmount),
-      amount('cbc:PayableAmount', invoice.invoiceAmount),
+      payableOf(invoice, amounts),
     ),
-    ...invoice.lines.flatMap((line) => lineOf(invoice, line, amounts)),
+    ...invoice.lines.flatMap((line) => lineOf(invoice, line, amounts, units)),
   ])
 }

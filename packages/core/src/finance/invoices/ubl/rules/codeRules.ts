@@ -1,4 +1,6 @@
 /** Codes of types, currencies, countries, VAT categories and units (EN 16931: BR-CL-01 to -05, -14, -17, -18, -23). */
+
+import { standardUnits } from '../standardUnits.ts'
 import type { UblAllowance, UblInvoice, UblLine, UblParty, UblSubtotal, UblTaxCategory } from '../ublInvoice.ts'
 import { countries, currencies, documentTypes, vatCategories } from './codeLists.ts'
 import { must, should, type UblRule } from './ublRule.ts'
@@ -52,8 +54,6 @@ export const allowanceCodes: readonly UblRule<UblAllowance>[] = [
   category('BR-CL-17', 'cac:AllowanceCharge/cac:TaxCategory/cbc:ID'),
 ]
 
-/** Recommendation 20 has codes of two and three signs; with an X before it, Recommendation 21 names a packaging. */
-const unit = /^[A-Z0-9]{2,3}$|^X[A-Z0-9]{2}$/
 export const lineCodes: readonly UblRule<UblLine>[] = [
   category('BR-CL-18', 'cac:Item/cac:ClassifiedTaxCategory/cbc:ID'),
   should(
@@ -61,6 +61,6 @@ export const lineCodes: readonly UblRule<UblLine>[] = [
     'cbc:InvoicedQuantity/@unitCode',
     'A unit is a code of UN/ECE Recommendation 20, such as C62, EA or KGM.',
     '单位须为 UN/ECE 第 20 号建议书代码，例如 C62、EA、KGM。',
-    ({ unitCode }) => unitCode === null || unit.test(unitCode),
+    ({ unitCode }) => unitCode === null || standardUnits.has(unitCode),
   ),
 ]

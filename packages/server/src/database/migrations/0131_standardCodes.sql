@@ -1,0 +1,1 @@
+alter table "dictionary" add column "standardCode" text;
