@@ -15,6 +15,7 @@ export const en = {
   'rule.notText': 'this must be text.',
   'rule.tooLong': 'use at most {limit} characters.',
   'rule.tooShort': 'use at least {limit} characters.',
+  'rule.nameLength': 'a name has 3 to 40 characters; a wide one, such as a Chinese one, counts as two of the 3.',
   'rule.unreadableCharacter':
     'it holds a character that could not be read: it is damaged there, or in another encoding.',
   'rule.unseenCharacter': 'it holds a character that nobody sees ({limit}). Write it without.',
@@ -25,6 +26,7 @@ export const en = {
   'form.phone': 'enter a phone number, such as 13800138000, +4930123456 or 021-55551234.',
   'form.mobile':
     'enter 11 digits that begin with 1, or + and the number with its country code, such as +4915112345678.',
+  'form.chineseMobile': 'a company in China has mobiles of 11 digits that begin with 1.',
   'form.email': 'enter an e-mail address, such as name@example.com.',
   'form.userName': 'begin with a letter and use 6 to 21 letters, digits and underscores, but not “system”.',
   'form.code': 'begin with a letter, and use letters, digits and underscores alone.',
@@ -47,6 +49,7 @@ export const en = {
   'rule.tooManyDigits': 'use at most {limit} decimal places.',
   'rule.tooSmall': 'enter {limit} or more.',
   'rule.tooGreat': 'enter {limit} or less.',
+  'rule.leadingZero': 'write a number without zeros in front, such as 100.',
   'rule.notInteger': 'enter a whole number.',
   'rule.notDate': 'enter a date that exists, such as 2026-11-20.',
   'rule.notTime': 'enter a date and time, such as 2026-11-20 17:00.',
@@ -259,6 +262,10 @@ export const en = {
   'supplier.freezesNothing': 'Choose at least one of orders, inquiries and payments.',
   'supplier.freezeInPast': 'The freeze must end later than today. Leave the date empty to freeze without an end.',
   'supplier.inOrder': 'Order {number} of the supplier is still open. Cancel or close it first.',
+  'notice.fileMissing':
+    'A notice is published with a file beside it. Check the attachments: add the file, or have “Notices need a file” set otherwise.',
+  'supplierIdentification.fileMissing':
+    'The paper of the certificate is missing. Attach it, then put the certificate in force.',
   'supplier.transferUnproved': 'A direct transfer needs a file that proves it. Attach it first.',
   'supplier.coolingDown': 'The supplier was eliminated on {since}. It can be readmitted from {from} on.',
   'supplier.staysMerged': 'The supplier was merged into {into}. Work with that one.',
