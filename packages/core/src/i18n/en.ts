@@ -26,7 +26,7 @@ export const en = {
   'form.phone': 'enter a phone number, such as 13800138000, +4930123456 or 021-55551234.',
   'form.mobile':
     'enter 11 digits that begin with 1, or + and the number with its country code, such as +4915112345678.',
-  'form.chineseMobile': 'a company in China has mobiles of 11 digits that begin with 1.',
+  'form.chineseMobile': 'mobile format wrong: a company in China has mobiles of 11 digits that begin with 1.',
   'form.email': 'enter an e-mail address, such as name@example.com.',
   'form.userName': 'begin with a letter and use 6 to 21 letters, digits and underscores, but not “system”.',
   'form.code': 'begin with a letter, and use letters, digits and underscores alone.',
@@ -245,7 +245,8 @@ export const en = {
   'common.fileOfComment': 'The file belongs to a comment. Take the comment back.',
   'common.attachmentTypeTwice':
     'The document already has a file of the type “{type}”. Attachment types cannot be the same.',
-  'common.stale': 'Someone else changed the document meanwhile. Load it again and repeat the change.',
+  'common.stale':
+    'Abnormal data, check the document: someone else changed the document meanwhile. Load it again and repeat the change.',
 
   // ---------------------------------------------------------------- refusals of single documents
   'subAccount.lastAdministrator': 'This is the last active administrator. Make another person administrator first.',
@@ -594,6 +595,33 @@ export const en = {
   'priceRecord.endsNoEarlier': 'The price ends on {lastDay}. Enter an earlier day.',
 
   // ---------------------------------------------------------------- failures of a call
+  // ---------------------------------------------------------------- what failed (spec §8); the cause follows
+  'failed.because': '{failed}: {cause}',
+  'failed.action': '{action} failed',
+  'failed.return': 'Failed to return {document}',
+  'failed.confirm': 'Failed to confirm {document}',
+  'failed.sendConfirmation': 'Send confirmation failed',
+  'failed.synchronize': 'Failed to synchronize {document} data',
+  'failed.name.expenseSheet': 'deduction or additional-expense sheet',
+  'failed.name.orgMember': 'organization member',
+  'failed.document': 'document',
+  'failed.save': 'Save failed',
+  'failed.create': 'Save failed',
+  'failed.delete': 'Delete failed',
+  'failed.add': 'Failed to add {document}',
+  'failed.modify': 'Failed to modify {document}',
+  'failed.getData': 'Failed to get {document} data',
+  'failed.query': 'Failed to query {document} list',
+  'failed.get': 'Failed to query {document} details',
+  'failed.addLines': 'Failed to add document',
+  'failed.attach': 'Failed to send attachment',
+  'failed.comment': 'Send failed',
+  'failed.import': 'Import failed',
+  'failed.export': 'Export failed',
+  'failed.print': 'Print failed',
+  'failed.register': 'Register failed',
+  'failed.noteCode': 'SMS code send failed',
+
   'common.success': 'Done.',
   'common.invalid': 'Some entries are not right.',
   'common.unreadable': 'The request cannot be read.',
@@ -633,13 +661,13 @@ export const en = {
   'common.shuttingDown': 'The server is restarting. Try again in a moment.',
   'common.databaseAway': 'The server cannot reach its database. Try again later.',
   'common.unavailable': 'The server is not available. Try again later.',
-  'common.unreachable': 'The server was not reached. Check the network.',
+  'common.unreachable': 'Network connection interrupted, the server was not reached. Check the network.',
   'common.timeout': 'No answer from the server in 10 s. Try again.',
   'common.unexpected': 'Unknown error (status {status}).',
 
   // ---------------------------------------------------------------- messages of the specification
-  'common.noteCodeFailed': 'The SMS code was not sent.',
-  'common.noteCodeWrong': 'The code is not right.',
+  'common.noteCodeFailed': 'Nothing here can send it. Use another way to sign in, or tell the administrator.',
+  'common.noteCodeWrong': 'Verification code error. Enter the latest code, or have a new one sent.',
 
   // ---------------------------------------------------------------- parts of sentences
   'time.today': 'today',
