@@ -37,7 +37,7 @@ test('what goes back or is confirmed of finance is told with the document', () =
   const sheet = 'deduction or additional-expense sheet'
   expect(said({ document: 'expenseSheet', action: 'decline' })[0]).toBe(`Failed to return ${sheet}`)
   expect(said({ document: 'expenseSheet', action: 'confirm' })[0]).toBe(`Failed to confirm ${sheet}`)
-  expect(said({ document: 'reconciliation', action: 'return' })[0]).toBe('Failed to return reconciliation statement')
+  expect(said({ document: 'reconciliation', action: 'return' })[0]).toBe('Failed to return statement')
   expect(said({ document: 'reconciliation', action: 'send' })[1]).toBe('发送确认失败')
   expect(said({ document: 'orgMember', action: 'import' })[0]).toBe('Failed to synchronize organization member data')
 })
@@ -59,6 +59,6 @@ test('without a document that is known the sentence is the general one, or none'
   expect(errorText('en', error)).toBe(
     'Failed to query document list: The server made a mistake. Report this number: x.',
   )
-  error.attempt = { document: 'unknown', action: 'freeze' }
+  error.attempt = { document: 'unknown', action: 'retire' }
   expect(errorText('en', error)).toBe('The server made a mistake. Report this number: x.')
 })

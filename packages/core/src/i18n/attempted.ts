@@ -12,10 +12,10 @@ const byName: Readonly<Record<string, string>> = {
 }
 /** Actions that the specification calls otherwise than the document's button, or tells with the document. */
 const called: Readonly<Record<string, string>> = {
-  'invoice.return': 'return',
-  'reconciliation.return': 'return',
-  'expenseSheet.decline': 'return',
-  'expenseSheet.confirm': 'confirm',
+  'invoice.return': 'returnOf',
+  'reconciliation.return': 'returnOf',
+  'expenseSheet.decline': 'returnOf',
+  'expenseSheet.confirm': 'confirmOf',
   'expenseSheet.send': 'sendConfirmation',
   'reconciliation.send': 'sendConfirmation',
 }
@@ -23,10 +23,11 @@ const called: Readonly<Record<string, string>> = {
 const keyOf = ({ document = '', action }: Attempt): string =>
   `failed.${called[`${document}.${action}`] ?? (addedByName.has(document) ? (byName[action] ?? action) : action)}`
 
-/** What the specification calls the document. */
-const nameOf = (locale: Locale, { shape }: AnyDocument): string => {
-  const key = `failed.name.${shape.name}`
-  return isMessageKey(key) ? translate(locale, key) : withinSentence(label(locale, shape))
+/** What the specification calls the document, else what its definition does; a document where that is not known. */
+function nameOf(locale: Locale, { document = '' }: Attempt, def: AnyDocument | undefined): string {
+  const key = `failed.name.${document}`
+  if (isMessageKey(key)) return translate(locale, key)
+  return def ? withinSentence(label(locale, def.shape)) : translate(locale, 'failed.document')
 }
 
 /** "Freeze failed", "Failed to return invoice", "Save failed"; undefined where nothing can be said of it. */
@@ -34,8 +35,7 @@ export function failedText(locale: Locale, attempt: Attempt | undefined, def?: A
   if (!attempt) return undefined
   const known = def?.shape.name === attempt.document ? def : undefined
   const key = keyOf(attempt)
-  if (isMessageKey(key))
-    return translate(locale, key, { document: known ? nameOf(locale, known) : translate(locale, 'failed.document') })
+  if (isMessageKey(key)) return translate(locale, key, { document: nameOf(locale, attempt, known) })
   const [, transition] = known ? (transitionsOf(known).find(([name]) => name === attempt.action) ?? []) : []
   return transition && translate(locale, 'failed.action', { action: label(locale, transition) })
 }

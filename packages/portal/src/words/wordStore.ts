@@ -59,7 +59,11 @@ function use(locale: OwnLocale, raw: RawWords): void {
 }
 
 async function fetched(locale: OwnLocale): Promise<RawWords> {
-  const answer = await fetch(files[locale], { cache: 'no-cache', credentials: 'same-origin', signal: AbortSignal.timeout(timeout) })
+  const answer = await fetch(files[locale], {
+    cache: 'no-cache',
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(timeout),
+  })
   if (!answer.ok) throw new Error(`${files[locale]} answered ${answer.status}`)
   return answer.json()
 }

@@ -30,7 +30,8 @@ interface PageSettings {
 }
 
 /** Is there anything to tell? */
-export const hasPageSettings = ({ prefixes, words }: PageSettings): boolean => prefixes.length > 0 || words !== undefined
+export const hasPageSettings = ({ prefixes, words }: PageSettings): boolean =>
+  prefixes.length > 0 || words !== undefined
 
 /** The portal's page with its settings where it looks for them. */
 export const withPageSettings = (page: string, { prefixes, words = '' }: PageSettings): string =>

@@ -215,7 +215,10 @@ export function useForm(options: FormOptions): Form {
     newLine: () => blankLine(def, starter),
     failed: failedText(
       locale,
-      { document: def.shape.name, action: isSent || options.lacking.length === 0 ? (isNew ? 'create' : 'save') : 'submit' },
+      {
+        document: def.shape.name,
+        action: isSent || options.lacking.length === 0 ? (isNew ? 'create' : 'save') : 'submit',
+      },
       def,
     ),
     save: () => {

@@ -24,7 +24,11 @@ function failureOf(scope: Whole, row: AnyRow, result: RowResult, refused: Refuse
   const failed = failedText(locale, { document: def.shape.name, action: refused.action }, def)
   if (issue) return { number, text: toldFailure(locale, failed, issueText(locale, def, issue)) }
   const refusal = result.refusal ?? { message: 'common.notFound' }
-  return { number, text: toldFailure(locale, failed, refusalText(locale, def, refusal)), of: { refusal, refused, doc: row } }
+  return {
+    number,
+    text: toldFailure(locale, failed, refusalText(locale, def, refusal)),
+    of: { refusal, refused, doc: row },
+  }
 }
 
 export interface Bulk {

@@ -1,8 +1,8 @@
 import { notice } from '@srm/core/system/notice'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from '../../../test/support/databases.ts'
-import { formOf } from '../../../test/support/uploading.ts'
 import { accounts, type SignedIn, startTestServer, type TestServer } from '../../../test/support/server.ts'
+import { formOf } from '../../../test/support/uploading.ts'
 import { areas } from '../../areas.ts'
 import { clockJob } from '../../calendar/byTheClock.ts'
 
