@@ -15,7 +15,11 @@ describe.each(kinds)('attributes that a category asks for on %s', (kind) => {
   let world: World
   beforeAll(async () => {
     world = await startWorld(kind)
-    await made('materialCategory', { cateCode: 'T1', cateName: 'Metal', template: [...off, ...asks('grossWeight', 'hsCode')] })
+    await made('materialCategory', {
+      cateCode: 'T1',
+      cateName: 'Metal',
+      template: [...off, ...asks('grossWeight', 'hsCode')],
+    })
     await made('materialCategory', { cateCode: 'T2', cateName: 'Fasteners', parentCode: 'T1' })
     const bolts = { cateCode: 'T3', cateName: 'Bolts', parentCode: 'T2', template: asks('materialBrand', 'hsCode') }
     await made('materialCategory', bolts)
@@ -111,22 +115,31 @@ describe.each(kinds)('attributes that a category asks for on %s', (kind) => {
   test.each([
     ['one by one', 'Q', ''],
     ['as a set', 'R', 'x'.repeat(900)],
-  ])('are those of the specification in the rows of a file too, by the category of each, %s', async (_, letter, remark) => {
-    const row = (n: number, category: string, ...cells: readonly string[]) =>
-      [`${letter}-${n}`, `Part ${letter}${n}`, category, code, ...cells, remark].join(',')
-    const header = `materialNumber,materialDesc,cateLevelCode,baseUnit,${spec5.join(',')},remark`
-    const others = Array.from({ length: remark === '' ? 1 : 300 }, (_one, n) => row(n + 10, 'P4', 'M5', '', code, code))
-    const rows = [row(1, 'P3', 'M5', '', '', ''), row(2, 'P3', 'M5', 'X', code, code), row(3, 'P4', '', '', code, code)]
-    const job = await importing(world).run([header, ...rows, ...others, ''].join('\n'), { document: 'material' })
-    expect(job).toMatchObject({ createdRows: others.length + 1, failedRows: 2 })
-    const told = (await importing(world).errors(job.uuid)) as { row: number; field: string; rule: string }[]
-    expect(told.map(({ row: at, field, rule }) => `${at} ${field} ${rule}`).toSorted()).toEqual([
-      '2 businessStatus required',
-      '2 materialModel required',
-      '2 productionStatus required',
-      '4 materialSpecifications required',
-    ])
-  })
+  ])(
+    'are those of the specification in the rows of a file too, by the category of each, %s',
+    async (_, letter, remark) => {
+      const row = (n: number, category: string, ...cells: readonly string[]) =>
+        [`${letter}-${n}`, `Part ${letter}${n}`, category, code, ...cells, remark].join(',')
+      const header = `materialNumber,materialDesc,cateLevelCode,baseUnit,${spec5.join(',')},remark`
+      const others = Array.from({ length: remark === '' ? 1 : 300 }, (_one, n) =>
+        row(n + 10, 'P4', 'M5', '', code, code),
+      )
+      const rows = [
+        row(1, 'P3', 'M5', '', '', ''),
+        row(2, 'P3', 'M5', 'X', code, code),
+        row(3, 'P4', '', '', code, code),
+      ]
+      const job = await importing(world).run([header, ...rows, ...others, ''].join('\n'), { document: 'material' })
+      expect(job).toMatchObject({ createdRows: others.length + 1, failedRows: 2 })
+      const told = (await importing(world).errors(job.uuid)) as { row: number; field: string; rule: string }[]
+      expect(told.map(({ row: at, field, rule }) => `${at} ${field} ${rule}`).toSorted()).toEqual([
+        '2 businessStatus required',
+        '2 materialModel required',
+        '2 productionStatus required',
+        '4 materialSpecifications required',
+      ])
+    },
+  )
 
   test('stand in the way of a temporary material that says nothing of them, until its material is there', async () => {
     const said = { ...sampleInput(documents.temporaryMaterial, 1), cateLevelCode: 'T3', materialBrand: 'ACME' }
