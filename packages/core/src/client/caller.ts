@@ -1,5 +1,5 @@
 /** One call: URL, headers, one renewal of the token after a 401, and the answer or its error (decisions §6, §7). */
-import { attemptOf } from './attempt.ts'
+import { attemptOf } from './failures/attempt.ts'
 import { errorOf, isProofAsked, NotSignedIn, SrmError } from './errors.ts'
 import { type Body, readAnswer, requestTimeout, send, type Transport, type TransportResponse } from './transport.ts'
 

@@ -1,6 +1,6 @@
 /** What can go wrong, one class each. `kind` tells them apart where two copies of this package meet on a page. */
 import type { Issue, Refusal } from '../definition/document.ts'
-import type { Attempt } from './attempt.ts'
+import type { Attempt } from './failures/attempt.ts'
 
 export type ErrorKind =
   | 'unexpected'

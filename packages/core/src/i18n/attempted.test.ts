@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Attempt } from '../client/attempt.ts'
+import type { Attempt } from '../client/failures/attempt.ts'
 import { Refused, SrmError } from '../client/errors.ts'
 import type { AnyDocument } from '../definition/workflow.ts'
 import { documents } from '../documents.ts'

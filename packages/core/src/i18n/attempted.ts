@@ -1,5 +1,5 @@
 /** The sentence of the specification for what was attempted and failed, or was done (spec §8). Pure. */
-import type { Attempt } from '../client/attempt.ts'
+import type { Attempt } from '../client/failures/attempt.ts'
 import { type AnyDocument, transitionsOf } from '../definition/workflow.ts'
 import { isMessageKey, type Locale, label, translate } from './translate.ts'
 import { withinSentence } from './withinSentence.ts'

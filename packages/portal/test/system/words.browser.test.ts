@@ -99,7 +99,7 @@ test('a language that is still on its way leaves the one before: no key is ever 
 })
 
 test('words come from another origin where the server names one: kept, served, and fetched again a second later', async () => {
-  const bucket = 'https://static.example.com/srm'
+  const bucket = 'https://words.example.com/srm'
   const { page, go, close } = await portal.visit()
   const asked: string[] = []
   let word = '登录'

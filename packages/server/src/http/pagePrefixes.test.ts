@@ -20,7 +20,7 @@ test('the page says them where the portal looks', () => {
 
 test('the page says from which origin its translations come (spec §7)', () => {
   const page = '<meta name="srm-words" content="" />'
-  const words = 'https://static.example.com/srm'
+  const words = 'https://words.example.com/srm'
   expect(withPageSettings(page, { prefixes: [], words })).toBe(`<meta name="srm-words" content="${words}" />`)
   expect([hasPageSettings({ prefixes: [], words }), hasPageSettings({ prefixes: [] })]).toEqual([true, false])
 })
