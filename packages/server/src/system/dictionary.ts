@@ -47,8 +47,9 @@ function wordsOf({ shape }: AnyDocument, name: string): Words | undefined {
 }
 
 /**
- * Choices and statuses of documents, which are no rows: `purchaseType`, or `purchaseOrder.orderStatus` where documents differ.
- * @returns undefined where nothing is called so, or several things are
+ * Choices and statuses of documents, which are no rows: `purchaseType`, `sendStatus` with the words of all documents that have
+ * one, or `purchaseOrder.sendStatus` with those of one.
+ * @returns undefined where nothing is called so
  */
 function fixedEntries(type: string): DictionaryEntry[] | undefined {
   const [document, name] = type.includes('.') ? type.split('.', 2) : [undefined, type]
@@ -56,8 +57,7 @@ function fixedEntries(type: string): DictionaryEntry[] | undefined {
     .filter(({ shape }) => document === undefined || shape.name === document)
     .map((def) => wordsOf(def, name ?? ''))
     .filter((words) => words !== undefined)
-  const [first, ...others] = new Map(found.map((words) => [JSON.stringify(words), words] as const)).values()
-  return first && others.length === 0 ? entriesFrom(first) : undefined
+  return found.length > 0 ? entriesFrom(Object.assign({}, ...found.toReversed(), found[0])) : undefined
 }
 
 const isDictionary = (type: string): boolean =>

@@ -211,9 +211,7 @@ describe.each(kinds)('registration on %s', (kind) => {
       { path: 'agreementVersion', rule: 'mustBeRead' },
       { path: 'noteCode', rule: 'required' },
     ])
-    expect(await issues({ ...given, fullName: 'x'.repeat(41) })).toEqual([
-      { path: 'fullName', rule: 'nameLength' },
-    ])
+    expect(await issues({ ...given, fullName: 'x'.repeat(41) })).toEqual([{ path: 'fullName', rule: 'nameLength' }])
     expect(await issues({ ...given, telephone: '123', email: 'x' })).toEqual([
       { path: 'telephone', rule: 'badFormat', limit: 'mobile' },
       { path: 'email', rule: 'badFormat', limit: 'email' },
