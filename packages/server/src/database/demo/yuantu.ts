@@ -111,7 +111,7 @@ const category = (cateCode: string, cateName: string, sort: number, ...asked: re
 })
 
 export const yuantuCategories: readonly AnyDoc[] = [
-  category('LJ', '自行车零部件', 10, 'netWeight'),
+  category('LJ', '自行车零部件', 10, 'materialSpecifications', 'netWeight'),
   category('LJ01', '车架与前叉', 10),
   category('LJ0101', '铝合金车架', 10),
   category('LJ0102', '前叉', 20),
