@@ -56,12 +56,14 @@ test('a failed call that nobody handles says the sentence of what was attempted,
   await close()
 })
 
-test('a call that the server refuses is told so where it was tried: a list, a detail, a form', async () => {
-  const { page, go, close } = await portal.enter('buyerAdministrator', '/buyer/orgCategory')
-  const fail = (path: string) =>
-    page.route(path, (route) => route.fulfill({ status: 500, json: { code: '500', message: 'common.serverError' } }))
-  await fail('**/api/buyer/organization?*')
-  await go('/buyer/organization')
-  await eventually(() => page.locator('[role=alert]').first().textContent()).toContain('失败')
+test('a list that cannot be read says the sentence as its heading, and the cause below', async () => {
+  const { page, go, close } = await portal.enter('buyerAdministrator', '/buyer/purchaseOrder')
+  await page.route('**/api/buyer/orgCategory?*', (route) =>
+    route.fulfill({ status: 500, json: { code: '500', message: 'common.serverError' } }),
+  )
+  await go('/buyer/orgCategory')
+  await eventually(() => page.locator('[role=alert]').allTextContents()).toEqual(
+    expect.arrayContaining([expect.stringContaining('获取组织类别数据失败')]),
+  )
   await close()
 })

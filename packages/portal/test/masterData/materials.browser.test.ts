@@ -165,7 +165,7 @@ test('a material entered twice leads to the other one, and the list shows both',
 })
 
 const attributes = (place: Locator): Promise<readonly string[]> =>
-  place.locator('.fact-value .rows tbody td').allTextContents()
+  place.locator('.fact-value .rows tbody td:first-child').allTextContents()
 const marked = (place: Locator): Promise<readonly (string | null)[]> =>
   place.locator('.form-item:has(.required)').evaluateAll((all) => all.map((item) => item.getAttribute('data-field')))
 const whyMarked = (place: Locator, name: string) =>
