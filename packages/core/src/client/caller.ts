@@ -1,6 +1,7 @@
 /** One call: URL, headers, one renewal of the token after a 401, and the answer or its error (decisions §6, §7). */
-import { attemptOf } from './failures/attempt.ts'
+
 import { errorOf, isProofAsked, NotSignedIn, SrmError } from './errors.ts'
+import { attemptOf } from './failures/attempt.ts'
 import { type Body, readAnswer, requestTimeout, send, type Transport, type TransportResponse } from './transport.ts'
 
 /** What the client asks of a session. The session of this package and the one of a host page both have it. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Attempt } from '../client/failures/attempt.ts'
 import { Refused, SrmError } from '../client/errors.ts'
+import type { Attempt } from '../client/failures/attempt.ts'
 import type { AnyDocument } from '../definition/workflow.ts'
 import { documents } from '../documents.ts'
 import { failedText } from './attempted.ts'

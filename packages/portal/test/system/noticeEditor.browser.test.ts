@@ -52,7 +52,9 @@ test('a notice is written with the keyboard, published and read by anybody', asy
   await page.keyboard.type('内胎')
   await eventually(() => button(place, '项目列表').getAttribute('aria-pressed')).toBe('true')
   await button(place, '保存').click()
-  await eventually(async () => (await place.locator('[role=status]').allTextContents()).join()).toMatch(/保存成功：NT\d+/)
+  await eventually(async () => (await place.locator('[role=status]').allTextContents()).join()).toMatch(
+    /保存成功：NT\d+/,
+  )
   await eventually(() => heading(place)).toMatch(/^NT\d+$/)
   const { content } = await noticeOf('冬季轮胎采购公告')
   expect(content).toBe(
