@@ -2,7 +2,6 @@ import { withinSentence } from '@srm/core/i18n/withinSentence'
 import { stepEn } from './stepEn.ts'
 
 const many = (count: number | string, one: string, more = `${one}s`) => `${count} ${Number(count) === 1 ? one : more}`
-const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The words of everything else: single documents, forms, dialogs, selections, failures. Loaded when the first is needed. */
 export const enDeferred = {

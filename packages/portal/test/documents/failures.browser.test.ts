@@ -1,5 +1,5 @@
 /** Every failure of the specification's section 8 is read on the screen: its sentence, then the cause and the way out. */
-import { afterAll, beforeAll, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually, type Portal, startPortal } from '../support/portal.ts'
 
 let portal: Portal

@@ -162,10 +162,23 @@ function useHeadValues({ scope: { def }, values, faults, met, asked, copied }: H
   return { set, latest }
 }
 
+/** What fails where the form is not taken: the submission that it was opened for, or its saving. */
+const sentenceOf = (
+  { def, locale }: Whole,
+  { isNew, isSent, lacking }: { isNew: boolean; isSent: boolean; lacking: readonly Issue[] },
+): string | undefined => {
+  const saving = isNew ? 'create' : 'save'
+  return failedText(
+    locale,
+    { document: def.shape.name, action: isSent || lacking.length === 0 ? saving : 'submit' },
+    def,
+  )
+}
+
 /** Creating and editing a document: values, lines, totals, faults, draft, saving. */
 export function useForm(options: FormOptions): Form {
   const scope = useWhole()
-  const { def, locale } = scope
+  const { def } = scope
   const [isSent, setSent] = useState(false)
   const values = useFormState(scope, options)
   const faults = useFormFaults(scope)
@@ -213,14 +226,7 @@ export function useForm(options: FormOptions): Form {
     check: (key) => faults.check(key, latest.current),
     ...lineChanges(values, faults),
     newLine: () => blankLine(def, starter),
-    failed: failedText(
-      locale,
-      {
-        document: def.shape.name,
-        action: isSent || options.lacking.length === 0 ? (isNew ? 'create' : 'save') : 'submit',
-      },
-      def,
-    ),
+    failed: sentenceOf(scope, { isNew, isSent, lacking: options.lacking }),
     save: () => {
       setSent(true)
       return sending.send(values.rowVersion)
