@@ -1,8 +1,6 @@
 /** The sentences of the specification's sections 5 and 8, with what says them here and what shows that it is said. */
 
-export interface Sentence {
-  /** As the specification words it. */
-  readonly said: string
+interface Told {
   /** Keys of `core/src/i18n/en.ts`; none where a screen says it in words of its own. */
   readonly keys: readonly string[]
   /** Where it is said: documents by their names, or the screen. */
@@ -15,12 +13,23 @@ export interface Sentence {
   readonly note?: string
 }
 
+/** Sentences that the same says and shows. */
+interface Group extends Told {
+  /** As the specification words them. */
+  readonly says: readonly string[]
+}
+/** One of them. */
+export interface Sentence extends Told {
+  readonly said: string
+}
+const eachOf = (groups: readonly Group[]): readonly Sentence[] =>
+  groups.flatMap(({ says, ...told }) => says.map((said) => ({ said, ...told })))
+
 const people = 'server/test/stories/system/peopleStory.test.ts'
 const registration = 'server/test/stories/system/registrationStory.test.ts'
 const administration = 'server/test/stories/system/administrationStory.test.ts'
 const noteCodes = 'server/src/http/signIn/noteCodeRoutes.test.ts'
 const masterData = 'server/test/stories/masterData/masterDataStory.test.ts'
-const prices = 'server/test/stories/masterData/priceStory.test.ts'
 const orders = 'server/test/stories/orders/orderStory.test.ts'
 const statements = 'server/test/stories/finance/statementStory.test.ts'
 const invoices = 'server/test/stories/finance/invoiceStory.test.ts'
@@ -30,30 +39,53 @@ const sources = 'server/test/stories/masterData/sourceStory.test.ts'
 const frame = 'portal/test/frame/frame.browser.test.ts'
 const shell = 'portal/test/frame/shell.browser.test.ts'
 
+const templates = 'server/test/stories/masterData/categoryTemplateStory.test.ts'
+const toasts = 'portal/test/documents/failures.browser.test.ts'
+const editor = 'portal/test/system/noticeEditor.browser.test.ts'
+
+const toldFirst = [
+  toasts,
+  'a failed call that nobody handles says the sentence of what was attempted, then the cause',
+] as const
 const failedCall = [shell, 'a failed call that nobody handles is told for a moment, with what the server said'] as const
 
-export const rules: readonly Sentence[] = [
+export const rules = eachOf([
   {
-    said: 'E-mail pattern; e-mail format wrong; mobile format wrong; phone of 11 digits starting with 1',
-    keys: ['form.email', 'form.mobile', 'form.phone'],
+    says: ['E-mail pattern check', 'E-mail format wrong', 'Mobile format wrong; phone: 11 digits starting with 1'],
+    keys: ['form.email', 'form.chineseMobile', 'form.mobile', 'form.phone'],
     at: 'registration, subAccount, supplierContact, invitation',
-    shown: [[noteCodes, 'what cannot be read is named']],
-    note: 'numbers of other countries are taken with their +',
+    shown: [
+      [noteCodes, 'what cannot be read is named'],
+      [
+        suppliers,
+        'mobiles of a company in China have eleven digits that begin with 1 (spec §5); a setting allows others',
+      ],
+    ],
+    note: 'of companies in China; those of other countries have telephones of their own form; setting `people.foreignMobile`',
   },
   {
-    said: 'Username: a letter first, then letters, digits, underscore, 6 to 21',
+    says: ['Empty check: empty object, empty array, null, the strings null and undefined'],
+    keys: ['rule.required'],
+    at: 'every document',
+    shown: [['core/src/definition/read.test.ts', 'what counts as empty (spec §5)']],
+  },
+  {
+    says: ['Username: starts with a letter, then letters, digits or underscore, 6 to 21 characters'],
     keys: ['form.userName'],
     at: 'subAccount, registration',
     shown: [[registration, 'every fault is told at once, with its path']],
   },
   {
-    said: 'Positive number with no leading zero; empty check',
-    keys: ['rule.notInteger', 'rule.required'],
-    at: 'every document',
-    shown: [['core/src/definition/read.test.ts', 'unknown fields, fields of the server and statuses are not accepted']],
+    says: ['Positive number with no leading zero'],
+    keys: ['rule.leadingZero', 'rule.notInteger'],
+    at: 'every document: forms, calls, files',
+    shown: [
+      ['core/src/definition/read.test.ts', 'decimals are taken exactly when the column holds them, in one spelling'],
+      ['core/src/definition/files/csvCells.test.ts', 'leadingZero'],
+    ],
   },
   {
-    said: 'Code length 4, valid 10 minutes, resend countdown; verification code error',
+    says: ['Code length 4', 'Code valid 10 minutes', 'Resend countdown in seconds'],
     keys: ['common.noteCodeWrong'],
     at: 'sign-in, registration, forgotten password',
     shown: [
@@ -62,72 +94,83 @@ export const rules: readonly Sentence[] = [
     ],
   },
   {
-    said: 'Password confirmation required and equal; new password confirmation required',
+    says: [
+      'Password confirmation required',
+      'Password and confirmation must match',
+      'New password confirmation required',
+    ],
     keys: ['rule.mustMatch'],
     at: 'registration, activation, new and forgotten password',
     shown: [['server/src/accounts/passwords/passwordRules.test.ts', 'both must be there and the same']],
   },
   {
-    said: 'The agreement must be read',
+    says: ['The agreement must be read'],
     keys: ['rule.mustBeRead'],
     at: 'registration, activation',
     shown: [[registration, 'every fault is told at once, with its path']],
   },
   {
-    said: 'At least one of e-mail and mobile is required',
+    says: ['At least one of e-mail and mobile is required'],
     keys: ['rule.contactRequired'],
     at: 'registration, subAccount, invitation, supplierContact',
     shown: [[suppliers, 'a contact needs an e-mail or a mobile, and one of them is the main one']],
   },
   {
-    said: 'Name length 3 to 40 characters',
-    keys: ['rule.tooShort', 'rule.tooLong'],
-    at: 'registration, enterprise',
-    shown: [[registration, 'every fault is told at once, with its path']],
-    note: 'names of roles, groups and flows: at most 40; two Chinese characters are a name (decision 0064)',
+    says: ['Name length 3 to 40 characters'],
+    keys: ['rule.nameLength'],
+    at: 'registration, invitation, enterprise, role, menuGroup, dataPermission, materialCategory, orgCategory, flowDefinition, inspectionStandard',
+    shown: [
+      [registration, 'every fault is told at once, with its path'],
+      ['core/src/definition/values/textWidth.test.ts', 'a name of 3 to 40 characters: %s'],
+    ],
+    note: 'at least 3 by width: 质检 is a name',
   },
   {
-    said: 'Weights must not be empty and must sum to 100',
+    says: ['Weights must not be empty and must sum to 100'],
     keys: ['sourceList.quotaSum'],
     at: 'sourceList',
     shown: [[sources, 'a set becomes valid together, and its shares add up to 100']],
     note: 'weights of evaluations come with performance',
   },
   {
-    said: 'Score must be filled; rating required; a rater must be selected',
+    says: ['Score must be filled', 'Rating required', 'A rater must be selected'],
     keys: [],
     at: 'score task, inspection, scoring of bids',
     shown: [],
     later: 'performance',
   },
   {
-    said: 'Duplicate evaluation item, improvement item or assessment item name',
+    says: [
+      'Duplicate evaluation item name not allowed',
+      'Duplicate improvement item name not allowed',
+      'Duplicate assessment item name not allowed',
+    ],
     keys: [],
     at: 'templates of evaluations',
     shown: [],
     later: 'performance',
   },
   {
-    said: 'Supplier cannot repeat',
+    says: ['Supplier cannot repeat'],
     keys: ['common.supplierRepeated', 'rule.supplierTwice'],
     at: 'invitation, sourceList',
     shown: [[registration, 'one batch invites nobody twice, by hand or by file']],
     note: 'inquiries and awards come with sourcing',
   },
   {
-    said: 'Certification date < effective date < expiry date',
+    says: ['Certification date < effective date < expiry date'],
     keys: ['rule.notAfter'],
     at: 'supplierIdentification',
     shown: [[suppliers, 'certificates: dates in order, one valid of a kind, expired by the clock']],
   },
   {
-    said: 'End effective time after start effective time; price start before price end',
+    says: ['End effective time after start effective time', 'Price start before price end'],
     keys: ['rule.timeOrder', 'rule.endsBeforeStart'],
     at: 'notice, priceRecord, sourceList, dock, budget, costCenter',
     shown: [[notices, 'a notice without content is not published, and its times stand in order']],
   },
   {
-    said: 'Ladder quantity must exceed the previous tier',
+    says: ['Ladder quantity must exceed the previous tier'],
     keys: ['rule.ladderRises'],
     at: 'priceRecord',
     shown: [
@@ -138,7 +181,7 @@ export const rules: readonly Sentence[] = [
     ],
   },
   {
-    said: 'Categories at most 3 levels; a node with children cannot be deleted first',
+    says: ['Categories at most 3 levels', 'A node with children cannot be deleted first'],
     keys: ['materialCategory.tooDeep', 'materialCategory.hasChildren'],
     at: 'materialCategory',
     shown: [
@@ -147,13 +190,13 @@ export const rules: readonly Sentence[] = [
     ],
   },
   {
-    said: 'New materials only under a level-3 category',
+    says: ['New materials only under a level-3 category'],
     keys: ['rule.wrongReference'],
     at: 'material',
     shown: [[masterData, 'three levels and no more, no circles, levels follow a move']],
   },
   {
-    said: 'Only 1 picture, JPG or PNG',
+    says: ['Only 1 picture, JPG or PNG'],
     keys: ['common.pictureKind'],
     at: 'material',
     shown: [
@@ -164,36 +207,44 @@ export const rules: readonly Sentence[] = [
     ],
   },
   {
-    said: 'Attachment types cannot be the same',
+    says: ['Attachment types cannot be the same'],
     keys: ['common.attachmentTypeTwice'],
     at: 'every document',
     shown: [['server/test/attachments.test.ts', 'fields are checked, types stand once, refused uploads leave no file']],
   },
   {
-    said: 'Attachments required',
-    keys: ['priceRecord.attachmentMissing', 'invoice.fileMissing', 'supplier.transferUnproved'],
-    at: 'priceRecord, invoice, supplier',
+    says: ['Attachments required'],
+    keys: [
+      'priceRecord.attachmentMissing',
+      'invoice.fileMissing',
+      'supplier.transferUnproved',
+      'supplierIdentification.fileMissing',
+      'notice.fileMissing',
+    ],
+    at: 'priceRecord, invoice, supplier, supplierIdentification, notice',
     shown: [
       [invoices, 'the same invoice is there once, until it is void; dates ahead and long before are refused'],
       [suppliers, 'is transferred directly with a file that proves it'],
+      [suppliers, 'a certificate is in force once its paper lies beside it (spec §5); a setting takes that away'],
+      [notices, 'a notice is published with its file, where the setting does not say otherwise (spec §8)'],
     ],
-    note: 'certificates are saved before their paper; notices of sourcing come with it',
+    note: 'settings `certificate.fileRequired`, `notice.fileRequired`',
   },
   {
-    said: 'At least one row must be added',
+    says: ['At least one row must be added'],
     keys: ['common.atLeastOneRow', 'rule.noRow'],
     at: 'every document with lines, at its submission',
     shown: [[orders, 'what a submission lacks is told all at once, and an order without lines is refused']],
   },
   {
-    said: 'Select at least one data row',
+    says: ['Select at least one data row'],
     keys: ['rule.atLeastOneRow'],
     at: 'every list',
     shown: [[orders, 'cancelled, frozen, closed: each for both sides, the reason of a freeze for the buyer alone']],
     note: 'screens offer actions on rows once some are selected',
   },
   {
-    said: 'Fully allocated lines cannot be added',
+    says: ['Fully allocated lines cannot be added'],
     keys: ['common.nothingLeft'],
     at: 'documents made of lines of others',
     shown: [
@@ -204,7 +255,7 @@ export const rules: readonly Sentence[] = [
     ],
   },
   {
-    said: 'Different suppliers cannot go into one document; select the supplier first',
+    says: ['Different suppliers cannot go into one document', 'Select the supplier first'],
     keys: ['rule.otherDocument'],
     at: 'documents made of lines of others',
     shown: [
@@ -215,7 +266,7 @@ export const rules: readonly Sentence[] = [
     ],
   },
   {
-    said: 'Quantity added to cart cannot be 0',
+    says: ['Quantity added to cart cannot be 0'],
     keys: ['rule.notPositive'],
     at: 'purchaseOrder',
     shown: [
@@ -227,33 +278,33 @@ export const rules: readonly Sentence[] = [
     note: 'the cart comes with the catalogue',
   },
   {
-    said: 'Only unclaimed invitation items can be sent',
+    says: ['Only unclaimed invitation items can be sent'],
     keys: ['common.notNow', 'invitation.sentTooOften'],
     at: 'invitation',
     shown: [[registration, 'the buyer sends a code; it registers once and the relation begins as he said']],
   },
   {
-    said: 'Only documents not approved or not on shelf can be deleted',
+    says: ['Only documents not approved or not on shelf can be deleted'],
     keys: ['common.notDeletable'],
     at: 'every document',
     shown: [[orders, 'a draft is deleted, its number is not given again, and a sent order is never deleted']],
     note: 'the shelf comes with the catalogue',
   },
   {
-    said: 'Application/request type cannot be empty',
+    says: ['Application/request type cannot be empty'],
     keys: [],
     at: 'requisition, application for access',
     shown: [],
     later: 'sourcing and admission',
   },
   {
-    said: 'Field name, type and description required',
+    says: ['Field name, type and description required'],
     keys: ['rule.required'],
     at: 'fieldLabel',
     shown: [[administration, 'a free field says its name, its kind and what it is for']],
   },
   {
-    said: 'Enterprise full name must exist; company registered name wrong or nonexistent',
+    says: ['Enterprise full name must exist', 'Company registered name wrong or nonexistent'],
     keys: ['rule.wrong'],
     at: 'registration, forgotten password',
     shown: [
@@ -264,7 +315,7 @@ export const rules: readonly Sentence[] = [
     ],
   },
   {
-    said: 'Fill in unit, name, description of a material',
+    says: ['Fill in unit', 'Fill in name', 'Fill in description'],
     keys: ['rule.required'],
     at: 'material',
     shown: [
@@ -275,19 +326,17 @@ export const rules: readonly Sentence[] = [
     ],
   },
   {
-    said: 'Fill in model, material specification, production status, business status',
-    keys: ['rule.requiredByCategory'],
-    at: 'material',
+    says: ['Fill in model', 'Fill in material specification', 'Fill in production status', 'Fill in business status'],
+    keys: ['rule.required', 'rule.requiredByCategory'],
+    at: 'material, by hand and in files',
     shown: [
-      [
-        'core/src/masterData/materials/categoryTemplate.test.ts',
-        'a material lacks what its category and those above it ask for; the nearest one is named',
-      ],
+      [templates, 'are those of the specification where no category turns them off (spec §5)'],
+      [templates, 'are those of the specification in the rows of a file too, by the category of each, %s'],
     ],
-    note: 'where its category asks for them: a bolt has no model (decision 0064)',
+    note: 'a category, or one above it, may turn a single one off',
   },
   {
-    said: 'Select factory (plant)',
+    says: ['Select factory (plant)'],
     keys: ['rule.required'],
     at: 'materialExtension, receipt, goodsMovement',
     shown: [
@@ -298,14 +347,20 @@ export const rules: readonly Sentence[] = [
     ],
   },
   {
-    said: 'Select template, access material, organization, sample template, inquiry details',
+    says: [
+      'Select template',
+      'Select access material',
+      'Select organization',
+      'Select sample template',
+      'Select inquiry details',
+    ],
     keys: [],
     at: 'admission, inquiry',
     shown: [],
     later: 'admission and sourcing',
   },
   {
-    said: 'Exchange rate format 10.6',
+    says: ['Exchange rate format 10.6'],
     keys: ['rule.tooLarge', 'rule.tooManyDigits'],
     at: 'exchangeRate',
     shown: [
@@ -315,17 +370,18 @@ export const rules: readonly Sentence[] = [
       ],
     ],
   },
-]
+])
 
-export const failures: readonly Sentence[] = [
+/** How answers are dealt with, beside the messages. */
+export const handling = eachOf([
   {
-    said: 'Other statuses: the response message, by default “unknown error”, as an error toast',
+    says: ['Other statuses: the response message, by default “unknown error”, as an error toast'],
     keys: ['common.unexpected'],
     at: 'portal',
     shown: [failedCall],
   },
   {
-    said: 'Network errors are logged and fail; network connection interrupted',
+    says: ['Network errors are logged and fail'],
     keys: ['common.unreachable', 'common.timeout'],
     at: 'every screen',
     shown: [
@@ -336,13 +392,13 @@ export const failures: readonly Sentence[] = [
     ],
   },
   {
-    said: '403 leads to the no-permission page, 404 to not found, 500 to the server-error page',
+    says: ['403 leads to the no-permission page, 404 to not found, 500 to the server-error page'],
     keys: [],
     at: 'portal',
     shown: [[frame, 'a page of the other side is not in the menu: 403; what does not exist: 404']],
   },
   {
-    said: 'Login failure shows a translated message',
+    says: ['Login failure shows a translated message'],
     keys: ['common.signInFailed'],
     at: 'sign-in',
     shown: [
@@ -353,49 +409,55 @@ export const failures: readonly Sentence[] = [
     ],
   },
   {
-    said: 'A refresh that is refused empties the session',
+    says: ['A refresh that is refused empties the session'],
     keys: ['common.notSignedIn'],
     at: 'SDK, portal',
     shown: [['core/test/client.protocol.test.ts', 'a refresh that is refused empties the session']],
   },
   {
-    said: 'Empty or non-array menu: logged as menu does not exist',
+    says: ['Empty or non-array menu: logged as menu does not exist'],
     keys: [],
     at: 'portal',
     shown: [['portal/src/menu/menuTree.test.ts', 'a missing menu is logged: %j']],
   },
   {
-    said: 'Chunk load failure raises an error after 120 seconds',
+    says: ['Chunk load failure raises an error after 120 seconds'],
     keys: [],
     at: 'portal',
     shown: [['portal/src/pages/chunk.test.ts', 'a file that fails is a network failure with its cause']],
   },
+])
+
+/** A failure whose sentence the mechanism says (`core/src/i18n/attempted.ts`): derived from the document and the action. */
+const failed = (says: readonly string[], at: string, ...keys: readonly string[]): Group => ({
+  says,
+  keys,
+  at,
+  shown: [toldFirst],
+})
+
+/** The messages of section 8: the sentence first, then the cause and the way out. */
+export const failures = eachOf([
+  failed(['Save failed'], 'every document', 'failed.save', 'failed.create'),
+  failed(['Delete failed'], 'every document', 'failed.delete'),
+  failed(['Register failed'], 'registration', 'failed.register'),
+  failed(['Send failed'], 'every document that is sent', 'failed.send', 'failed.comment'),
+  failed(['Submit failed'], 'every document that is submitted', 'failed.submit'),
+  failed(['Return failed'], 'every document that is returned', 'failed.return'),
+  failed(
+    ['SMS code send failed'],
+    'sign-in, registration, forgotten password',
+    'failed.noteCode',
+    'common.noteCodeFailed',
+  ),
   {
-    said: 'Save failed, delete failed, submit failed, return failed; success of save, delete, send',
-    keys: ['common.invalid', 'common.success'],
-    at: 'every document',
-    shown: [[orders, 'what a submission lacks is told all at once, and an order without lines is refused'], failedCall],
-    note: 'what is said is the cause, by field, line and rule, in place of “failed”',
-  },
-  {
-    said: 'Register failed; wrong or nonexistent company name',
-    keys: ['registration.companyExists', 'registration.inviteInvalid', 'rule.wrong'],
-    at: 'registration',
-    shown: [[registration, 'every fault is told at once, with its path']],
-  },
-  {
-    said: 'SMS code send failed',
-    keys: ['common.noteCodeFailed'],
+    says: ['Verification code error'],
+    keys: ['common.noteCodeWrong'],
     at: 'sign-in, registration, forgotten password',
-    shown: [
-      [
-        'server/test/stories/system/heldLetterStory.test.ts',
-        'a code is not promised where nothing can send it, whoever asks',
-      ],
-    ],
+    shown: [[people, 'a code signs in; a number of several accounts asks which']],
   },
   {
-    said: 'Unlock password wrong (re-enter password)',
+    says: ['Unlock password wrong (re-enter password)'],
     keys: [],
     at: 'lock screen',
     shown: [
@@ -406,7 +468,29 @@ export const failures: readonly Sentence[] = [
     ],
   },
   {
-    said: 'Abnormal data (check the document)',
+    says: ['Wrong or nonexistent company name'],
+    keys: ['rule.wrong'],
+    at: 'registration',
+    shown: [
+      [
+        'server/src/http/signIn/authRoutes.test.ts',
+        'whatever goes wrong, session calls answer HTTP 200 and say it in the code',
+      ],
+    ],
+  },
+  {
+    says: ['Network connection interrupted (check network)'],
+    keys: ['common.unreachable', 'common.timeout'],
+    at: 'every screen',
+    shown: [
+      [
+        'portal/test/documents/offline.browser.test.ts',
+        'a list keeps head, filters and rows, and asks again when the network is back',
+      ],
+    ],
+  },
+  {
+    says: ['Abnormal data (check the document)'],
     keys: ['common.stale'],
     at: 'every document',
     shown: [
@@ -416,77 +500,81 @@ export const failures: readonly Sentence[] = [
       ],
     ],
   },
+  failed(['Failed to send attachment'], 'every document', 'failed.attach', 'rule.fileNotAccepted', 'rule.fileTooLarge'),
   {
-    said: 'Failed to send attachment',
-    keys: ['rule.fileNotAccepted', 'rule.fileDamaged', 'rule.fileTooLarge'],
-    at: 'every document',
-    shown: [['server/test/attachments.test.ts', 'fields are checked, types stand once, refused uploads leave no file']],
-  },
-  {
-    said: 'Publish failed (check attachments)',
-    keys: ['rule.required'],
+    says: ['Publish failed (check attachments)'],
+    keys: ['failed.publish', 'notice.fileMissing'],
     at: 'notice',
-    shown: [[notices, 'a notice without content is not published, and its times stand in order']],
+    shown: [toldFirst, [editor, 'a notice is written with the keyboard, published and read by anybody']],
   },
+  failed(
+    ['Failed to return invoice', 'Failed to return deduction sheet', 'Failed to return statement'],
+    'invoice, expenseSheet, reconciliation',
+    'failed.returnOf',
+  ),
+  failed(
+    ['Failed to confirm deduction sheet', 'Failed to confirm additional sheet'],
+    'expenseSheet',
+    'failed.confirmOf',
+  ),
+  failed(['Send confirmation failed'], 'expenseSheet, reconciliation', 'failed.sendConfirmation'),
+  failed(['Failed to add document'], 'documents made of lines of others', 'failed.addLines'),
+  failed(
+    ['Freeze/unfreeze failed'],
+    'supplier, material, priceRecord, purchaseOrder',
+    'failed.freeze',
+    'failed.unfreeze',
+  ),
   {
-    said: 'Failed to return invoice, deduction sheet or statement',
-    keys: ['common.notNow'],
-    at: 'invoice, expenseSheet, reconciliation',
-    shown: [[invoices, 'what differs says by which effect and how it is mended; it is returned and mended']],
-  },
-  {
-    said: 'Failed to confirm deduction or additional sheet; send confirmation failed',
-    keys: ['common.notNow', 'common.stale'],
-    at: 'expenseSheet, reconciliation',
-    shown: [[statements, 'the %s begins, the other side confirms what both read']],
-  },
-  {
-    said: 'Failed to add document',
-    keys: ['common.lineGone', 'common.nothingLeft'],
-    at: 'documents made of lines of others',
-    shown: [
-      [
-        statements,
-        'what is recalled is a number to the other side; what is cancelled frees its items; goods in a statement do not go back',
-      ],
+    says: [
+      'Failed to get off-shelf approval',
+      'Submit listing failed',
+      'Submit delisting failed',
+      'Failed to query purchase catalogue list',
     ],
-  },
-  {
-    said: 'Freeze/unfreeze failed',
-    keys: ['common.notNow'],
-    at: 'supplier, material, priceRecord, purchaseOrder',
-    shown: [[prices, 'is frozen, unfrozen and invalidated; what is invalid makes room']],
-  },
-  {
-    said: 'Failed to get off-shelf approval; submit listing/delisting failed; failed to query purchase catalogue list',
     keys: [],
     at: 'catalogue',
     shown: [],
     later: 'the catalogue',
   },
+  failed(
+    [
+      'Failed to query additional-expense list',
+      'Failed to query deduction sheet',
+      'Failed to query purchaser statement list',
+      'Failed to query delivery notice data',
+    ],
+    'every list',
+    'failed.query',
+  ),
+  failed(['Failed to query statement details'], 'every detail', 'failed.get'),
   {
-    said: 'Failed to query additional-expense list, deduction sheet, purchaser statement list, statement details, delivery notice data',
-    keys: ['common.unavailable', 'common.serverError'],
-    at: 'every list and detail',
+    ...failed(
+      ['Failed to synchronize organization structure data', 'Failed to synchronize member data'],
+      'organization, orgMember',
+      'failed.synchronize',
+    ),
+    note: 'files bring both in',
+  },
+  failed(['Failed to add organization category or member'], 'organization, orgCategory, orgMember', 'failed.add'),
+  failed(['Failed to modify organization category or member'], 'organization, orgCategory, orgMember', 'failed.modify'),
+  failed(['Failed to get organization data'], 'organization, orgCategory, orgMember', 'failed.getData'),
+  {
+    says: ['Save success'],
+    keys: [],
+    at: 'every document',
+    shown: [[editor, 'a notice is written with the keyboard, published and read by anybody']],
+  },
+  {
+    says: ['Delete success', 'Send success'],
+    keys: [],
+    at: 'every document',
     shown: [
       [
-        'portal/test/documents/offline.browser.test.ts',
-        'a list keeps head, filters and rows, and asks again when the network is back',
+        'portal/test/documents/listWork.browser.test.ts',
+        'a buyer reminds the supplier of his reply, who reads it; another time that day it is refused with the day',
       ],
     ],
+    note: 'in words of the screen that each action has: “{action} succeeded: {number}”',
   },
-  {
-    said: 'Failed to synchronize organization structure or member data',
-    keys: [],
-    at: 'organization, orgMember',
-    shown: [],
-    later: 'a connection to an ERP or directory',
-    note: 'files bring both in (organization, orgMember)',
-  },
-  {
-    said: 'Failed to add or modify organization category or member; failed to get organization data',
-    keys: ['organization.hasChildren', 'organization.hasMembers', 'organization.parentInactive'],
-    at: 'organization, orgCategory, orgMember',
-    shown: [[administration, 'a unit is closed after what stands below it and who belongs to it']],
-  },
-]
+])

@@ -2,14 +2,18 @@
 import { readFile } from 'node:fs/promises'
 import { en } from '@srm/core/i18n/en'
 import { expect, test } from 'vitest'
-import { failures, rules } from './sentences.ts'
+import { failures, handling, rules } from './sentences.ts'
 import { specMessages } from './specMessages.ts'
 
 const root = new URL('../../', import.meta.url)
-const all = [...rules, ...failures]
+const all = [...rules, ...failures, ...handling]
 
 test('docs/spec-messages.md is what npm run spec-messages writes', async () => {
   expect(await readFile(new URL('docs/spec-messages.md', root), 'utf8')).toBe(specMessages())
+})
+
+test('the page has every rule of section 5 and every message of section 8', () => {
+  expect([rules.length, failures.length]).toEqual([59, 39])
 })
 
 test.each(all)('$said', async ({ keys, shown, later }) => {

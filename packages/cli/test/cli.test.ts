@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asksNothing } from './plainCategory.ts'
 import { type RealServer, startRealServer } from './realServer.ts'
 
 let server: RealServer
@@ -40,7 +41,10 @@ const dictionary = [
   'unit,KG,Kilogram,千克',
   'currency,CNY,Yuan,人民币',
 ]
-const categories = ['cateCode,cateName,parentCode', 'A,Parts,', 'A1,Fasteners,A', 'A11,Screws,A1']
+const categories = [
+  'cateCode,cateName,parentCode,template',
+  ...[`A,Parts,,${asksNothing}`, 'A1,Fasteners,A,', 'A11,Screws,A1,'],
+]
 
 beforeAll(async () => {
   server = await startRealServer()

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { embedSession } from '@srm/core/client/embedSession'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { asksNothing } from './plainCategory.ts'
 import { type RealServer, startRealServer } from './realServer.ts'
 
 let server: RealServer
@@ -27,7 +28,7 @@ const unit = (n: number) => `unit,U${n},Unit ${n},单位${n}`
 const units = (count: number, from = 0) =>
   ['dictionaryType,dictionaryCode,nameEn,nameZh', ...Array.from({ length: count }, (_, i) => unit(from + i))].join('\n')
 
-const categories = 'cateCode,cateName,parentCode\nA,Parts,\nA1,Fasteners,A\nA11,Screws,A1\n'
+const categories = `cateCode,cateName,parentCode,template\nA,Parts,,${asksNothing}\nA1,Fasteners,A,\nA11,Screws,A1,\n`
 const materials = (count: number) =>
   [
     'materialNumber,materialDesc,cateLevelCode,baseUnit',

@@ -13,6 +13,7 @@ import { invoice } from '@srm/core/finance/invoices/invoice'
 import { errorText, refusalText } from '@srm/core/i18n/messages'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { asksNothing } from './plainCategory.ts'
 import { type RealServer, startRealServer } from './realServer.ts'
 
 let server: RealServer
@@ -39,7 +40,9 @@ beforeAll(async () => {
   const categories = kinds.map((kind) => `${kind},${kind},${kind}`)
   const reports = [
     await buyer.buyer.dictionary.import(`dictionaryType,dictionaryCode,nameEn,nameZh\n${codes}\n`),
-    await buyer.buyer.materialCategory.import('cateCode,cateName,parentCode\nA,Parts,\nA1,Small,A\nA11,Screws,A1\n'),
+    await buyer.buyer.materialCategory.import(
+      `cateCode,cateName,parentCode,template\nA,Parts,,${asksNothing}\nA1,Small,A,\nA11,Screws,A1,\n`,
+    ),
     await buyer.buyer.material.import('materialNumber,materialDesc,cateLevelCode,baseUnit\nM1,Screw,A11,EA\n'),
     await buyer.buyer.orgCategory.import(`orgCategoryId,orgCategoryName,kind\n${categories.join('\n')}\n`),
     await buyer.buyer.organization.import(`orgId,orgDesc,orgCategoryId\n${orgs.join('\n')}\n`),

@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { csvColumns } from '../../../packages/core/src/definition/files/csvHeader.ts'
 import { type Material, material } from '../../../packages/core/src/masterData/materials/material.ts'
 import type { Connection } from '../../../packages/server/src/database/database.ts'
+import { asksNothing } from './asksNothing.ts'
 import { buyer } from './orders.ts'
 
 const units = ['EA', 'KG', 'M', 'BOX']
@@ -111,8 +112,8 @@ export async function fillReferences(owner: Connection): Promise<void> {
   await owner.script('set role srm_loader')
   const category = (from: string, name: string, parent: string, level: number) =>
     owner.script(
-      `insert into "materialCategory" (${auditColumns}, "cateCode", "cateName", "parentCode", "cateLevel", "status")
-       select ${audit}, ${name}, ${name}, ${parent}, ${level}, 'active' from ${from}`,
+      `insert into "materialCategory" (${auditColumns}, "cateCode", "cateName", "parentCode", "cateLevel", "template", "status")
+       select ${audit}, ${name}, ${name}, ${parent}, ${level}, ${level === 1 ? `'${JSON.stringify(asksNothing)}'::jsonb` : 'null'}, 'active' from ${from}`,
     )
   await category('(select 1) x', `'A'`, 'null', 1)
   await category('(select 1) x', `'B'`, `'A'`, 2)

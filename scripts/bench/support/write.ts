@@ -1,4 +1,6 @@
 /** Orders written through the product's own HTTP calls. */
+
+import { asksNothing } from './asksNothing.ts'
 import type { Bench } from './orders.ts'
 
 type Body = Readonly<Record<string, unknown>>
@@ -35,9 +37,9 @@ export async function prepareMasterData(bench: Server): Promise<void> {
     await post('orgCategory', { orgCategoryId: kind, orgCategoryName: kind, kind })
     await post('organization', { orgId, orgDesc: 'Bench', orgCategoryId: kind })
   }
-  await post('materialCategory', { cateCode: 'A', cateName: 'A' })
-  await post('materialCategory', { cateCode: 'AA', cateName: 'AA', parentCode: 'A' })
-  await post('materialCategory', { cateCode: 'AAA', cateName: 'AAA', parentCode: 'AA' })
+  await post('materialCategory', { cateCode: 'A', cateName: 'Parts A', template: asksNothing })
+  await post('materialCategory', { cateCode: 'AA', cateName: 'Parts AA', parentCode: 'A' })
+  await post('materialCategory', { cateCode: 'AAA', cateName: 'Parts AAA', parentCode: 'AA' })
   const material = await post('material', {
     materialNumber: 'M1',
     materialDesc: 'Bolt',

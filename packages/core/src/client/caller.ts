@@ -1,5 +1,7 @@
 /** One call: URL, headers, one renewal of the token after a 401, and the answer or its error (decisions §6, §7). */
-import { errorOf, isProofAsked, NotSignedIn, type SrmError } from './errors.ts'
+
+import { errorOf, isProofAsked, NotSignedIn, SrmError } from './errors.ts'
+import { attemptOf } from './failures/attempt.ts'
 import { type Body, readAnswer, requestTimeout, send, type Transport, type TransportResponse } from './transport.ts'
 
 /** What the client asks of a session. The session of this package and the one of a host page both have it. */
@@ -110,6 +112,14 @@ export function createCaller({ baseUrl, prefix = '/api', transport, credentials,
       return exchange(request, renewed, read)
     }
   }
+  const named = async <T>(request: CallRequest, read: (response: TransportResponse) => Promise<T>): Promise<T> => {
+    try {
+      return await withToken(request, read)
+    } catch (error) {
+      if (error instanceof SrmError) error.attempt ??= attemptOf(request.method, request.path)
+      throw error
+    }
+  }
   const withToken = async <T>(request: CallRequest, read: (response: TransportResponse) => Promise<T>): Promise<T> => {
     try {
       return await renewing(request, read)
@@ -119,8 +129,8 @@ export function createCaller({ baseUrl, prefix = '/api', transport, credentials,
     }
   }
   return {
-    call: <T>(request: CallRequest) => withToken(request, readData<T>),
-    open: (request) => withToken(request, readStream),
+    call: <T>(request: CallRequest) => named(request, readData<T>),
+    open: (request) => named(request, readStream),
     address,
   }
 }

@@ -1,5 +1,6 @@
 /** What can go wrong, one class each. `kind` tells them apart where two copies of this package meet on a page. */
 import type { Issue, Refusal } from '../definition/document.ts'
+import type { Attempt } from './failures/attempt.ts'
 
 export type ErrorKind =
   | 'unexpected'
@@ -29,6 +30,8 @@ export class SrmError extends Error implements Failure {
   readonly code: string
   readonly key: string
   readonly traceId: string | undefined
+  /** What the call was to do, where it is known. */
+  attempt: Attempt | undefined
   constructor(kind: ErrorKind, { status, key, traceId }: Failure, cause?: unknown) {
     super(`${key} (${status})`, cause ? { cause } : undefined)
     this.name = 'SrmError'

@@ -19,6 +19,8 @@ export interface Who {
   readonly companyName: string
   readonly sides: readonly Side[]
   readonly admin: boolean
+  /** Codes of the roles that the person has, on whatever side (spec §3). */
+  readonly roles: readonly string[]
   /** Keys on each side that the account has. */
   readonly permissions: { readonly [S in Side]?: readonly string[] }
   /** The task tabs whose documents wait for the person, on each side. */
@@ -40,6 +42,10 @@ export interface MenuEntry {
   readonly appName: string
   readonly appUrl: string
   readonly appIcon: string
+  /** The same three under the names of the runtime routes (spec §2). */
+  readonly name: string
+  readonly path: string
+  readonly icon: string
   readonly labels: { readonly en: string; readonly zh_cn: string }
   readonly children: readonly MenuEntry[]
 }

@@ -247,6 +247,9 @@ export interface AskedBy<Sh extends Shape> {
   readonly column: string
   readonly above: string
   readonly rule: string
+  /** Fields that are asked for unless it, or one above it, turns them off: its rows say `N` in the column `whether`. */
+  readonly always?: readonly HeadKey<Sh>[]
+  readonly whether?: string
   /** A submission needs the fields, and so does every save in these states. */
   readonly while: Vector<Sh>
 }

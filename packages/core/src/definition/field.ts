@@ -2,6 +2,7 @@
  * A field is one frozen, JSON-serialisable object. Everything the system knows about a field is in it:
  * the TypeScript type (phantom), the column type, the input rule, the control, both labels.
  */
+import { longestName } from './values/textWidth.ts'
 
 /** Amounts, prices, quantities and rates travel as decimal strings, never as binary floats. */
 export type Decimal = `${number}`
@@ -85,6 +86,8 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   /** Text: longest length in code points. */
   readonly max?: number
   readonly multiline?: boolean
+  /** Text: a name of 3 to 40 characters (spec §5), of which those that are written wide count two for the lower bound. */
+  readonly isName?: true
   /** Text: it names something, so that two that look alike must not be two. */
   readonly isCode?: boolean
   /** Text: several values one after the other; what is pasted as a column is one text. */
@@ -236,6 +239,9 @@ export const f = {
   /** One line of text, at most 200 characters unless `max` says otherwise. */
   text: <const O extends TextOptions>(en: string, zh: string, o: O = {} as O) =>
     make<string, O>('text', en, zh, o, { max: 200 }),
+  /** What people call a role, a group, a category, a flow, a template or a company: 3 to 40 characters (spec §5). */
+  name: <const O extends Common>(en: string, zh: string, o: O = {} as O) =>
+    make<string, O>('text', en, zh, o, { max: longestName, isName: true }),
   /** Text of several lines, at most 1000 characters. */
   note: <const O extends TextOptions>(en: string, zh: string, o: O = {} as O) =>
     make<string, O>('text', en, zh, o, { max: 1000, multiline: true }),

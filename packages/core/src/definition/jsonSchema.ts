@@ -6,7 +6,7 @@ import { type AnyDocument, hasLines, hasStages } from './workflow.ts'
 export type Schema = Readonly<Record<string, unknown>>
 
 const decimalPattern = ({ whole = 16, digits = 2, least }: Field): string =>
-  `^${least?.startsWith('-') === false ? '' : '-?'}\\d{1,${whole}}(\\.\\d{1,${digits}})?$`
+  `^${least?.startsWith('-') === false ? '' : '-?'}(0|[1-9]\\d{0,${whole - 1}})(\\.\\d{1,${digits}})?$`
 
 const valueSchema = (field: Field): Schema => {
   switch (field.kind) {

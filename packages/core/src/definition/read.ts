@@ -7,6 +7,7 @@ import { wrongCode } from './codes/codeText.ts'
 import type { Issue } from './document.ts'
 import { type Decimal, entriesOf, type Field, type Fields } from './field.ts'
 import { formOf } from './values/textForms.ts'
+import { isNameLong } from './values/textWidth.ts'
 import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from './workflow.ts'
 
 export interface Read {
@@ -56,14 +57,16 @@ function patternOf(pattern: string): RegExp {
   return known
 }
 
-const text: Reader = (given, { max = 200, pattern, multiline, isCode }) => {
+const text: Reader = (given, { max = 200, pattern, multiline, isCode, isName }) => {
   if (typeof given !== 'string') return { rule: 'notText' }
-  if (given.length > 4 * max + 100) return { rule: 'tooLong', limit: max }
+  const tooLong = isName ? { rule: 'nameLength' } : { rule: 'tooLong', limit: max }
+  if (given.length > 4 * max + 100) return tooLong
   const value = given.trim().normalize('NFC')
-  if (isLonger(value, max)) return { rule: 'tooLong', limit: max }
+  if (isLonger(value, max)) return tooLong
   if (!isClean(value)) return { rule: 'badCharacter' }
   if (!multiline && /[\r\n]/.test(value)) return { rule: 'badCharacter' }
   if (value.includes(unreadable)) return { rule: 'unreadableCharacter' }
+  if (isName && !isNameLong(value)) return { rule: 'nameLength' }
   const wrong = isCode ? wrongCode(value) : undefined
   if (wrong) return wrong
   if (!pattern || patternOf(pattern).test(value)) return { value }
@@ -85,15 +88,19 @@ function isLess(a: string, b: string): boolean {
   return !equal && (x.negative ? rank > 0 : rank < 0)
 }
 
-/** Without leading and trailing zeros and without a minus at zero: one spelling for each number. */
+/** `0100`: a number is written without zeros in front (spec §5). */
+export const hasLeadingZero = (text: string): boolean => /^-?0\d/.test(text)
+
+/** Without trailing zeros and without a minus at zero: one spelling for each number. */
 function canonical(value: string): Decimal {
-  const [, sign = '', whole = '0', part = ''] = /^(-?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(value) ?? []
+  const [, sign = '', whole = '0', part = ''] = /^(-?)(\d+)(?:\.(\d*?)0*)?$/.exec(value) ?? []
   const plain = part ? `${whole}.${part}` : whole
   return (plain === '0' ? plain : sign + plain) as Decimal
 }
 
 const decimal: Reader = (given, { whole = 16, digits = 2, least, most }) => {
   if (typeof given !== 'string' || given.length > 60 || !/^-?\d+(\.\d+)?$/.test(given)) return { rule: 'notDecimal' }
+  if (hasLeadingZero(given)) return { rule: 'leadingZero' }
   const value = canonical(given)
   const [front = '', back = ''] = value.replace('-', '').split('.')
   if (front.length > whole) return { rule: 'tooLarge', limit: whole }
@@ -125,7 +132,7 @@ const readers: Record<Field['kind'], Reader> = {
   number: (value, { most = '2147483647' }) =>
     Number.isInteger(value) && (value as number) >= 0 && (value as number) <= Number(most)
       ? { value }
-      : { rule: 'notInteger' },
+      : { rule: typeof value === 'string' && /^0\d+$/.test(value) ? 'leadingZero' : 'notInteger' },
   decimal,
   date: (value) => (typeof value === 'string' && isDay(value) ? { value } : { rule: 'notDate' }),
   time: (value) =>

@@ -15,6 +15,7 @@ export const en = {
   'rule.notText': 'this must be text.',
   'rule.tooLong': 'use at most {limit} characters.',
   'rule.tooShort': 'use at least {limit} characters.',
+  'rule.nameLength': 'a name has 3 to 40 characters; a wide one, such as a Chinese one, counts as two of the 3.',
   'rule.unreadableCharacter':
     'it holds a character that could not be read: it is damaged there, or in another encoding.',
   'rule.unseenCharacter': 'it holds a character that nobody sees ({limit}). Write it without.',
@@ -25,6 +26,7 @@ export const en = {
   'form.phone': 'enter a phone number, such as 13800138000, +4930123456 or 021-55551234.',
   'form.mobile':
     'enter 11 digits that begin with 1, or + and the number with its country code, such as +4915112345678.',
+  'form.chineseMobile': 'mobile format wrong: a company in China has mobiles of 11 digits that begin with 1.',
   'form.email': 'enter an e-mail address, such as name@example.com.',
   'form.userName': 'begin with a letter and use 6 to 21 letters, digits and underscores, but not “system”.',
   'form.code': 'begin with a letter, and use letters, digits and underscores alone.',
@@ -47,6 +49,7 @@ export const en = {
   'rule.tooManyDigits': 'use at most {limit} decimal places.',
   'rule.tooSmall': 'enter {limit} or more.',
   'rule.tooGreat': 'enter {limit} or less.',
+  'rule.leadingZero': 'write a number without zeros in front, such as 100.',
   'rule.notInteger': 'enter a whole number.',
   'rule.notDate': 'enter a date that exists, such as 2026-11-20.',
   'rule.notTime': 'enter a date and time, such as 2026-11-20 17:00.',
@@ -242,7 +245,8 @@ export const en = {
   'common.fileOfComment': 'The file belongs to a comment. Take the comment back.',
   'common.attachmentTypeTwice':
     'The document already has a file of the type “{type}”. Attachment types cannot be the same.',
-  'common.stale': 'Someone else changed the document meanwhile. Load it again and repeat the change.',
+  'common.stale':
+    'Abnormal data, check the document: someone else changed the document meanwhile. Load it again and repeat the change.',
 
   // ---------------------------------------------------------------- refusals of single documents
   'subAccount.lastAdministrator': 'This is the last active administrator. Make another person administrator first.',
@@ -259,6 +263,10 @@ export const en = {
   'supplier.freezesNothing': 'Choose at least one of orders, inquiries and payments.',
   'supplier.freezeInPast': 'The freeze must end later than today. Leave the date empty to freeze without an end.',
   'supplier.inOrder': 'Order {number} of the supplier is still open. Cancel or close it first.',
+  'notice.fileMissing':
+    'A notice is published with a file beside it. Check the attachments: add the file, or have “Notices need a file” set otherwise.',
+  'supplierIdentification.fileMissing':
+    'The paper of the certificate is missing. Attach it, then put the certificate in force.',
   'supplier.transferUnproved': 'A direct transfer needs a file that proves it. Attach it first.',
   'supplier.coolingDown': 'The supplier was eliminated on {since}. It can be readmitted from {from} on.',
   'supplier.staysMerged': 'The supplier was merged into {into}. Work with that one.',
@@ -603,6 +611,44 @@ export const en = {
   'priceRecord.endsNoEarlier': 'The price ends on {lastDay}. Enter an earlier day.',
 
   // ---------------------------------------------------------------- failures of a call
+  // ---------------------------------------------------------------- what failed (spec §8); the cause follows
+  'failed.because': '{failed}: {cause}',
+  'failed.action': '{action} failed',
+  'failed.send': 'Send failed',
+  'failed.freeze': 'Freeze failed',
+  'failed.unfreeze': 'Unfreeze failed',
+  'failed.publish': 'Publish failed',
+  'failed.name.invoice': 'invoice',
+  'failed.name.reconciliation': 'statement',
+  'failed.name.deliveryNotice': 'delivery notice',
+  'failed.name.organization': 'organization',
+  'failed.name.orgCategory': 'organization category',
+  'failed.submit': 'Submit failed',
+  'failed.return': 'Return failed',
+  'failed.returnOf': 'Failed to return {document}',
+  'failed.confirmOf': 'Failed to confirm {document}',
+  'failed.sendConfirmation': 'Send confirmation failed',
+  'failed.synchronize': 'Failed to synchronize {document} data',
+  'failed.name.expenseSheet': 'deduction or additional-expense sheet',
+  'failed.name.orgMember': 'organization member',
+  'failed.document': 'document',
+  'failed.save': 'Save failed',
+  'failed.create': 'Save failed',
+  'failed.delete': 'Delete failed',
+  'failed.add': 'Failed to add {document}',
+  'failed.modify': 'Failed to modify {document}',
+  'failed.getData': 'Failed to get {document} data',
+  'failed.query': 'Failed to query {document} list',
+  'failed.get': 'Failed to query {document} details',
+  'failed.addLines': 'Failed to add document',
+  'failed.attach': 'Failed to send attachment',
+  'failed.comment': 'Send failed',
+  'failed.import': 'Import failed',
+  'failed.export': 'Export failed',
+  'failed.print': 'Print failed',
+  'failed.register': 'Register failed',
+  'failed.noteCode': 'SMS code send failed',
+
   'common.success': 'Done.',
   'common.invalid': 'Some entries are not right.',
   'common.unreadable': 'The request cannot be read.',
@@ -642,13 +688,13 @@ export const en = {
   'common.shuttingDown': 'The server is restarting. Try again in a moment.',
   'common.databaseAway': 'The server cannot reach its database. Try again later.',
   'common.unavailable': 'The server is not available. Try again later.',
-  'common.unreachable': 'The server was not reached. Check the network.',
+  'common.unreachable': 'Network connection interrupted, the server was not reached. Check the network.',
   'common.timeout': 'No answer from the server in 10 s. Try again.',
   'common.unexpected': 'Unknown error (status {status}).',
 
   // ---------------------------------------------------------------- messages of the specification
-  'common.noteCodeFailed': 'The SMS code was not sent.',
-  'common.noteCodeWrong': 'The code is not right.',
+  'common.noteCodeFailed': 'Nothing here can send it. Use another way to sign in, or tell the administrator.',
+  'common.noteCodeWrong': 'Verification code error. Enter the latest code, or have a new one sent.',
 
   // ---------------------------------------------------------------- parts of sentences
   'time.today': 'today',

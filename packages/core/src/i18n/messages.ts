@@ -7,6 +7,7 @@ import type { Side } from '../definition/shape.ts'
 import { type AnyDocument, stageState, transitionsOf } from '../definition/workflow.ts'
 import { permissionLabels } from '../system/rights/permissionLabels.ts'
 import { allowedStages } from './allowedStages.ts'
+import { failedText, toldFailure } from './attempted.ts'
 import { alternatives, isMessageKey, type Locale, label, translate } from './translate.ts'
 
 type Named = { readonly en: string; readonly zh: string }
@@ -160,8 +161,8 @@ function permissionText(locale: Locale, key: string, def: AnyDocument | undefine
   return named === undefined ? key : locale === 'zh_cn' ? named.zh : named.en
 }
 
-/** The sentence of a failed call; of several faults the first, for a form shows each at its field. */
-export function errorText(locale: Locale, error: SrmError, def?: AnyDocument): string {
+/** Why a call failed and what can be done; of several faults the first, for a form shows each at its field. */
+export function causeText(locale: Locale, error: SrmError, def?: AnyDocument): string {
   const { kind, key, status, traceId = '–', issues = [], refusal, permission, retryAfter }: Told = error
   const [issue] = issues
   if (def && issue) return issueText(locale, def, issue)
@@ -172,3 +173,7 @@ export function errorText(locale: Locale, error: SrmError, def?: AnyDocument): s
   const text = translate(locale, key, params)
   return text === key ? translate(locale, 'common.unexpected', params) : text
 }
+
+/** What a failed call is told as: the specification's sentence of what was attempted, then the cause and the way out. */
+export const errorText = (locale: Locale, error: SrmError, def?: AnyDocument): string =>
+  toldFailure(locale, failedText(locale, error.attempt, def), causeText(locale, error, def))

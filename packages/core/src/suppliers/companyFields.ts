@@ -4,7 +4,7 @@ import { f } from '../definition/field.ts'
 /** Fields that the company changes by itself; the regulated ones stand in its definition. */
 export const companyFields = {
   fullEnglishName: f.text('English name', '英文名称', { max: 150 }),
-  shortName: f.text('Short name', '简称', { max: 40 }),
+  shortName: f.name('Short name', '简称'),
   generalManager: f.text('General manager', '总经理', { max: 100 }),
   nature: f.dict('Nature', '企业性质', 'nature'),
   industry: f.dict('Industry', '行业', 'industry'),

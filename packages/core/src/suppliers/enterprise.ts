@@ -45,8 +45,6 @@ export const enterprise = defineDocument(shape, {
       { status: 'inactive' },
     ),
   },
-  check: ({ shortName }) =>
-    shortName && [...shortName].length < 3 ? [{ path: 'shortName', rule: 'tooShort', limit: 3 }] : [],
   places: {
     toElsAccount: ['-search', 'fact'],
     fullName: ['filter', '-search', 'sort', 'fact'],

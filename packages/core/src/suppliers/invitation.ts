@@ -22,7 +22,7 @@ const shape = defineShape({
   fields: {
     inviteNumber: f.text('Number', '邀请编号', { required: true, auto: true, max: 32 }),
     inviteCode: f.text('Code', '邀请码', { auto: true, max: 16 }),
-    supplierName: f.text('Company', '企业名称', { required: true, max: 100 }),
+    supplierName: f.name('Company', '企业名称', { required: true }),
     contactName: f.text('Contact', '联系人', { max: 40 }),
     telephone: f.text('Mobile', '手机', { max: 16, pattern: mobilePattern }),
     email,

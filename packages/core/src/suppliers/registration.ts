@@ -1,6 +1,7 @@
 import { type DocOf, defineDocument, moves } from '../definition/document.ts'
 import { f } from '../definition/field.ts'
 import { defineShape, machine, state } from '../definition/shape.ts'
+import { mobileFaults } from '../system/people/partyMobile.ts'
 import { contactFaults, email, mobilePattern, userNamePattern } from '../system/people/person.ts'
 import { creditCodeFaults } from './creditCode.ts'
 
@@ -20,7 +21,7 @@ const shape = defineShape({
   statusesBefore: 'inviteNumber',
   fields: {
     registerNumber: f.text('Number', '注册编号', { required: true, auto: true, max: 32 }),
-    fullName: f.text('Company', '企业名称', { required: true, max: 40 }),
+    fullName: f.name('Company', '企业名称', { required: true }),
     registerSource: f.choice(
       'Source',
       '来源',
@@ -54,16 +55,11 @@ const deciders = ['buyer', 'platform'] as const
 /** Days in which a registration is decided (domain/02 §1.2). */
 const decisionDays = 30
 
-/** A company's name has 3 to 40 characters (V-NAME-LEN); Chinese companies have a credit code once they are registered. */
+/** Chinese companies have a credit code once they are registered. */
 const companyFaults = (
-  {
-    fullName,
-    countryCode,
-    socialCreditCode,
-  }: { fullName: string; countryCode: string; socialCreditCode: string | null },
+  { countryCode, socialCreditCode }: { countryCode: string; socialCreditCode: string | null },
   mode: 'save' | 'submit',
 ) => [
-  ...([...fullName].length < 3 ? [{ path: 'fullName', rule: 'tooShort', limit: 3 }] : []),
   ...(mode === 'submit' && countryCode === 'CN' && !socialCreditCode
     ? [{ path: 'socialCreditCode', rule: 'required' }]
     : []),
@@ -156,6 +152,7 @@ export const registration = defineDocument(shape, {
   check: (registration, mode) => [
     ...companyFaults(registration, mode),
     ...contactFaults(registration, 'telephone'),
+    ...mobileFaults(registration.countryCode, 'telephone', registration.telephone),
     ...creditCodeFaults(registration),
   ],
   places: {

@@ -1,5 +1,6 @@
 import { type DocOf, defineDocument } from '../definition/document.ts'
 import { lookedUp } from '../definition/sides/found.ts'
+import { mobileFaults } from '../system/people/partyMobile.ts'
 import { creditCodeFaults } from './creditCode.ts'
 import { supplierMerge } from './supplierMerge.ts'
 import { supplierShape } from './supplierShape.ts'
@@ -32,7 +33,10 @@ export const supplier = defineDocument(supplierShape, {
   transitions: { ...supplierTransitions, ...supplierMerge },
   // Orders, prices and the company itself know the relation by it.
   immutable: { fields: ['toElsAccount'] },
-  check: creditCodeFaults,
+  check: (supplier) => [
+    ...creditCodeFaults(supplier),
+    ...mobileFaults(supplier.countryCode, 'contactMobile', supplier.contactMobile),
+  ],
   places: {
     fullName: ['filter', 'sort'],
     freezeFlag: ['column', 'filter'],

@@ -10,7 +10,8 @@ const shape = defineShape({
   en: 'Supplier certificate',
   zh: '供应商资质证照',
   statuses: {
-    certStatus: machine('Status', '状态', 'valid', {
+    certStatus: machine('Status', '状态', 'draft', {
+      draft: state('Without its paper', '待生效', 'grey'),
       valid: state('Valid', '有效', 'green'),
       expired: state('Expired', '已过期', 'red'),
     }),
@@ -48,11 +49,13 @@ export function certDateFaults({ certDate, effectDate, expiryDate }: Dates): Iss
   })
 }
 
-const kept = { certStatus: ['valid', 'expired'] } as const
+const kept = { certStatus: ['draft', 'valid', 'expired'] } as const
+const ended = { certStatus: ['valid', 'expired'] } as const
 const edits = { edits: kept, deletes: kept } as const
 
 /**
- * Licences and certificates of a company; the paper itself is a file beside the row (domain/02 §1.5). One that is renewed
+ * Licences and certificates of a company; the paper itself is a file beside the row (domain/02 §1.5), without which it is not
+ * in force. One that is renewed
  * under its number is saved with its new dates, and in force again: its last day is no part of what it is known by, because
  * some have none, and a file that prolongs one finds it by its number.
  */
@@ -74,6 +77,14 @@ export const supplierIdentification = defineDocument(shape, {
     supplier: { menu: { group: 'company', at: 30 }, roles: { sales: '*' } },
   },
   transitions: {
+    validate: move(
+      ['Put in force', 'In force'],
+      ['生效', '已生效'],
+      ['buyer', 'supplier', 'system'],
+      { certStatus: 'draft' },
+      { certStatus: 'valid' },
+      { permission: 'edit', validates: 'submit', look: 'primary', bulk: true },
+    ),
     remind: move(
       ['Remind of the end', 'Reminded of the end'],
       ['到期提醒', '已提醒到期'],
@@ -94,7 +105,7 @@ export const supplierIdentification = defineDocument(shape, {
       ['Renew', 'Renewed'],
       ['续期', '已续期'],
       'system',
-      kept,
+      ended,
       { certStatus: 'valid' },
       { sets: () => ({ remindedDays: null }) },
     ),
@@ -109,6 +120,7 @@ export const supplierIdentification = defineDocument(shape, {
   },
   list: {
     tabs: [
+      { key: 'draft', en: 'Without their paper', zh: '待生效', where: { certStatus: 'draft' } },
       { key: 'valid', en: 'Valid', zh: '有效', where: { certStatus: 'valid' } },
       { key: 'expired', en: 'Expired', zh: '已过期', where: { certStatus: 'expired' } },
     ],

@@ -2,7 +2,6 @@ import { withinSentence } from '@srm/core/i18n/withinSentence'
 import { stepEn } from './stepEn.ts'
 
 const many = (count: number | string, one: string, more = `${one}s`) => `${count} ${Number(count) === 1 ? one : more}`
-const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The words of everything else: single documents, forms, dialogs, selections, failures. Loaded when the first is needed. */
 export const enDeferred = {
@@ -112,7 +111,7 @@ export const enDeferred = {
     remove: (filter: string) => `Remove ${filter}`,
   },
   failure: {
-    notLoaded: (names: string) => `${upper(names)} not loaded`,
+    notLoaded: (names: string) => `Failed to query ${names}`,
     noAnswer: 'No answer from the server in 10 s.',
     unreachable: 'The server cannot be reached.',
     ofPage: {
@@ -175,8 +174,9 @@ export const enDeferred = {
     noLines: 'No lines',
     deleteQuestion: (name: string) => `Delete ${name}`,
     deleteText: 'It cannot be brought back.',
-    deleted: (name: string) => `${name} deleted`,
-    did: (name: string, action: string) => `${name}: ${action}`,
+    deleted: (name: string) => `Delete succeeded: ${name}`,
+    saved: (name: string) => `Save succeeded: ${name}`,
+    did: (name: string, action: string) => `${action} succeeded: ${name}`,
   },
   events: stepEn.events,
   talk: {

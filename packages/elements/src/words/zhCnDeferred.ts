@@ -106,7 +106,7 @@ export const zhCnDeferred: DeferredWords = {
     remove: (filter) => `去掉${filter}`,
   },
   failure: {
-    notLoaded: (names) => `${names}没有读到`,
+    notLoaded: (names) => `查询${names}失败`,
     noAnswer: '服务器 10 秒内没有答复。',
     unreachable: '无法连接服务器。',
     ofPage: {
@@ -168,8 +168,9 @@ export const zhCnDeferred: DeferredWords = {
     noLines: '没有明细',
     deleteQuestion: (name) => `删除 ${name}`,
     deleteText: '删除后不能恢复。',
-    deleted: (name) => `已删除 ${name}`,
-    did: (name, action) => `${name}：${action}`,
+    deleted: (name) => `删除成功：${name}`,
+    saved: (name) => `保存成功：${name}`,
+    did: (name, action) => `${action}成功：${name}`,
   },
   events: stepZhCn.events,
   talk: {

@@ -4,11 +4,13 @@ import { contactFaults, faultsOf, nameFault, passwordFaults, userNameFault } fro
 test.each([
   ['', 'required'],
   ['  ', 'required'],
-  ['海晟', 'tooShort'],
+  ['海', 'nameLength'],
+  ['ab', 'nameLength'],
+  ['海晟', undefined],
   ['宁波海', undefined],
   ['宁'.repeat(40), undefined],
-  ['宁'.repeat(41), 'tooLong'],
-  ['𠮷𠮷', 'tooShort'],
+  ['宁'.repeat(41), 'nameLength'],
+  ['𠮷𠮷', undefined],
 ])('a company name of 3 to 40 characters: %j', (name, rule) => {
   expect(faultsOf({ name: nameFault(name) })).toEqual(rule ? { name: expect.objectContaining({ rule }) } : {})
 })
@@ -33,6 +35,13 @@ test.each([
   ['+4930123456', 'li', { email: { rule: 'badFormat' } }],
 ])('at least one of mobile and e-mail, in their formats: %j %j', (telephone, email, faults) => {
   expect(faultsOf(contactFaults(telephone, email))).toEqual(faults)
+})
+
+test('the mobile of a company in China has eleven digits that begin with 1', () => {
+  const faults = { telephone: { rule: 'badFormat' } }
+  expect(faultsOf(contactFaults('+4930123456', '', 'CN'))).toEqual(faults)
+  expect(faultsOf(contactFaults('+4930123456', '', 'DE'))).toEqual({})
+  expect(faultsOf(contactFaults('+8613800001002', '', 'CN'))).toEqual({})
 })
 
 test('a password is confirmed by the same one', () => {

@@ -1,4 +1,5 @@
 /** What can be said of a field before the server is asked (spec §5, domain/10). Pure. */
+import { isMobileIn, isName } from '@srm/core/client/forms/signUpRules'
 import type { Fault } from './useForm.ts'
 
 const required: Fault = { rule: 'required' }
@@ -17,21 +18,21 @@ export const faultsOf = <K extends string>(checks: Readonly<Record<K, Check>>): 
 export const missing = (text: string): Check => text.trim() === '' && required
 
 /** Both of a pair of contact fields may be empty, but not at once (V-CONTACT). */
-export function contactFaults(telephone: string, email: string): { telephone: Check; email: Check } {
+export function contactFaults(
+  telephone: string,
+  email: string,
+  countryCode?: string,
+): { telephone: Check; email: Check } {
   const none = telephone.trim() === '' && email.trim() === ''
+  const isGood = isMobile(telephone) && isMobileIn(countryCode, telephone)
   return {
-    telephone: none ? { rule: 'contactRequired' } : telephone.trim() !== '' && !isMobile(telephone) && badFormat,
+    telephone: none ? { rule: 'contactRequired' } : telephone.trim() !== '' && !isGood && badFormat,
     email: email.trim() !== '' && !isEmail(email) && badFormat,
   }
 }
 
 /** Three to forty characters (V-NAME-LEN). */
-export function nameFault(name: string): Check {
-  const { length } = [...name.trim()]
-  if (length === 0) return required
-  if (length < 3) return { rule: 'tooShort', limit: 3 }
-  return length > 40 && { rule: 'tooLong', limit: 40 }
-}
+export const nameFault = (name: string): Check => missing(name) || (!isName(name) && { rule: 'nameLength' })
 
 /** A letter, then letters, digits or underscores, 6 to 21 characters (V-USERNAME). */
 export const userNameFault = (name: string): Check =>

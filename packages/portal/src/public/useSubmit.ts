@@ -1,5 +1,7 @@
-import { Conflict, Invalid, NotFound, Refused } from '@srm/core/client/errors'
+import { Conflict, Invalid, NotFound, Refused, SrmError } from '@srm/core/client/errors'
+import { failedText, toldFailure } from '@srm/core/i18n/attempted'
 import { errorText, ruleText } from '@srm/core/i18n/messages'
+import { translate } from '@srm/core/i18n/translate'
 import { useState } from 'react'
 import { useLocale, useWords } from '../words/useWords.ts'
 import { failureLine } from './failure.ts'
@@ -26,13 +28,18 @@ export function useSubmit<F extends object>(form: Form<F>): Submit {
   const [busy, setBusy] = useState(false)
   const [said, setSaid] = useState<string>()
 
-  const spread = ({ issues }: Invalid) => {
+  /** The specification's sentence of what was attempted, then the cause. */
+  const told = (error: unknown, cause: string) =>
+    toldFailure(locale, error instanceof SrmError ? failedText(locale, error.attempt) : undefined, cause)
+  const spread = (error: Invalid) => {
+    const { issues } = error
     const placed = issues.map((issue) => ({ ...issue, field: fields[issue.path] ?? issue.path }))
     const known = placed.filter(({ field }) => field in form.values)
     const unknown = placed.filter(({ field }) => !(field in form.values))
     form.tell(Object.fromEntries(known.map(({ field, ...fault }) => [field, fault as Fault])) as Faults<F>)
-    if (unknown.length > 0) setSaid(unknown.map((issue) => ruleText(locale, issue)).join(' '))
-    else if (known.length === 0) setSaid(words.errors.unexpected)
+    if (unknown.length > 0) setSaid(told(error, unknown.map((issue) => ruleText(locale, issue)).join(' ')))
+    else if (known.length === 0) setSaid(told(error, words.errors.unexpected))
+    else if (failedText(locale, error.attempt)) setSaid(told(error, translate(locale, 'common.invalid')))
   }
   const show = (error: unknown) => {
     if (error instanceof Invalid) spread(error)
@@ -40,7 +47,7 @@ export function useSubmit<F extends object>(form: Form<F>): Submit {
       form.tell({ noteCode: { rule: 'wrong' } } as unknown as Faults<F>)
     else if (error instanceof Refused || error instanceof Conflict || error instanceof NotFound)
       setSaid(errorText(locale, error))
-    else setSaid(failureLine(error, words))
+    else setSaid(told(error, failureLine(error, words)))
   }
   const run = async (work: () => Promise<void>) => {
     if (busy || form.hasFaults()) return

@@ -97,7 +97,7 @@ export const en: RawWords = {
     resend: 'Send again',
     resendIn: 'Send again in {0} s',
     sentTo: 'Code sent to {0}, good for 10 minutes',
-    notSent: 'The code was not sent.',
+    notSent: 'SMS code send failed:',
     verified: 'Verified',
   },
   publicPages: {

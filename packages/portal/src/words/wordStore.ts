@@ -3,13 +3,22 @@
  * for again one second after the kept copy was used (spec §7): that never keeps the screen waiting.
  */
 
-import { files } from 'virtual:srm-words'
+import { files as own } from 'virtual:srm-words'
 import type { OwnLocale } from '@srm/elements/host/settings.ts'
 import { create } from 'zustand'
 import { logError } from '../errorLog/errorLog.ts'
 import { compile } from './template.ts'
 import { haveSameKeys } from './wordKeys.ts'
 import type { RawWords, Words, zhCn } from './zhCn.ts'
+
+/** The server's setting: a static bucket that has the files in place of it, at the same paths below this address. */
+const bucket =
+  typeof document === 'undefined'
+    ? ''
+    : (document.querySelector<HTMLMetaElement>('meta[name=srm-words]')?.content ?? '').replace(/\/$/, '')
+/** An element of a page of others has its words built in, wherever the files are. */
+const addressOf = (file: string): string => (file === '' ? '' : bucket + file)
+const files: Readonly<Record<OwnLocale, string>> = { zh_cn: addressOf(own.zh_cn), en: addressOf(own.en) }
 
 export type LoadedWords = { readonly [L in OwnLocale]?: Words }
 
@@ -50,7 +59,11 @@ function use(locale: OwnLocale, raw: RawWords): void {
 }
 
 async function fetched(locale: OwnLocale): Promise<RawWords> {
-  const answer = await fetch(files[locale], { cache: 'no-cache', signal: AbortSignal.timeout(timeout) })
+  const answer = await fetch(files[locale], {
+    cache: 'no-cache',
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(timeout),
+  })
   if (!answer.ok) throw new Error(`${files[locale]} answered ${answer.status}`)
   return answer.json()
 }

@@ -99,7 +99,7 @@ export const zhCn = {
     resend: '重新获取',
     resendIn: '{0} 秒后重新获取',
     sentTo: '验证码已发往 {0}，10 分钟内有效',
-    notSent: '验证码没有发出。',
+    notSent: '短信验证码发送失败：',
     verified: '已验证',
   },
   publicPages: {

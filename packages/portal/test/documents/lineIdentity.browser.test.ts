@@ -21,7 +21,7 @@ type Told = keyof typeof whoOf
 const samples: Readonly<Record<string, object>> = {
   flowDefinition: {
     flowKey: 'lines',
-    flowName: '行',
+    flowName: '行号',
     docType: 'purchaseOrder',
     lines: [
       { stepName: '审批', approverKind: 'purchaser', mode: 'all' },

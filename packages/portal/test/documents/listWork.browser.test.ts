@@ -324,7 +324,7 @@ test('a buyer reminds the supplier of his reply, who reads it; another time that
   const { page, errors, close } = await portal.enter('buyer', `/buyer/purchaseOrder/${uuid}`)
   const detail = page.locator('srm-order-detail')
   await detail.getByRole('button', { name: '催答复' }).click()
-  await eventually(() => detail.locator('[role=status]').allTextContents()).toContain(`${orderNumber}：已催答复`)
+  await eventually(() => detail.locator('[role=status]').allTextContents()).toContain(`催答复成功：${orderNumber}`)
   await detail.getByRole('button', { name: '更多操作' }).click()
   await eventually(() => detail.getByRole('menuitem', { name: '催答复' }).getAttribute('aria-disabled')).toBe('true')
   await page.keyboard.press('Escape')

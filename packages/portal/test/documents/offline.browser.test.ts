@@ -68,7 +68,7 @@ test('a list whose call fails says so beside its rows, and tries again', async (
     route.fulfill({ status: 500, json: { code: '500', message: 'common.serverError' } }),
   )
   await page.locator('srm-order-list [role=tab]', { hasText: '待我处理' }).click()
-  await eventually(() => alert(page, 'srm-order-list').textContent()).toContain('订单没有读到')
+  await eventually(() => alert(page, 'srm-order-list').textContent()).toContain('查询订单失败')
   expect(await links(page).first().textContent()).toBe(before)
   await page.unroute(call)
   await alert(page, 'srm-order-list').getByRole('button', { name: '重试' }).click()

@@ -165,7 +165,7 @@ test('a material entered twice leads to the other one, and the list shows both',
 })
 
 const attributes = (place: Locator): Promise<readonly string[]> =>
-  place.locator('.fact-value .rows tbody td').allTextContents()
+  place.locator('.fact-value .rows tbody td:first-child').allTextContents()
 const marked = (place: Locator): Promise<readonly (string | null)[]> =>
   place.locator('.form-item:has(.required)').evaluateAll((all) => all.map((item) => item.getAttribute('data-field')))
 const whyMarked = (place: Locator, name: string) =>
@@ -204,17 +204,21 @@ test('a material’s form marks what its category and those above it ask for, sa
   const { page, errors, close } = await portal.enter('buyerAdministrator', '/buyer/material/new')
   const place = page.locator('srm-material-detail')
   const always = ['materialNumber', 'materialDesc', 'cateLevelCode', 'baseUnit']
+  const spec5 = ['materialSpecifications', 'materialModel', 'productionStatus', 'businessStatus']
   await field(place, '物料编码').fill('ASKED-1')
   await field(place, '物料描述').fill('带要求的脚踏')
   await eventually(() => marked(place)).toEqual(always)
   await choose(place, '物料分类', 'LJ0401')
   await eventually(async () => (await marked(place)).toSorted()).toEqual(
-    [...always, 'materialSpecifications', 'netWeight', 'grossWeight', 'hsCode'].toSorted(),
+    [...always, ...spec5, 'netWeight', 'grossWeight', 'hsCode'].toSorted(),
   )
   expect(await whyMarked(place, 'hsCode')).toBe('分类“脚踏”要求填写此项。')
   expect(await whyMarked(place, 'netWeight')).toBe('分类“自行车零部件”要求填写此项。')
   await choose(place, '物料分类', 'BZ0101')
-  await eventually(() => marked(place)).toEqual(always)
+  // a bolt has no model: its category turns that off
+  await eventually(async () => (await marked(place)).toSorted()).toEqual(
+    [...always, ...spec5.filter((key) => key !== 'materialModel')].toSorted(),
+  )
   await choose(place, '物料分类', 'LJ0401')
   await choose(place, '基本单位', 'PR')
   await field(place, '净重').fill('0.4')
@@ -229,7 +233,11 @@ test('a material’s form marks what its category and those above it ask for, sa
     place.locator('[data-field=materialSpecifications] input').evaluate((box) => box.matches(':focus')),
   ).toBe(true)
   expect(await faults(page)).toEqual([])
+  expect(await fault(place, 'materialModel')).toBe('必填。')
   await field(place, '规格').fill('9/16"')
+  await field(place, '型号').fill('PD-9')
+  await choose(place, '生产状态', 'series')
+  await choose(place, '业务状态', 'open')
   await field(place, '毛重').fill('0.5')
   await field(place, '海关编码').fill('87149620')
   await button(place, '保存').click()

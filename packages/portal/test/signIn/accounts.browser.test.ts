@@ -56,7 +56,7 @@ test('who asks for another code too soon is told how long to wait', async () => 
   await page.locator('[name=telephone]').fill(chen)
   await page.getByRole('button', { name: 'Send code' }).click()
   await eventually(() => page.locator('[role=alert]').textContent()).toMatch(
-    /^The code was not sent\. Too many tries\. Try again in \d+ seconds?\.$/,
+    /^SMS code send failed: Too many tries\. Try again in \d+ seconds?\.$/,
   )
   await eventually(() => page.locator('.code-send').textContent()).toMatch(/^Send again in \d+ s$/)
   await close()

@@ -23,6 +23,12 @@ const noticeOf = async (title: string): Promise<Notice> => {
   )
   return portal.ask('buyerAdministrator', `/buyer/notice/${items[0]?.uuid}`)
 }
+async function attach(uuid: string): Promise<void> {
+  const form = new FormData()
+  form.set('side', 'own')
+  form.set('file', new Blob(['1;2;3\n'], { type: 'text/csv' }), 'tyres.csv')
+  await portal.send('buyerAdministrator', `/buyer/notice/${uuid}/attachments`, form)
+}
 const text = (place: Locator) => place.getByRole('textbox', { name: '正文', exact: true })
 
 test('a notice is written with the keyboard, published and read by anybody', async () => {
@@ -46,6 +52,9 @@ test('a notice is written with the keyboard, published and read by anybody', asy
   await page.keyboard.type('内胎')
   await eventually(() => button(place, '项目列表').getAttribute('aria-pressed')).toBe('true')
   await button(place, '保存').click()
+  await eventually(async () => (await place.locator('[role=status]').allTextContents()).join()).toMatch(
+    /保存成功：NT\d+/,
+  )
   await eventually(() => heading(place)).toMatch(/^NT\d+$/)
   const { content } = await noticeOf('冬季轮胎采购公告')
   expect(content).toBe(
@@ -53,7 +62,15 @@ test('a notice is written with the keyboard, published and read by anybody', asy
   )
   await eventually(() => place.locator('.rich-text h2').textContent()).toBe('采购范围')
   await button(place, '发布').click()
+  await eventually(() => place.locator('[role=alert]').textContent()).toContain(
+    '发布失败：公告须附有附件才能发布。请检查附件',
+  )
+  await attach((await noticeOf('冬季轮胎采购公告')).uuid)
+  await button(place, '发布').click()
   await eventually(() => stage(place)).toBe('已发布')
+  await eventually(() => place.locator('[role=status]').allTextContents()).toContain(
+    `发布成功：${await heading(place)}`,
+  )
   const guest = await portal.visit()
   await guest.go('/purchaseNotice')
   await eventually(() => guest.page.locator('body').textContent()).toContain('冬季轮胎采购公告')

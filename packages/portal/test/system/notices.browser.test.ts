@@ -12,7 +12,7 @@ interface Written {
   readonly [field: string]: string
 }
 
-async function publish(person: PersonName, side: string, notice: Written, file?: string): Promise<string> {
+async function publish(person: PersonName, side: string, notice: Written, file = 'notes.csv'): Promise<string> {
   const { uuid } = await portal.send<{ uuid: string }>(person, `/${side}/notice`, notice)
   if (file) {
     const form = new FormData()

@@ -97,3 +97,38 @@ test('a language that is still on its way leaves the one before: no key is ever 
   expect(placeOf(page)).toBe('/login')
   await close()
 })
+
+test('words come from another origin where the server names one: kept, served, and fetched again a second later', async () => {
+  const bucket = 'https://words.example.com/srm'
+  const { page, go, close } = await portal.visit()
+  const asked: string[] = []
+  let word = '登录'
+  await page.route('**/login', async (route) => {
+    const response = await route.fetch()
+    const policy = (response.headers()['content-security-policy'] ?? '').replace(
+      "connect-src 'self'",
+      `connect-src 'self' ${new URL(bucket).origin}`,
+    )
+    const body = (await response.text()).replace('name="srm-words" content=""', `name="srm-words" content="${bucket}"`)
+    await route.fulfill({ response, body, headers: { ...response.headers(), 'content-security-policy': policy } })
+  })
+  await page.route(`${bucket}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    asked.push(pathname)
+    const words = await (await fetch(new URL(pathname.replace('/srm', ''), page.url()))).json()
+    words.signIn.submit = word
+    await route.fulfill({ json: words, headers: { 'access-control-allow-origin': '*' } })
+  })
+  word = '进入'
+  await go('/login')
+  await eventually(() => submit(page)).toBe('进入')
+  expect(asked).toEqual([expect.stringMatching(/^\/srm\/locales\/portal\.zh_cn\.\w+\.json$/)])
+  expect(await page.evaluate(() => localStorage.getItem('srm.words.zh_cn'))).toContain(bucket)
+  word = '进去'
+  const began = Date.now()
+  await page.reload()
+  await eventually(() => submit(page)).toBe('进去')
+  expect(Date.now() - began).toBeGreaterThanOrEqual(1000)
+  expect(asked).toHaveLength(2)
+  await close()
+})

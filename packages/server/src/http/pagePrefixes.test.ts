@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readPagePrefixes, withPagePrefixes } from './pagePrefixes.ts'
+import { hasPageSettings, readPagePrefixes, withPageSettings } from './pagePrefixes.ts'
 
 test('segments with spaces or commas between them', () => {
   expect(readPagePrefixes(undefined)).toEqual([])
@@ -13,5 +13,14 @@ test.each(['/acme', 'a/b', 'api', 'portal', 'buyer', 'login', 'acme <script>', '
 
 test('the page says them where the portal looks', () => {
   const page = '<meta name="srm-prefixes" content="" /><title>SRM</title>'
-  expect(withPagePrefixes(page, ['acme', 'b'])).toBe('<meta name="srm-prefixes" content="acme b" /><title>SRM</title>')
+  expect(withPageSettings(page, { prefixes: ['acme', 'b'] })).toBe(
+    '<meta name="srm-prefixes" content="acme b" /><title>SRM</title>',
+  )
+})
+
+test('the page says from which origin its translations come (spec §7)', () => {
+  const page = '<meta name="srm-words" content="" />'
+  const words = 'https://words.example.com/srm'
+  expect(withPageSettings(page, { prefixes: [], words })).toBe(`<meta name="srm-words" content="${words}" />`)
+  expect([hasPageSettings({ prefixes: [], words }), hasPageSettings({ prefixes: [] })]).toEqual([true, false])
 })

@@ -21,8 +21,20 @@ export function readPagePrefixes(text: string | undefined): readonly string[] {
   return prefixes
 }
 
-const place = /(<meta name="srm-prefixes" content=")[^"]*(")/
+const place = (name: string): RegExp => new RegExp(`(<meta name="${name}" content=")[^"]*(")`)
 
-/** The portal's page with the prefixes where it looks for them. */
-export const withPagePrefixes = (page: string, prefixes: readonly string[]): string =>
-  page.replace(place, `$1${prefixes.join(' ')}$2`)
+/** What the portal's page is told: its prefixes, and the address of a static bucket with its files of translations. */
+interface PageSettings {
+  readonly prefixes: readonly string[]
+  readonly words?: string | undefined
+}
+
+/** Is there anything to tell? */
+export const hasPageSettings = ({ prefixes, words }: PageSettings): boolean =>
+  prefixes.length > 0 || words !== undefined
+
+/** The portal's page with its settings where it looks for them. */
+export const withPageSettings = (page: string, { prefixes, words = '' }: PageSettings): string =>
+  page
+    .replace(place('srm-prefixes'), (_all, before: string, behind: string) => before + prefixes.join(' ') + behind)
+    .replace(place('srm-words'), (_all, before: string, behind: string) => before + words + behind)

@@ -6,14 +6,14 @@ import type { Config } from '../config.ts'
  * What pages of the portal may load and do: what comes from this origin, no script or style in the page itself. Style
  * sheets of the screens are adopted, never inserted as tags; antd's tags for measuring are refused and not missed.
  */
-const policy = (frameAncestors: string): string =>
+const policy = ({ frameAncestors, words }: Pick<Config, 'frameAncestors' | 'words'>): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self'",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${words === undefined ? '' : ` ${new URL(words).origin}`}`,
     "worker-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
@@ -31,11 +31,12 @@ const year = 365 * 24 * 60 * 60
 export const pageHeaders = ['content-security-policy', 'permissions-policy', 'cross-origin-opener-policy'] as const
 
 /** Registers the headers; Strict-Transport-Security only where people reach the server by TLS. */
-export function secureAnswers(app: FastifyInstance, { frameAncestors, publicUrl }: Config): void {
+export function secureAnswers(app: FastifyInstance, config: Config): void {
+  const { publicUrl } = config
   const headers = {
     // answers are somebody's data; what may be kept (files of the portal, words and menus by their tag) says so itself
     'cache-control': 'no-store',
-    'content-security-policy': policy(frameAncestors),
+    'content-security-policy': policy(config),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     // codes of labels are read with the camera, by pages of the portal alone

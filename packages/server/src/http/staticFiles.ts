@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { NotFound } from '../engine/errors.ts'
 import { portalFolder } from '../shipped.ts'
-import { withPagePrefixes } from './pagePrefixes.ts'
+import { hasPageSettings, withPageSettings } from './pagePrefixes.ts'
 import { pageHeaders, workerPolicy } from './securityHeaders.ts'
 
 /** A page a person asks for; assets and calls that do not exist stay missing. */
@@ -38,13 +38,13 @@ function cacheHeaders(reply: FastifyReply, path: string): void {
  */
 export async function serveStaticFiles(
   app: FastifyInstance,
-  { prefix, prefixes }: Pick<Config, 'prefix' | 'prefixes'>,
+  { prefix, prefixes, words }: Pick<Config, 'prefix' | 'prefixes' | 'words'>,
   folder = portalFolder,
 ): Promise<void> {
   const index = join(folder, 'index.html')
   const built = existsSync(index)
-  /** Without prefixes the page is sent as it is, compressed. */
-  const isFilled = prefixes.length > 0
+  /** Without settings the page is sent as it is, compressed. */
+  const isFilled = hasPageSettings({ prefixes, words })
   if (built)
     await app.register(fastifyStatic, {
       root: folder,
@@ -57,7 +57,7 @@ export async function serveStaticFiles(
   app.setNotFoundHandler(async (request, reply) => {
     if (!built || !isPage(request, prefix)) throw new NotFound()
     if (!isFilled) return reply.sendFile('index.html')
-    const page = withPagePrefixes(await readFile(index, 'utf8'), prefixes)
+    const page = withPageSettings(await readFile(index, 'utf8'), { prefixes, words })
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 }

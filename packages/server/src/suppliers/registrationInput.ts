@@ -35,7 +35,7 @@ function ruleFaults(value: AnyDoc, issues: readonly Issue[]): Issue[] {
     ...value,
   }
   const wrong = new Set(issues.map(({ path }) => path))
-  const faults = wrong.has('fullName') || wrong.has('countryCode') ? [] : (def.check?.(whole as never, 'submit') ?? [])
+  const faults = wrong.has('countryCode') ? [] : (def.check?.(whole as never, 'submit') ?? [])
   return faults.filter(({ path }) => !wrong.has(path))
 }
 

@@ -47,8 +47,9 @@ function wordsOf({ shape }: AnyDocument, name: string): Words | undefined {
 }
 
 /**
- * Choices and statuses of documents, which are no rows: `purchaseType`, or `purchaseOrder.orderStatus` where documents differ.
- * @returns undefined where nothing is called so, or several things are
+ * Choices and statuses of documents, which are no rows: `purchaseType`, `sendStatus` with the words of all documents that have
+ * one, or `purchaseOrder.sendStatus` with those of one.
+ * @returns undefined where nothing is called so
  */
 function fixedEntries(type: string): DictionaryEntry[] | undefined {
   const [document, name] = type.includes('.') ? type.split('.', 2) : [undefined, type]
@@ -56,8 +57,7 @@ function fixedEntries(type: string): DictionaryEntry[] | undefined {
     .filter(({ shape }) => document === undefined || shape.name === document)
     .map((def) => wordsOf(def, name ?? ''))
     .filter((words) => words !== undefined)
-  const [first, ...others] = new Map(found.map((words) => [JSON.stringify(words), words] as const)).values()
-  return first && others.length === 0 ? entriesFrom(first) : undefined
+  return found.length > 0 ? entriesFrom(Object.assign({}, ...found.toReversed(), found[0])) : undefined
 }
 
 const isDictionary = (type: string): boolean =>
@@ -67,9 +67,20 @@ const isDictionary = (type: string): boolean =>
     ),
   )
 
+/** The dictionary whose codes a field of documents holds, by the field's name: `payTermsCode` has those of `payTerms`. */
+function dictionaryOfField(name: string): string | undefined {
+  const found = allDefinitions().flatMap(({ shape }) =>
+    [(shape.fields as Fields)[name], (shape.lines as Fields)[name]].flatMap((field) =>
+      field?.kind === 'dict' && field.target ? [field.target] : [],
+    ),
+  )
+  const [first, ...others] = new Set(found)
+  return others.length === 0 ? first : undefined
+}
+
 /**
  * The answer of spec §7 `/admin/getDic?type=`: a dictionary in its order, without what the account put out of use, or the words
- * of a choice or status of documents.
+ * of a choice or status of documents; a field's name stands for the dictionary of its codes.
  * @returns undefined where there is none of this name
  */
 export async function dictionaryEntries(
@@ -79,7 +90,9 @@ export async function dictionaryEntries(
 ): Promise<DictionaryEntry[] | undefined> {
   const stored = await storedEntries(database, type, caller)
   if (stored.length > 0 || isDictionary(type)) return stored
-  return fixedEntries(type)
+  const fixed = fixedEntries(type)
+  const dictionaryName = fixed ? undefined : dictionaryOfField(type)
+  return dictionaryName === undefined ? fixed : storedEntries(database, dictionaryName, caller)
 }
 
 /** For each column, and each within a field: does a row of the account `$1` hold the code `$2` of a dictionary? */

@@ -2,7 +2,9 @@
 import { type Notice, notice } from '@srm/core/system/notice'
 import sanitize from 'sanitize-html'
 import type { Context } from '../engine/context.ts'
-import { each, onWritten } from '../engine/effects.ts'
+import { each, onAction, onWritten } from '../engine/effects.ts'
+import { demandAttached } from '../files/demandAttached.ts'
+import { settingOf } from '../settings/settingOf.ts'
 
 const rules: sanitize.IOptions = {
   allowedTags: [
@@ -69,3 +71,15 @@ onWritten(
     if (!before) await nextIndex(context, after)
   }),
 )
+
+/** Kinds that announce what is bought, and who got it. */
+const ofSourcing: ReadonlySet<string> = new Set(['purchaseNotice', 'resultsNotice'])
+
+onAction(notice, {
+  /** Spec §8: publish failed, check attachments. @throws Refused */
+  async publish({ context, after }) {
+    const asked = await settingOf(context.tx, context.actor.account, 'notice.fileRequired')
+    if (asked === 'all' || (asked === 'sourcing' && ofSourcing.has(after.noticeType)))
+      await demandAttached(context, notice, after, 'notice.fileMissing')
+  },
+})

@@ -14,6 +14,7 @@ import type { Context } from '../engine/context.ts'
 import { each, onAction, onWritten } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
 import { isServer, systemOf } from '../engine/serverContext.ts'
+import { demandMobiles } from '../gates/partyMobile.ts'
 import { queueTemplate } from '../messages/outbox.ts'
 import { type PersonalEvent, writePersonalNotice } from '../messages/personalNotices.ts'
 import { judgeReset, leaveAlone, type Reset } from './askedReset.ts'
@@ -168,6 +169,7 @@ async function afterCreate(context: Context, person: SubAccount): Promise<void> 
   await sendLink(context, 'invite', person)
 }
 
+demandMobiles(subAccount)
 onWritten(
   subAccount,
   each((context, { before, after }) => (before ? afterSave(context, before, after) : afterCreate(context, after))),

@@ -221,6 +221,9 @@ const lineTogether: Readonly<Record<string, AnyRow>> = {
   serviceSheet: { amount: null },
 }
 
+/** What a material is asked for whatever its category is (spec §5). */
+export const spec5 = ['materialSpecifications', 'materialModel', 'productionStatus', 'businessStatus'] as const
+
 /** Values that go together where samples by themselves would not. */
 const together: Readonly<Record<string, AnyRow>> = {
   // Each price is of a service of its own: two of one key and the same days cannot stand beside each other.
@@ -232,6 +235,8 @@ const together: Readonly<Record<string, AnyRow>> = {
     costConstituteJson: null,
     additionFeeJson: null,
   },
+  // What the specification asks of every material is a story of its own.
+  materialCategory: { template: spec5.map((attribute) => ({ attribute, asked: 'N' })) },
   inspectionStandard: { cateLevelCode: null },
   costCenter: { validFrom: null, validTo: null },
   // What comes back has neither a price nor to be a component.

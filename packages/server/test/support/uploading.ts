@@ -48,7 +48,9 @@ export const filesOf = async (world: World, who: Person, path: string): Promise<
   (await world.call(who, 'GET', `${path}/attachments`)).body.data.items
 
 /** Actions that a file beside the document has to prove. */
-const proved: ReadonlySet<string> = new Set(['supplier.transfer'])
+const proved: ReadonlySet<string> = new Set([
+  ...['supplier.transfer', 'supplierIdentification.validate', 'notice.publish'],
+])
 
 /** Lays a file beside a document of which an action is to be taken, where the action needs one; nobody is told of it. */
 export async function layProof(world: World, { shape }: AnyDocument, doc: AnyDoc, action: string): Promise<void> {

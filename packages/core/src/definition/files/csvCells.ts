@@ -2,7 +2,7 @@
 
 import { comparableText } from '../comparableText.ts'
 import type { Field } from '../field.ts'
-import { isEmpty, readValue } from '../read.ts'
+import { hasLeadingZero, isEmpty, readValue } from '../read.ts'
 import { currencySigns, type DecimalMark, isAmbiguous, withoutGroups, withPoint } from './decimalMark.ts'
 import { codesMeant } from './dictionaryWords.ts'
 import { isDamaged, withoutValue } from './shownInstead.ts'
@@ -92,7 +92,7 @@ const readDecimal: CellReader = (text, field, _zone, form) => {
   if (isDamaged(text.normalize('NFKC'))) return { rule: 'excelDamaged' }
   if (isOpen(text, field, decimalMark)) return { rule: 'ambiguousNumber' }
   const value = numeral(text, field, decimalMark)
-  if (value !== undefined) return { value }
+  if (value !== undefined) return hasLeadingZero(value) ? { rule: 'leadingZero' } : { value }
   const isOther = decimalMark === 'open' && !bothMarks.test(text) && numeral(text, field, ',') !== undefined
   return { rule: isOther ? 'ambiguousNumber' : 'notDecimal' }
 }
@@ -102,6 +102,7 @@ const readInteger: CellReader = (text, field, _zone, form) => {
   if (isDamaged(text.normalize('NFKC'))) return { rule: 'excelDamaged' }
   if (isOpen(text, field, decimalMark)) return { rule: 'ambiguousNumber' }
   const value = numeral(text, field, decimalMark)?.replace(/\.0+$/, '')
+  if (value && hasLeadingZero(value)) return { rule: 'leadingZero' }
   return value && /^\d{1,10}$/.test(value) ? { value: Number(value) } : { rule: 'notInteger' }
 }
 

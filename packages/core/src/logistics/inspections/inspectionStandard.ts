@@ -17,7 +17,7 @@ const shape = defineShape({
   fields: {
     standardNumber: f.text('Standard no.', '标准编号', { required: true, auto: true, max: 32 }),
     subject: f.text('About', '适用对象', { required: true, auto: true, initial: '* / *', max: 70 }),
-    standardName: f.text('Name', '标准名称', { required: true, max: 100 }),
+    standardName: f.name('Name', '标准名称', { required: true }),
     materialNumber: f.ref('Material', '物料编码', 'material', { copies: { materialDesc: 'materialDesc' } }),
     materialDesc: f.text('Description', '物料描述', { auto: true }),
     cateLevelCode: f.ref('Category', '物料分类', 'materialCategory'),

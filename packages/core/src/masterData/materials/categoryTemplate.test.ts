@@ -34,9 +34,32 @@ test('a material lacks what its category and those above it ask for; the nearest
   ])
   const lacking = lackingOf(material, asked, { grossWeight: '0', hsCode: null })
   expect(lacking).toEqual([
+    { path: 'materialSpecifications', rule: 'required' },
+    { path: 'materialModel', rule: 'required' },
     { path: 'materialBrand', rule: 'requiredByCategory', limit: 'Metal' },
     { path: 'hsCode', rule: 'requiredByCategory', limit: 'Bolts' },
+    { path: 'productionStatus', rule: 'required' },
+    { path: 'businessStatus', rule: 'required' },
   ])
   const said = lacking.map((issue) => [issueText('en', material, issue), issueText('zh_cn', material, issue)])
-  expect(said[1]).toEqual(['HS code: the category Bolts asks for this.', '海关编码：分类“Bolts”要求填写此项。'])
+  expect(said[3]).toEqual(['HS code: the category Bolts asks for this.', '海关编码：分类“Bolts”要求填写此项。'])
+})
+
+test('a category turns off what every material is asked for, and what one above it asks; the nearest one decides', () => {
+  const off = (attribute: string) => ({ attribute, asked: 'N' })
+  const lacking = (...askers: readonly (readonly object[])[]) =>
+    lackingOf(
+      material,
+      askedFor(
+        askingOf(material) as Asking,
+        askers.map((template, at) => ({ title: `Level ${at}`, template })),
+      ),
+      {},
+    ).map(({ path, limit }) => [path, limit].filter(Boolean).join(' '))
+  const spec5 = ['materialSpecifications', 'materialModel', 'productionStatus', 'businessStatus']
+  expect(lacking()).toEqual(spec5)
+  expect(lacking([off('materialModel')])).toEqual(spec5.filter((key) => key !== 'materialModel'))
+  expect(lacking([], [], spec5.map(off))).toEqual([])
+  expect(lacking(asks('materialModel'), spec5.map(off))).toEqual(['materialModel Level 0'])
+  expect(lacking([off('hsCode')], [...asks('hsCode'), ...spec5.map(off)])).toEqual([])
 })

@@ -172,6 +172,9 @@ export const material = defineDocument(shape, {
     column: 'attribute',
     above: 'parentCode',
     rule: 'requiredByCategory',
+    // spec §5; unit, description and category are required of every material
+    always: ['materialSpecifications', 'materialModel', 'productionStatus', 'businessStatus'],
+    whether: 'asked',
     while: { materialStatus: 'active' },
   },
   check: materialFaults,

@@ -14,14 +14,17 @@ const shape = defineShape({
   statuses: { status: inUse },
   fields: {
     cateCode: f.text('Code', '分类编码', { isCode: true, required: true, max: 20 }),
-    cateName: f.text('Name', '分类名称', { required: true, max: 100 }),
+    cateName: f.name('Name', '分类名称', { required: true }),
     parentCode: f.ref('Parent', '上级分类', 'materialCategory'),
     manager: f.ref('Responsible', '负责人', 'subAccount'),
     cateLevel: f.number('Level', '层级', { auto: true, required: true, initial: 1 }),
     sort: f.number('Order', '排序', { initial: 0 }),
     template: f.rows<AskedAttribute>()('Required attributes', '必填属性', {
       each: ['attribute', '属性'],
-      columns: { attribute: f.choice('Attribute', '属性', materialAttributes, { required: true }) },
+      columns: {
+        attribute: f.choice('Attribute', '属性', materialAttributes, { required: true }),
+        asked: f.yesNo('Asked for', '是否必填', { initial: 'Y' }),
+      },
     }),
   },
 })

@@ -27,7 +27,7 @@ const shape = defineShape({
   },
   fields: {
     flowKey: f.text('Code', '流程编码', { required: true, max: 40, pattern: '^[A-Za-z][A-Za-z0-9_.-]*$' }),
-    flowName: f.text('Name', '流程名称', { required: true, max: 40 }),
+    flowName: f.name('Name', '流程名称', { required: true }),
     docType: f.choice('Approves', '适用单据', approvable, { required: true }),
     priority: f.number('Priority', '优先级', { required: true, initial: 100 }),
     ...condition,

@@ -12,7 +12,7 @@ const shape = defineShape({
   statuses: { status: inUse },
   fields: {
     groupCode: f.text('Code', '编码', { required: true, max: 32, pattern: '^[A-Za-z][A-Za-z0-9_]*$' }),
-    groupName: f.text('Name', '名称', { required: true, max: 40 }),
+    groupName: f.name('Name', '名称', { required: true }),
     side: f.choice(
       'Side',
       '适用方',

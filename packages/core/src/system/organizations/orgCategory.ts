@@ -13,7 +13,7 @@ const shape = defineShape({
   statuses: { status: inUse },
   fields: {
     orgCategoryId: f.text('Code', '类别编码', { isCode: true, required: true, max: 32 }),
-    orgCategoryName: f.text('Name', '类别名称', { required: true, max: 40 }),
+    orgCategoryName: f.name('Name', '类别名称', { required: true }),
     kind: f.choice(
       'Kind',
       '性质',

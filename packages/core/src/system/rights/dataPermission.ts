@@ -13,7 +13,7 @@ const shape = defineShape({
   statuses: { status: inUse },
   fields: {
     itemCode: f.text('Code', '编码', { required: true, max: 32, pattern: '^[A-Za-z][A-Za-z0-9_]*$' }),
-    itemName: f.text('Name', '名称', { required: true, max: 40 }),
+    itemName: f.name('Name', '名称', { required: true }),
     docTypes: f.json<readonly string[]>()('Documents', '适用单据'),
     dimension: f.choice(
       'Dimension',

@@ -15,7 +15,7 @@ const shape = defineShape({
   statuses: { status: inUse },
   fields: {
     roleCode: f.text('Code', '角色编码', { required: true, max: 32, pattern: '^[A-Za-z][A-Za-z0-9_]*$' }),
-    roleName: f.text('Name', '角色名称', { required: true, max: 40 }),
+    roleName: f.name('Name', '角色名称', { required: true }),
     side: f.choice(
       'Side',
       '适用方',

@@ -85,6 +85,14 @@ export const accessSettings = {
       '重置他人密码或第二验证因素时，须由另一名管理员在一天内执行相同操作后生效；没有另一名管理员时，须等待三天。',
     ],
   ]),
+  'people.foreignMobile': flag('N', [
+    'access',
+    ['Mobiles of other countries', '允许境外手机号'],
+    [
+      'People and contacts of a company in China may have mobiles of other countries too; otherwise 11 digits that begin with 1.',
+      '中国企业的人员和联系人可使用境外手机号；否则须为 1 开头的 11 位数字。',
+    ],
+  ]),
   'dp.default': choice('own', { own: ['Own documents', '本人单据'], all: ['All documents', '全部单据'] }, [
     'access',
     ['Rows without a data permission', '默认数据权限'],

@@ -1,5 +1,5 @@
 /** Settings of master data. */
-import { count, flag, ofBuyers, openUntil, type SettingSpec } from './settingSpec.ts'
+import { choice, count, flag, ofBuyers, openUntil, type SettingSpec } from './settingSpec.ts'
 
 export const masterDataSettings = {
   'history.openUntil': openUntil(
@@ -25,6 +25,27 @@ export const masterDataSettings = {
         '与已有物料内容相同的物料在提交时被拒绝；导入会变慢。',
       ],
     ]),
+  ),
+  'certificate.fileRequired': flag('Y', [
+    'masterData',
+    ['Certificates need their paper', '资质证照须附文件'],
+    [
+      'A certificate is in force once a file lies beside it. Without this it is in force as soon as it is saved.',
+      '资质证照上传文件后方可生效；关闭后保存即生效。',
+    ],
+  ]),
+  'notice.fileRequired': choice(
+    'all',
+    {
+      all: ['Every notice', '全部公告'],
+      sourcing: ['Purchase notices and award results', '采购公告与中标公示'],
+      none: ['None', '不要求'],
+    },
+    [
+      'masterData',
+      ['Notices need a file', '公告须附附件'],
+      ['Which notices are published only with a file beside them.', '哪些公告须附有附件才能发布。'],
+    ],
   ),
   showOwnShare: ofBuyers(
     flag('N', [

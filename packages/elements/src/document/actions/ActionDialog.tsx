@@ -4,7 +4,7 @@ import { readFields } from '@srm/core/definition/read'
 import type { Doc, Shape } from '@srm/core/definition/shape'
 import type { AnyRow, AnyTransition } from '@srm/core/definition/workflow'
 import { today } from '@srm/core/i18n/format'
-import { errorText } from '@srm/core/i18n/messages'
+import { causeText, errorText } from '@srm/core/i18n/messages'
 import { Checkbox } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { FormItem } from '../../fields/FormItem.tsx'
@@ -49,7 +49,7 @@ function faultsIn({ def, locale }: Pick<Whole, 'def' | 'locale'>, error: unknown
   if (error instanceof Invalid) return error.issues.some(({ path }) => path in questions) ? error.issues : []
   if (!(error instanceof Refused || error instanceof Conflict)) return []
   const { field = '', message } = error.refusal
-  return field in questions ? [{ path: field, rule: message, text: errorText(locale, error, def) }] : []
+  return field in questions ? [{ path: field, rule: message, text: causeText(locale, error, def) }] : []
 }
 
 /** Answers and chosen lines, what is wrong with them, and sending them. */

@@ -311,6 +311,8 @@ export interface Form
     Omit<FormValues, 'change' | 'propose' | 'restart'> {
   readonly scope: Whole
   readonly isNew: boolean
+  /** What failed where something did: "Save failed", "Submit failed". */
+  readonly failed: string | undefined
   /** Why it was not saved, beside faults of fields. */
   readonly failure: string | undefined
   readonly stale: Stale | undefined

@@ -189,7 +189,7 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
       const undo = undoOf(scope, transition, after, (back, undoing) =>
         take(after, back, undoing, {}).catch((error) => outcome.say(error, { action: back, input: {} })),
       )
-      tell(words.detail.did(numberOf(def, after), label(locale, transition.done)), undo)
+      tell(words.detail.did(numberOf(def, after), label(locale, transition)), undo)
       onActed?.(action, after, transition.resumes === true)
       void events.reload()
     } catch (error) {

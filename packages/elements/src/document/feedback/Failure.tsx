@@ -1,4 +1,6 @@
 import { SrmError } from '@srm/core/client/errors'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { failedText } from '@srm/core/i18n/attempted'
 import { dateTime } from '@srm/core/i18n/format'
 import { useEffect, useMemo } from 'react'
 import { FollowLink } from '../../home/FollowLink.tsx'
@@ -77,6 +79,8 @@ export default function Failure({ error, onRetry, single = false }: FailureProps
   const tell = useToast()
   const { names } = scope
   const words = useAllWords()
+  const failed =
+    error instanceof SrmError ? failedText(scope.locale, error.attempt, scope.def as unknown as AnyDocument) : undefined
   const trace = useMemo(() => traceOf(scope, words, error, new Date().toISOString()), [scope, words, error])
   useEffect(() => {
     emit('srm-error', elementError(error))
@@ -127,7 +131,7 @@ export default function Failure({ error, onRetry, single = false }: FailureProps
       tone="red"
       role="alert"
       isPage={single}
-      title={words.failure.notLoaded(single ? names.one : names.many)}
+      title={failed ?? words.failure.notLoaded(single ? names.one : names.many)}
       actions={actions}
       trace={trace}
     >

@@ -1,7 +1,9 @@
 import type { Attachments } from '@srm/core/client/attachments'
 import type { Caller } from '@srm/core/client/caller'
 import { Invalid, SrmError } from '@srm/core/client/errors'
-import { errorText, ruleText } from '@srm/core/i18n/messages'
+import { failedText, toldFailure } from '@srm/core/i18n/attempted'
+import { causeText, ruleText } from '@srm/core/i18n/messages'
+import type { Locale } from '@srm/core/i18n/translate'
 import { useRef, useState } from 'react'
 import type { Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
@@ -28,16 +30,26 @@ export function faultBefore(
   { limit, extensions }: Attachments,
 ): string | undefined {
   if (!extensions.includes(extensionOf(name)))
-    return ruleText(locale, { rule: 'fileNotAccepted', limit: extensions.join(', ') })
-  if (size === 0) return ruleText(locale, { rule: 'emptyFile' })
-  return size > limit ? ruleText(locale, { rule: 'fileTooLarge', limit: limit / mebibyte }) : undefined
+    return sendFailed(locale, ruleText(locale, { rule: 'fileNotAccepted', limit: extensions.join(', ') }))
+  if (size === 0) return sendFailed(locale, ruleText(locale, { rule: 'emptyFile' }))
+  return size > limit
+    ? sendFailed(locale, ruleText(locale, { rule: 'fileTooLarge', limit: limit / mebibyte }))
+    : undefined
 }
 
-function faultOf({ locale, def }: Whole, error: unknown, limit: number): string {
+function causeOf({ locale, def }: Whole, error: unknown, limit: number): string {
   if (error instanceof Invalid && error.issues[0]) return ruleText(locale, error.issues[0])
   if (!(error instanceof SrmError)) return String(error)
   if (error.kind === 'tooLarge') return ruleText(locale, { rule: 'fileTooLarge', limit: limit / mebibyte })
-  return errorText(locale, error, def)
+  return causeText(locale, error, def)
+}
+
+/** Failed to send attachment (spec §8), and why. */
+const sendFailed = (locale: Locale, cause: string): string =>
+  toldFailure(locale, failedText(locale, { action: 'attach' }), cause)
+
+function faultOf(scope: Whole, error: unknown, limit: number): string {
+  return sendFailed(scope.locale, causeOf(scope, error, limit))
 }
 
 /** Sends one file, for what it is meant for, over a transport that tells its progress. */

@@ -26,7 +26,10 @@ export function Faults({ form }: { readonly form: Form }) {
     <div className="banner red problem" role="alert">
       <Icon name="warning" />
       <span>
-        <b className="strong">{words.form.missing(count)}</b>{' '}
+        <b className="strong">
+          {form.failed && `${form.failed}${words.common.colon}`}
+          {words.form.missing(count)}
+        </b>{' '}
         {[...names.slice(0, mostNamed), ...lines].join(words.common.and)}
       </span>
     </div>

@@ -6,13 +6,16 @@ import { missingAtSubmit } from '@srm/core/definition/read'
 import { numberLines } from '@srm/core/definition/startValues'
 import { reopenedFields } from '@srm/core/definition/values/reopenedFields'
 import { type AnyDoc, type AnyRow, hasLines } from '@srm/core/definition/workflow'
-import { errorText } from '@srm/core/i18n/messages'
+import { failedText } from '@srm/core/i18n/attempted'
+import { causeText, errorText } from '@srm/core/i18n/messages'
 import { useEffect, useRef, useState } from 'react'
 import { isEmpty } from '../../grid/format.ts'
 import { useDiscard } from '../../host/useDiscard.ts'
+import { numberOf } from '../definition/columns.ts'
 import type { Form, Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import type { DetailDoc } from '../detail/useDetail.ts'
+import { useToast } from '../feedback/Toast.tsx'
 import type { Referenced } from '../values/reference.ts'
 import {
   blankLine,
@@ -47,7 +50,7 @@ interface FormOptions {
 function refusedPlace({ locale, def }: Whole, error: unknown, lines: readonly FormLine[]): readonly Told[] {
   if (!(error instanceof Refused || error instanceof Conflict)) return []
   const { line, field } = error.refusal
-  const told = { rule: error.refusal.message, text: errorText(locale, error, def) }
+  const told = { rule: error.refusal.message, text: causeText(locale, error, def) }
   if (line === undefined) return field !== undefined && field in def.shape.fields ? [{ ...told, path: field }] : []
   const at = numberLines(lines).findIndex(({ itemNumber }) => itemNumber === line)
   const path = field === undefined ? `lines.${at}` : `lines.${at}.${field}`
@@ -67,6 +70,7 @@ interface Sending {
 function useSending(scope: Whole, values: FormValues, faults: FormFaults, options: FormOptions): Sending {
   const { doc, put, onSaved } = options
   const { def, api, locale } = scope
+  const tell = useToast()
   const [failure, setFailure] = useState<string>()
   const [stale, setStale] = useState<Stale>()
   const [busy, setBusy] = useState(false)
@@ -96,6 +100,7 @@ function useSending(scope: Whole, values: FormValues, faults: FormFaults, option
     try {
       const saved = put ? await put({ ...body, rowVersion }) : await write(body)
       draft.discard()
+      tell(scope.words.detail.saved(numberOf(def, saved as AnyRow)))
       if (put && saved) restart(saved, false)
       onSaved(saved as DetailDoc)
       return true
@@ -158,10 +163,24 @@ function useHeadValues({ scope: { def }, values, faults, met, asked, copied }: H
   return { set, latest }
 }
 
+/** What fails where the form is not taken: the submission that it was opened for, or its saving. */
+const sentenceOf = (
+  { def, locale }: Whole,
+  { isNew, isSent, lacking }: { isNew: boolean; isSent: boolean; lacking: readonly Issue[] },
+): string | undefined => {
+  const saving = isNew ? 'create' : 'save'
+  return failedText(
+    locale,
+    { document: def.shape.name, action: isSent || lacking.length === 0 ? saving : 'submit' },
+    def,
+  )
+}
+
 /** Creating and editing a document: values, lines, totals, faults, draft, saving. */
 export function useForm(options: FormOptions): Form {
   const scope = useWhole()
   const { def } = scope
+  const [isSent, setSent] = useState(false)
   const values = useFormState(scope, options)
   const faults = useFormFaults(scope)
   const sending = useSending(scope, values, faults, options)
@@ -210,7 +229,11 @@ export function useForm(options: FormOptions): Form {
     check: (key) => faults.check(key, latest.current),
     ...lineChanges(values, faults),
     newLine: () => blankLine(def, starter),
-    save: () => sending.send(values.rowVersion),
+    failed: sentenceOf(scope, { isNew, isSent, lacking: options.lacking }),
+    save: () => {
+      setSent(true)
+      return sending.send(values.rowVersion)
+    },
     takeTheirs: () => {
       if (theirs) restart(theirs, false)
       draft.discard()

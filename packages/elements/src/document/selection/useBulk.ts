@@ -1,6 +1,7 @@
 import type { RowResult } from '@srm/core/client/documentTypes'
 import { SrmError } from '@srm/core/client/errors'
 import type { AnyRow, AnyTransition } from '@srm/core/definition/workflow'
+import { failedText, toldFailure } from '@srm/core/i18n/attempted'
 import { errorText, issueText, refusalText } from '@srm/core/i18n/messages'
 import { useState } from 'react'
 import { numberOf } from '../definition/columns.ts'
@@ -20,9 +21,14 @@ function failureOf(scope: Whole, row: AnyRow, result: RowResult, refused: Refuse
   const { def, locale } = scope
   const number = numberOf(def, row)
   const [issue] = result.issues ?? []
-  if (issue) return { number, text: issueText(locale, def, issue) }
+  const failed = failedText(locale, { document: def.shape.name, action: refused.action }, def)
+  if (issue) return { number, text: toldFailure(locale, failed, issueText(locale, def, issue)) }
   const refusal = result.refusal ?? { message: 'common.notFound' }
-  return { number, text: refusalText(locale, def, refusal), of: { refusal, refused, doc: row } }
+  return {
+    number,
+    text: toldFailure(locale, failed, refusalText(locale, def, refusal)),
+    of: { refusal, refused, doc: row },
+  }
 }
 
 export interface Bulk {

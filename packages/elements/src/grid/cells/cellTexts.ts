@@ -12,6 +12,7 @@ const zh = {
   faults: {
     notNumber: '改为数字，如 1234.50',
     ambiguousNumber: '可能是千分位，也可能是小数：改为不带千分位的数字',
+    leadingZero: '去掉前面的 0，如 100',
     notInteger: '改为整数',
     notDate: '改为日期，如 12/5 或 2026-12-05',
     notInList: '从列表中选择',
@@ -36,6 +37,7 @@ const en: typeof zh = {
   faults: {
     notNumber: 'Use a number, such as 1234.50',
     ambiguousNumber: 'May be thousands or decimals: write the number without thousands separators',
+    leadingZero: 'Leave out the zeros in front, such as 100',
     notInteger: 'Use a whole number',
     notDate: 'Use a date, such as 12/5 or 2026-12-05',
     notInList: 'Choose from the list',

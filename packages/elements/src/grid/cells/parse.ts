@@ -7,7 +7,14 @@
 import { type DecimalMark, isAmbiguous, isAmbiguousTyped, withPoint } from '@srm/core/definition/files/decimalMark'
 
 /** Why a text could not be read. */
-export type Fault = 'notNumber' | 'ambiguousNumber' | 'notInteger' | 'notDate' | 'notInList' | 'notShown'
+export type Fault =
+  | 'notNumber'
+  | 'leadingZero'
+  | 'ambiguousNumber'
+  | 'notInteger'
+  | 'notDate'
+  | 'notInList'
+  | 'notShown'
 
 /** What a reader did beyond taking the text as it is; a paste tells it. */
 export type ReadingNote = 'thousands' | 'decimalComma' | 'yearCompleted'
@@ -31,11 +38,11 @@ export function toHalfWidth(text: string): string {
 const plain = /^[+-]?(\d+\.?\d*|\.\d+)$/
 const grouped = /^[+-]?\d{1,3}(,\d{3})+(\.\d*)?$/
 
-/** `+007.50` → `7.50`: no sign plus, no leading zeros, a digit on both sides of the point. */
+/** `+7.` → `7`: no sign plus, a digit on both sides of the point. */
 function tidy(number: string): string {
   const negative = number.startsWith('-')
   const [whole = '', digits = ''] = number.replace(/^[+-]/, '').split('.')
-  const text = `${whole.replace(/^0+(?=\d)/, '') || '0'}${digits === '' ? '' : `.${digits}`}`
+  const text = `${whole || '0'}${digits === '' ? '' : `.${digits}`}`
   return negative && /[1-9]/.test(text) ? `-${text}` : text
 }
 
@@ -50,6 +57,7 @@ export function parseDecimal(text: string): Parsed {
   const number = (accounting?.[1] ?? bare).replace(/^([+-]?) ?[¥$€] ?/, '$1').replace(/(?<=\d) (?=\d{3}\b)/g, ',')
   const isGrouped = grouped.test(number)
   if (!isGrouped && !plain.test(number)) return { fault: 'notNumber' }
+  if (/^[+-]?0\d/.test(number)) return { fault: 'leadingZero' }
   const value = tidy((accounting ? '-' : '') + number.replaceAll(',', ''))
   return isGrouped ? { value, note: 'thousands' } : { value }
 }
@@ -90,7 +98,8 @@ export const parsePercent = (text: string): Parsed => parseDecimal(toHalfWidth(t
 /** A whole number of at most 15 digits, as a JavaScript number (counts, line numbers; never money). */
 export function parseInteger(text: string): Parsed {
   const read = parseDecimal(text)
-  if (read.fault || read.value === null) return read.fault ? { fault: 'notInteger' } : read
+  if (read.fault || read.value === null)
+    return read.fault && read.fault !== 'leadingZero' ? { fault: 'notInteger' } : read
   const whole = String(read.value).replace(/\.0*$/, '')
   return /^-?\d{1,15}$/.test(whole) ? { ...read, value: Number(whole) } : { fault: 'notInteger' }
 }

@@ -75,7 +75,7 @@ export const targetField = ({ telephone }: Reachable, way: SignInWays['code'] | 
 
 /** The faults of all fields, in the order of the form. */
 export function signUpFaults(values: SignUpValues, way: SignInWays['code'] | undefined): Faults<SignUpValues> {
-  const { telephone, email } = contactFaults(values.telephone, values.email)
+  const { telephone, email } = contactFaults(values.telephone, values.email, values.countryCode)
   const needsMail = way === 'mail' && values.email.trim() === ''
   return faultsOf({
     fullName: nameFault(values.fullName),

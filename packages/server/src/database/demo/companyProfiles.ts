@@ -17,6 +17,7 @@ const licence = (certNo: string, issuer: string, certDate: string): AnyDoc => ({
   certNo,
   issuer,
   certDate,
+  certStatus: 'valid',
 })
 const quality = (certNo: string, issuer: string, year: number): AnyDoc => ({
   certType: 'iso9001',
@@ -26,6 +27,7 @@ const quality = (certNo: string, issuer: string, year: number): AnyDoc => ({
   certDate: `${year}-03-02`,
   effectDate: `${year}-03-10`,
   expiryDate: `${year + 3}-03-09`,
+  certStatus: 'valid',
 })
 const bank = (openingBank: string, bankAccountName: string, bankAccountNo: string): AnyDoc => ({
   bankCode: '0001',
@@ -119,6 +121,7 @@ export const companyProfiles: Readonly<Record<string, CompanyProfile>> = {
     certificates: [
       licence('331004000054321', '台州市路桥区市场监督管理局', '2015-03-27'),
       { ...quality('CN-Q-20200302', '中国质量认证中心', 2020), certStatus: 'expired' },
+      { ...quality('CN-Q-20260302', '中国质量认证中心', 2026), certStatus: 'draft' },
     ],
     banks: [
       { ...bank('中国农业银行台州路桥支行', '台州永固紧固件有限公司', '1991 0101 0400 1234'), bankStatus: 'effective' },

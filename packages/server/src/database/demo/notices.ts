@@ -5,6 +5,7 @@ import { actLoosely } from '../../engine/act.ts'
 import { type Actor, type Context, momentIn, whoOf } from '../../engine/context.ts'
 import { create } from '../../engine/save/create.ts'
 import '../../system/notice.ts'
+import { resetSetting, writeSetting } from '../../settings/writeSetting.ts'
 import type { Database } from '../database.ts'
 import type { Clock } from './clock.ts'
 import { type DemoCompany, platform } from './companies.ts'
@@ -117,8 +118,28 @@ const administratorOf = (by: DemoCompany, side: DemoNotice['side']): Actor => ({
   localCurrency: by.localCurrency,
 })
 
+/** The demo's notices come without files: for as long as they are published none is asked for. */
+async function withoutFiles(database: Database, { now }: Clock, work: () => Promise<void>): Promise<void> {
+  const each = async (set: (context: Context) => Promise<void>) => {
+    for (const actor of [
+      administratorOf(platform, 'platform'),
+      administratorOf(yuantu, 'buyer'),
+      administratorOf(ruilun, 'buyer'),
+    ])
+      await database.transaction(whoOf(actor), (tx) =>
+        set({ tx, actor, moment: momentIn(actor.timeZone, new Date(now)), requestId: null }),
+      )
+  }
+  await each((context) => writeSetting(context, 'notice.fileRequired', 'none'))
+  await work()
+  await each((context) => resetSetting(context, 'notice.fileRequired'))
+}
+
 /** Writes and publishes them, one transaction each. */
-export async function publishNotices(database: Database, clock: Clock): Promise<void> {
+export const publishNotices = (database: Database, clock: Clock): Promise<void> =>
+  withoutFiles(database, clock, () => publishAll(database, clock))
+
+async function publishAll(database: Database, clock: Clock): Promise<void> {
   for (const { by, side, steps = [['publish', clock.now]], ...content } of noticesAt(clock)) {
     const actor = administratorOf(by, side)
     await database.transaction(whoOf(actor), async (tx) => {

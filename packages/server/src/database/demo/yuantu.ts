@@ -100,13 +100,17 @@ export const ruilunOrganizations: readonly AnyDoc[] = [
 
 // ---------------------------------------------------------------- categories
 
+/** `-materialModel` turns off what is asked for otherwise. */
 const category = (cateCode: string, cateName: string, sort: number, ...asked: readonly string[]): AnyDoc => ({
   cateCode,
   cateName,
   parentCode: cateCode.length > 2 ? cateCode.slice(0, -2) : null,
   cateLevel: cateCode.length / 2,
   sort,
-  template: asked.length > 0 ? asked.map((attribute) => ({ attribute })) : null,
+  template:
+    asked.length > 0
+      ? asked.map((word) => ({ attribute: word.replace('-', ''), asked: word.startsWith('-') ? 'N' : 'Y' }))
+      : null,
   status: 'active',
 })
 
@@ -125,7 +129,7 @@ export const yuantuCategories: readonly AnyDoc[] = [
   category('LJ04', '传动', 40),
   category('LJ0401', '脚踏', 10),
   category('BZ', '标准件与附件', 20),
-  category('BZ01', '紧固件', 10),
+  category('BZ01', '紧固件', 10, '-materialModel'),
   category('BZ0101', '螺栓与螺母', 10),
   category('BZ0102', '垫圈与卡环', 20),
   category('BZ02', '附件', 20),
@@ -222,6 +226,9 @@ export const materialDocs = (materials: readonly DemoMaterial[]): AnyDoc[] =>
     weightUnit: 'KG',
     overTolerance: '3',
     lackTolerance: '0',
+    materialModel: each.cateLevelCode.startsWith('BZ01') ? null : each.materialNumber,
+    productionStatus: 'series',
+    businessStatus: 'open',
     materialStatus: 'active',
     auditStatus: 'approved',
   }))

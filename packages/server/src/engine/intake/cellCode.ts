@@ -70,6 +70,9 @@ const plainText = `if (i > s) {
     else if ((${length} === 4 || ${length} === 9) && (B[s] === 110 || B[s] === 78 || B[s] === 117)) ${doubt};
   }`
 
+/** Bytes of a text that may be narrower than a name: two characters of four each. */
+const shortestName = 8
+
 const text = (
   field: Field,
   end: CellEnd,
@@ -77,11 +80,18 @@ const text = (
 ): string => `${characters(end, field.multiline === true, field.isCode)}
   ${plainText}
   if (c > ${field.max ?? 200}) ${doubt};
+  ${field.isName ? `if (i > s && ${length} <= ${shortestName}) ${doubt};` : ''}
   ${field.pattern ? `if (i > s && !PATTERN[${at}](B, s, i)) ${doubt};` : ''}
   if (i > s && KNOWN[${at}] && !KNOWN[${at}](B, s, i)) ${doubt};
   ${required(field)}`
 
 const digit = 'b >= 48 && b <= 57'
+
+/** No number has a zero in front of its digits: behind its sign, a zero that another digit follows. */
+const noZeroBefore = `{
+      const z = B[s] === 45 ? s + 1 : s;
+      if (B[z] === 48 && z + 1 < i && B[z + 1] !== 46) ${doubt};
+    }`
 
 const decimal = ({ least, most, whole = 16, digits = 2, ...field }: Field, { inside }: CellEnd): string => `
   s = i; d = 0; p = -1;
@@ -95,6 +105,7 @@ const decimal = ({ least, most, whole = 16, digits = 2, ...field }: Field, { ins
   if (i > s) {
     if (d === 0 || p === d || (p < 0 ? d : p) > ${most === undefined ? whole : most.length - 1}) ${doubt};
     if (p >= 0 && d - p > ${digits}) ${doubt};
+    ${noZeroBefore}
     ${least !== undefined && least !== '0' ? `if (B[s] === 48) ${doubt};` : ''}
   }
   ${required(field as Field)}`
@@ -102,6 +113,7 @@ const decimal = ({ least, most, whole = 16, digits = 2, ...field }: Field, { ins
 const whole = (field: Field, { inside }: CellEnd): string => `
   s = i;
   while (${inside}) { if (!(${digit})) ${doubt}; ${next} }
+  ${noZeroBefore}
   if (${length} > ${field.most === undefined ? 9 : Math.min(9, field.most.length - 1)}) ${doubt};
   ${required(field)}`
 

@@ -17,10 +17,11 @@ export function askersOf(def: AnyDocument, { reference }: Asking): AnyDocument {
 
 /**
  * SQL of what documents of the target ask for: rows of `of` (the key of the one that is referred to), `field`, `title` (of
- * the nearest one that asks). `$1` is the account.
+ * the nearest one that asks; null where the document itself does). `$1` is the account.
  * @param among a condition on `t`, the documents that are referred to
  */
-export function askedStatement(target: AnyDocument, { rows, column, above }: Asking, among = 'true'): string {
+export function askedStatement(target: AnyDocument, asking: Asking, among = 'true'): string {
+  const { rows, column, above, always = [], whether } = asking
   const { name } = target.shape
   const [key, title] = [`"${target.key[0]}"`, `"${target.title}"`]
   const told = `t.${title} as title, t."${above}" as above, t."${rows}" as rows`
@@ -28,16 +29,24 @@ export function askedStatement(target: AnyDocument, { rows, column, above }: Ask
       select t.${key} as of, 1 as at, ${told} from "${name}" t where t."elsAccount" = $1 and t."isDel" = 'N' and ${among}
       union all
       select a.of, a.at + 1, ${told} from asker a join "${name}" t
-        on t."elsAccount" = $1 and t.${key} = a.above and t."isDel" = 'N' where a.at < ${deepest})
-    select distinct on (a.of, r.row ->> '${column}') a.of, r.row ->> '${column}' as field, a.title
+        on t."elsAccount" = $1 and t.${key} = a.above and t."isDel" = 'N' where a.at < ${deepest}),
+    said as (select distinct on (a.of, r.row ->> '${column}') a.of, r.row ->> '${column}' as field, a.title,
+        ${whether ? `r.row ->> '${whether}' is distinct from 'N'` : 'true'} as asked
       from asker a cross join lateral jsonb_array_elements(case jsonb_typeof(a.rows) when 'array' then a.rows end) r(row)
-     order by a.of, r.row ->> '${column}', a.at`
+     order by a.of, r.row ->> '${column}', a.at)
+    select of, field, title from said where asked
+    union all select a.of, f.field, null from asker a cross join (${alwaysAsked(always)}) f(field)
+     where a.at = 1 and not exists (select 1 from said s where s.of = a.of and s.field = f.field)`
 }
+
+/** The fields that are asked for unless somebody says otherwise, as rows. */
+const alwaysAsked = (fields: readonly string[]): string =>
+  fields.length === 0 ? `select ''::text where false` : `values ${fields.map((field) => `('${field}')`).join(', ')}`
 
 interface Row {
   readonly of: string
   readonly field: string
-  readonly title: string
+  readonly title: string | null
 }
 
 async function askedByKey(
@@ -51,7 +60,7 @@ async function askedByKey(
     actor.account,
     keys,
   ])
-  const fieldsOf = (all: readonly Row[]): Asked => new Map(all.map(({ field, title }) => [field, title]))
+  const fieldsOf = (all: readonly Row[]): Asked => new Map(all.map(({ field, title }) => [field, title ?? undefined]))
   return new Map([...Map.groupBy(found, ({ of }) => of)].map(([key, all]) => [key, fieldsOf(all)]))
 }
 

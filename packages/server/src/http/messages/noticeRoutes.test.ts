@@ -2,6 +2,7 @@ import { notice } from '@srm/core/system/notice'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from '../../../test/support/databases.ts'
 import { accounts, type SignedIn, startTestServer, type TestServer } from '../../../test/support/server.ts'
+import { formOf } from '../../../test/support/uploading.ts'
 import { areas } from '../../areas.ts'
 import { clockJob } from '../../calendar/byTheClock.ts'
 
@@ -18,6 +19,11 @@ describe.each(kinds)('notices on %s', (kind) => {
   }
   const publish = (uuid: string, action = 'publish', body: object = {}) =>
     server.post(`/api/platform/notice/${uuid}/${action}`, body, writer.headers)
+  const fileRequired = async (value: string) => {
+    const url = '/api/platform/settings/notice.fileRequired'
+    const { statusCode } = await server.app.inject({ method: 'PUT', url, payload: { value }, headers: writer.headers })
+    expect(statusCode).toBe(200)
+  }
   const titles = async (query = '') => {
     const { body } = await server.get(`/api/public/notices?type=systemNotice${query}`)
     return (body.data.items as { title: string; status: string }[]).map(({ title, status }) => [title, status])
@@ -27,6 +33,7 @@ describe.each(kinds)('notices on %s', (kind) => {
   beforeAll(async () => {
     server = await startTestServer(kind, { ...areas, jobs: [], now: () => new Date(clock) })
     writer = await server.signIn(accounts.platform)
+    await fileRequired('none')
   })
   afterAll(() => server?.drop())
 
@@ -99,6 +106,24 @@ describe.each(kinds)('notices on %s', (kind) => {
       `${side} purchaseNotice`,
     ])
     expect(await listed('noticeType=guide&noticeStatus=published')).toEqual([])
+  })
+
+  test('a notice is published with its file, where the setting does not say otherwise (spec §8)', async () => {
+    await fileRequired('sourcing')
+    const guide = await write({ noticeType: 'guide', title: 'How to', content: '<p>So</p>' })
+    expect((await publish(guide)).status).toBe(200)
+    const uuid = await write({ noticeType: 'purchaseNotice', title: 'Wanted', content: '<p>Bolts</p>' })
+    const refused = await publish(uuid)
+    expect([refused.status, refused.body.message]).toEqual([422, 'notice.fileMissing'])
+    await fileRequired('all')
+    const other = await publish(await write({ noticeType: 'guide', title: 'Other', content: '<p>So</p>' }))
+    expect(other.body.message).toBe('notice.fileMissing')
+    const form = await formOf('bolts.txt', Buffer.from('Bolts M5'), { side: 'own' })
+    const url = `/api/platform/notice/${uuid}/attachments`
+    const headers = { ...writer.headers, ...form.headers }
+    expect((await server.app.inject({ method: 'POST', url, payload: form.payload, headers })).statusCode).toBe(200)
+    expect((await publish(uuid)).status).toBe(200)
+    await fileRequired('none')
   })
 
   test('a notice without content is not published, and its times stand in order', async () => {

@@ -47,6 +47,7 @@ describe.each(kinds)('calls about the person on %s', (kind) => {
           name: 'Person',
           sides: ['buyer', 'supplier'],
           admin: false,
+          roles: expect.any(Array),
           permissions: ['purchaseOrder.view', 'purchaseOrder.confirm'],
           language: 'zh_cn',
           timeZone: 'Asia/Shanghai',
@@ -192,7 +193,12 @@ describe.each(kinds)('calls about the person on %s', (kind) => {
     expect((await names(accounts.platform)).map(([first]) => first)).toEqual(['Home', 'Companies', 'System'])
     const { headers } = await server.signIn(accounts.supplier)
     const apps = await server.get(`/api/ElsAppService/getMyApp/${accounts.supplier}/admin001`, headers)
-    expect(apps.body.data).toMatchObject([{ appUrl: '/portal/wel/index', children: [] }])
+    expect(apps.body.data).toMatchObject([{ appUrl: '/portal/wel/index', path: '/portal/wel/index', children: [] }])
+    const { body } = await server.get('/api/user/getMenu', headers)
+    const entries = body.data as unknown as Record<string, unknown>[]
+    for (const { appName, appUrl, appIcon, name, path, icon } of entries)
+      expect([name, path, icon]).toEqual([appName, appUrl, appIcon])
+    expect(entries[0]).toHaveProperty('children')
     expect((await server.get(`/api/ElsAppService/getMyApp/${accounts.buyer}/admin001`, headers)).status).toBe(403)
   })
 

@@ -49,6 +49,7 @@ function infoOf(caller: Caller, keys: PermissionKeys) {
     name,
     sides,
     admin,
+    roles: [...new Set(caller.roles.map(({ roleCode }) => roleCode))],
     permissions: [...permissions],
     language,
     timeZone,

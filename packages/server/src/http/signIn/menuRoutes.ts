@@ -1,4 +1,4 @@
-/** Menus and applications in the shape of spec §3: appName, appUrl, appIcon, children. */
+/** Menus and applications in the shapes of spec §2 (name, path, icon, children, meta) and §3 (appName, appUrl, appIcon, children). */
 
 import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { MenuNode } from '@srm/core/found/builtinMenus'
@@ -20,6 +20,10 @@ export interface MenuEntry {
   readonly appName: string
   readonly appUrl: string
   readonly appIcon: string
+  /** The same three as the runtime routes are built from them (spec §2). */
+  readonly name: string
+  readonly path: string
+  readonly icon: string
   /** In both languages, for a screen that changes its language without asking again. */
   readonly labels: { readonly en: string; readonly zh_cn: string }
   readonly children: readonly MenuEntry[]
@@ -33,10 +37,18 @@ export interface MenuParts {
   readonly permissionKeys: PermissionKeys
 }
 
+/** What an entry is called, where it leads and its icon, under both names that the specification has for each. */
+const named = (name: string, path: string, icon: string) => ({
+  appName: name,
+  appUrl: path,
+  appIcon: icon,
+  name,
+  path,
+  icon,
+})
+
 const entryOf = (language: Caller['language'], node: MenuNode): MenuEntry => ({
-  appName: language === 'en' ? node.en : node.zh,
-  appUrl: node.path,
-  appIcon: node.icon,
+  ...named(language === 'en' ? node.en : node.zh, node.path, node.icon),
   labels: { en: node.en, zh_cn: node.zh },
   children: node.children.map((child) => entryOf(language, child)),
   menuId: node.menuId,
@@ -103,9 +115,7 @@ const applicationEntry = (
   language: Caller['language'],
   { nameEn, nameZh, appUrl, appIcon }: Application,
 ): MenuEntry => ({
-  appName: language === 'en' ? nameEn : nameZh,
-  appUrl,
-  appIcon: appIcon ?? 'api',
+  ...named(language === 'en' ? nameEn : nameZh, appUrl, appIcon ?? 'api'),
   labels: { en: nameEn, zh_cn: nameZh },
   children: [],
 })

@@ -8,8 +8,9 @@ import { order } from './rowRule.ts'
 import { newValue, stagedWithTargets } from './setRows.ts'
 import { literal, quoted, type SetShape } from './setShape.ts'
 
-/** Does anybody in the account ask for a field? Where nobody does, rows are not walked through for it. */
+/** Does the document, or anybody in the account, ask for a field? Where nobody does, rows are not walked through for it. */
 async function isAnyAsked({ tx, actor }: Context, { def }: SetShape, asking: Asking): Promise<boolean> {
+  if (asking.always && asking.always.length > 0) return true
   const [found] = await tx.query<{ asked: boolean }>(
     `select exists (select 1 from ${quoted(askersOf(def, asking).shape.name)}
       where "elsAccount" = $1 and "isDel" = 'N' and ${quoted(asking.rows)} is not null) as asked`,
@@ -31,7 +32,7 @@ function statement(shape: SetShape, asking: Asking): string {
   const fields = entriesOf(def.shape.fields).filter(([, { auto }]) => !auto)
   const submitted = def.csv?.submits === true ? isNew : 'false'
   return `select s.ctid as at, case when ${isNew} then ${order.submission} else ${order.business} end as stage,
-      a.field, ${literal(asking.rule)} as rule, a.title::text as "limit"
+      a.field, case when a.title is null then 'required' else ${literal(asking.rule)} end as rule, a.title::text as "limit"
     from ${stagedWithTargets(shape)} join (${askedStatement(askersOf(def, asking), asking)}) a on a.of = ${newValue(shape, asking.reference)}
     where (${submitted} or (not (${isNew}) and ${states(asking.while)}))
       and case a.field ${fields.map((field) => lacks(shape, field)).join(' ')} else false end`

@@ -244,7 +244,7 @@ describe.each(kinds)('files on %s', (kind) => {
   })
 
   test('materials of a file are submitted at once, categories of a file may follow each other', async () => {
-    const tree = 'cateCode,cateName,parentCode\nt1,T1,\nt2,T2,t1\nt3,T3,t2\nt4,T4,t3'
+    const tree = 'cateCode,cateName,parentCode\nt1,Type 1,\nt2,Type 2,t1\nt3,Type 3,t2\nt4,Type 4,t3'
     const categories = await send('materialCategory', tree)
     expect([counts(categories), rows(categories)]).toEqual([
       { ...none, created: 3, failed: 1 },

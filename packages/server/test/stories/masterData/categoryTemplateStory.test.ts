@@ -3,22 +3,32 @@ import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from '../../support/databases.ts'
 import { importing } from '../../support/importing.ts'
-import { code, sampleInput } from '../../support/sample.ts'
+import { code, sampleInput, spec5 } from '../../support/sample.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
 const given = { materialDesc: 'Hex bolt', baseUnit: code }
 const asks = (...attributes: readonly string[]) => attributes.map((attribute) => ({ attribute }))
+const off = spec5.map((attribute) => ({ attribute, asked: 'N' }))
 const lacks = (path: string, limit: string) => ({ path, rule: 'requiredByCategory', limit })
 
 describe.each(kinds)('attributes that a category asks for on %s', (kind) => {
   let world: World
   beforeAll(async () => {
     world = await startWorld(kind)
-    await made('materialCategory', { cateCode: 'T1', cateName: 'Metal', template: asks('grossWeight', 'hsCode') })
+    await made('materialCategory', {
+      cateCode: 'T1',
+      cateName: 'Metal',
+      template: [...off, ...asks('grossWeight', 'hsCode')],
+    })
     await made('materialCategory', { cateCode: 'T2', cateName: 'Fasteners', parentCode: 'T1' })
     const bolts = { cateCode: 'T3', cateName: 'Bolts', parentCode: 'T2', template: asks('materialBrand', 'hsCode') }
     await made('materialCategory', bolts)
     await made('materialCategory', { cateCode: 'T4', cateName: 'Nuts', parentCode: 'T2' })
+    await made('materialCategory', { cateCode: 'P1', cateName: 'Plain' })
+    await made('materialCategory', { cateCode: 'P2', cateName: 'Plain parts', parentCode: 'P1' })
+    await made('materialCategory', { cateCode: 'P3', cateName: 'Parts', parentCode: 'P2' })
+    const noModel = [{ attribute: 'materialModel', asked: 'N' }]
+    await made('materialCategory', { cateCode: 'P4', cateName: 'Screws', parentCode: 'P2', template: noModel })
   })
   afterAll(() => world?.drop())
 
@@ -90,6 +100,46 @@ describe.each(kinds)('attributes that a category asks for on %s', (kind) => {
     expect((await call('POST', `material/${uuid}/freeze`, { reason: 'x' })).status).toBe(200)
     expect(await save(ours, { template: null })).toEqual([200, undefined])
   })
+
+  test('are those of the specification where no category turns them off (spec §5)', async () => {
+    const missing = (...keys: readonly string[]) => keys.map((path) => ({ path, rule: 'required' }))
+    const part = await made('material', { ...given, materialNumber: 'P-1', cateLevelCode: 'P3' })
+    expect(await submit(part)).toEqual([400, missing(...spec5)])
+    const said = { materialSpecifications: 'M5', productionStatus: code }
+    const screw = await made('material', { ...given, ...said, materialNumber: 'P-2', cateLevelCode: 'P4' })
+    expect(await submit(screw)).toEqual([400, missing('businessStatus')])
+    expect(await save(`material/${screw}`, { businessStatus: code })).toEqual([200, undefined])
+    expect(await submit(screw)).toEqual([200, 'active'])
+  })
+
+  test.each([
+    ['one by one', 'Q', ''],
+    ['as a set', 'R', 'x'.repeat(900)],
+  ])(
+    'are those of the specification in the rows of a file too, by the category of each, %s',
+    async (_, letter, remark) => {
+      const row = (n: number, category: string, ...cells: readonly string[]) =>
+        [`${letter}-${n}`, `Part ${letter}${n}`, category, code, ...cells, remark].join(',')
+      const header = `materialNumber,materialDesc,cateLevelCode,baseUnit,${spec5.join(',')},remark`
+      const others = Array.from({ length: remark === '' ? 1 : 300 }, (_one, n) =>
+        row(n + 10, 'P4', 'M5', '', code, code),
+      )
+      const rows = [
+        row(1, 'P3', 'M5', '', '', ''),
+        row(2, 'P3', 'M5', 'X', code, code),
+        row(3, 'P4', '', '', code, code),
+      ]
+      const job = await importing(world).run([header, ...rows, ...others, ''].join('\n'), { document: 'material' })
+      expect(job).toMatchObject({ createdRows: others.length + 1, failedRows: 2 })
+      const told = (await importing(world).errors(job.uuid)) as { row: number; field: string; rule: string }[]
+      expect(told.map(({ row: at, field, rule }) => `${at} ${field} ${rule}`).toSorted()).toEqual([
+        '2 businessStatus required',
+        '2 materialModel required',
+        '2 productionStatus required',
+        '4 materialSpecifications required',
+      ])
+    },
+  )
 
   test('stand in the way of a temporary material that says nothing of them, until its material is there', async () => {
     const said = { ...sampleInput(documents.temporaryMaterial, 1), cateLevelCode: 'T3', materialBrand: 'ACME' }

@@ -20,7 +20,11 @@ describe.each(kinds)('master data on %s', (kind) => {
   afterAll(() => world?.drop())
 
   const add = async (cateCode: string, parentCode: string | null = null) => {
-    const { status, body } = await world.call('buyer', 'POST', path, { cateCode, cateName: cateCode, parentCode })
+    const { status, body } = await world.call('buyer', 'POST', path, {
+      cateCode,
+      cateName: `Name ${cateCode}`,
+      parentCode,
+    })
     return { status, message: body.message, level: body.data.cateLevel, uuid: body.data.uuid }
   }
   const find = async (cateCode: string) =>
@@ -121,7 +125,7 @@ describe.each(kinds)('master data on %s', (kind) => {
     expect(await move('LC', null)).toEqual(refused)
     expect(await move('LB', null)).toEqual(refused)
     expect(await levels('LA', 'LB', 'LC')).toEqual([1, 2, 3])
-    const file = 'cateCode,cateName,parentCode\nLG,LG,LA\nLC,LC,LA\n'
+    const file = 'cateCode,cateName,parentCode\nLG,Name LG,LA\nLC,Name LC,LA\n'
     const job = await importing(world).run(file, { document: 'materialCategory', mode: 'upsert' })
     expect(job).toMatchObject({ createdRows: 1, failedRows: 1 })
     expect(await importing(world).errors(job.uuid)).toMatchObject([
@@ -153,9 +157,9 @@ describe.each(kinds)('master data on %s', (kind) => {
     expect(await called('N1', 'NA', 'Rims')).toEqual(done)
     expect(await called('N2', 'NA', 'Rims')).toEqual(taken)
     expect(await called('N2', 'NB', 'Rims')).toEqual(done)
-    expect(await called('N3', null, 'NA')).toEqual(taken)
+    expect(await called('N3', null, 'Name NA')).toEqual(taken)
     expect(await move('N2', 'NA')).toEqual(taken.slice(0, 2))
-    expect((await rename('NB', { cateName: 'NA' }))[1]).toBe('materialCategory.nameTaken')
+    expect((await rename('NB', { cateName: 'Name NA' }))[1]).toBe('materialCategory.nameTaken')
     const file = [
       'cateCode,cateName,parentCode',
       ...['N4,Tyres,NA', 'N5,Tyres,NB', 'N6,Rims,NA', 'N7,Tyres,NA', 'N8,Hubs,NA', ''],

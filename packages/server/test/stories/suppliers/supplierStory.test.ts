@@ -320,6 +320,47 @@ describe.each(kinds)('suppliers on %s', (kind) => {
     expect([(await open('770101')).status, (await open('770102')).status]).toEqual([200, 409])
   })
 
+  test('a certificate is in force once its paper lies beside it (spec §5); a setting takes that away', async () => {
+    const add = (certNo: string) =>
+      call('supplier', 'POST', 'supplierIdentification', { certType: code, certName: 'ISO', certNo })
+    const validate = (uuid: string) => call('supplier', 'POST', `supplierIdentification/${uuid}/validate`, {})
+    const first = (await add('P1')).data
+    expect(first.certStatus).toBe('draft')
+    expect(refusal(await validate(first.uuid))).toEqual([422, 'supplierIdentification.fileMissing', undefined])
+    const path = `/supplier/supplierIdentification/${first.uuid}`
+    await upload(world, 'supplier', path, 'iso.txt', Buffer.from('ISO 9001'), { side: 'own' })
+    const { data } = await validate(first.uuid)
+    expect(data.certStatus).toBe('valid')
+    expect((await call('supplier', 'DELETE', path.slice(10), { rowVersion: data.rowVersion })).status).toBe(200)
+    const setting = await call('supplier', 'PUT', 'settings/certificate.fileRequired', { value: 'N' })
+    expect(setting.status).toBe(200)
+    const second = await items('supplier', `supplierIdentification?key=${(await add('P2')).data.certNo}`)
+    expect(second[0].certStatus).toBe('valid')
+    const { uuid, rowVersion } = second[0]
+    await call('supplier', 'DELETE', `supplierIdentification/${uuid}`, { rowVersion })
+  })
+
+  test('mobiles of a company in China have eleven digits that begin with 1 (spec §5); a setting allows others', async () => {
+    const add = (mobile: string) =>
+      call('buyer', 'POST', 'supplierContact', { name: `Wu ${mobile}`, mobile, toElsAccount: accounts.supplier })
+    const country = (countryCode: string | null) =>
+      world.database.asLoader((tx) =>
+        tx.query('update supplier set "countryCode" = $2 where "elsAccount" = $1', [accounts.buyer, countryCode]),
+      )
+    await country('DE')
+    expect((await add('+4930123456')).status).toBe(200)
+    await country('CN')
+    const wrong = await add('+4930123457')
+    expect([wrong.status, wrong.data.issues]).toEqual([
+      400,
+      [{ path: 'mobile', rule: 'badFormat', limit: 'chineseMobile' }],
+    ])
+    expect((await add('13800138000')).status).toBe(200)
+    await call('buyer', 'PUT', 'settings/people.foreignMobile', { value: 'Y' })
+    expect((await add('+4930123457')).status).toBe(200)
+    await call('buyer', 'PUT', 'settings/people.foreignMobile', { value: 'N' })
+  })
+
   test('certificates: dates in order, one valid of a kind, expired by the clock', async () => {
     const add = (certNo: string, more: object = {}) =>
       call('supplier', 'POST', 'supplierIdentification', { certType: code, certName: 'ISO', certNo, ...more })

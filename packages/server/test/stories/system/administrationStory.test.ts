@@ -240,6 +240,9 @@ describe.each(kinds)('administration on %s', (kind) => {
         ...{ code: '0', en: expect.any(String), zh: expect.any(String) },
       })
       expect(await codes('purchaseOrder.sendStatus')).toContain('notSent')
+      expect(await codes('sendStatus')).toEqual(expect.arrayContaining(['notSent', 'sent', 'failed']))
+      expect(await codes('auditStatus')).toContain('underApproval')
+      expect(await codes('payTermsCode')).toEqual(await codes('payTerms'))
       for (const type of ['nothing', 'nothing.at.all', 'purchaseOrder.orderNumber'])
         expect([type, (await dictionary(type)).status]).toEqual([type, 404])
     })

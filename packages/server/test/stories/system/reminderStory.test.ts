@@ -201,6 +201,7 @@ describe.each(kinds)('reminders on %s', (kind) => {
   test('of a certificate those who keep it, and again when it has expired', async () => {
     const kept = { certType: 'X1', certName: 'ISO 9001', certNo: 'Q-1', expiryDate: day(last) }
     const path = '/supplier/supplierIdentification'
+    await world.call('supplier', 'PUT', '/supplier/settings/certificate.fileRequired', { value: 'N' })
     const { status, body } = await world.call('supplier', 'POST', path, kept)
     expect([status, body.message]).toEqual([200, 'common.success'])
     const { uuid } = body.data

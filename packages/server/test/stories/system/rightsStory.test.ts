@@ -278,7 +278,7 @@ describe.each(kinds)('rights on %s', (kind) => {
 
     test('built-in codes are taken, values are demanded, items in use stay', async () => {
       const add = (body: object) =>
-        as(admin(), 'POST', '/buyer/dataPermission', { itemName: 'x', dimension: 'companyCode', ...body })
+        as(admin(), 'POST', '/buyer/dataPermission', { itemName: 'Rows', dimension: 'companyCode', ...body })
       expect((await add({ itemCode: 'own', operator: 'all' })).status).toBe(409)
       expect(issues(await add({ itemCode: 'empty', operator: 'in', values: [] }))).toEqual(['values required'])
       expect(issues(await add({ itemCode: 'tree', operator: 'ownOrgTree', dimension: 'toElsAccount' }))).toEqual([

@@ -265,7 +265,7 @@ describe.each(kinds)('a second factor on %s', (kind) => {
     }
     const role = () => {
       people += 1
-      return call('/buyer/role', { roleCode: `role${people}`, roleName: 'R', side: 'buyer', permissions: [] }, who)
+      return call('/buyer/role', { roleCode: `role${people}`, roleName: 'Role', side: 'buyer', permissions: [] }, who)
     }
     expect([(await key()).status, (await role()).status]).toEqual([200, 200])
     clock += 11 * minute

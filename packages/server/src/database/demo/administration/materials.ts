@@ -21,6 +21,9 @@ const material = (materialNumber: string, materialDesc: string, specifications: 
   weightUnit: 'KG',
   overTolerance: '3',
   lackTolerance: '0',
+  materialModel: materialNumber,
+  productionStatus: 'series',
+  businessStatus: 'open',
   ...more,
 })
 
