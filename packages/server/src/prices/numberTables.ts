@@ -17,6 +17,7 @@ import { termsFor } from './termsFor.ts'
 
 /** A number as it was typed, and what its table says. */
 export interface Compared {
+  /** Empty where nothing is typed yet and the table's is proposed. */
   readonly typed: string
   readonly table: string
   /** Is it further away than so many percent? */
@@ -61,9 +62,9 @@ const exchangeRates: Reader = async (context, doc, asked) => {
   return asked.map(({ row }): Found => {
     if (!rate) return { missing: { message: 'numbers.exchangeRateMissing', params: { from, to, day: today } } }
     const typed = textOf(row.exchangeRate)
-    if (typed === undefined) return undefined
     const unit = decimal((textOf(row.exchangeRateUnit) ?? '1') as Decimal)
     const table = decimal(rate.exchangeRate).times(unit).div(decimal(rate.exchangeRateUnit))
+    if (typed === undefined) return { typed: '', table: plain(round(table, 6)), isOutside: () => false }
     return compared(decimal(typed as Decimal), table, [typed, plain(round(table, 6))])
   })
 }

@@ -107,6 +107,8 @@ export interface Met {
 
 /** What is told at a field: quietly, or as a warning. */
 export interface NumberNote {
+  /** The table's number, where nothing is typed yet. */
+  readonly proposes?: string
   readonly text: string
   readonly isOutside: boolean
 }

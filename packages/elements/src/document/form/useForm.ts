@@ -28,7 +28,7 @@ import {
   withReference,
 } from './formModel.ts'
 import type { FormFaults, FormValues, Met, Told } from './formTypes.ts'
-import { useTypedNumbers } from './lines/useTypedNumbers.ts'
+import { useProposedNumbers, useTypedNumbers } from './lines/useTypedNumbers.ts'
 import { useAskedFields } from './useAskedFields.ts'
 import { type CopiedFromLast, useCopyFromLast } from './useCopyFromLast.ts'
 import { ofFilled, useFormFaults } from './useFormFaults.ts'
@@ -190,6 +190,7 @@ export function useForm(options: FormOptions): Form {
 
   const asked = useAskedFields(scope, state.values)
   const numbers = useTypedNumbers(scope, state.values, state.lines)
+  useProposedNumbers(numbers, values)
   const copied = useCopyFromLast(scope, isNew, values)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is missing is said once, when the form opens for it

@@ -3,13 +3,13 @@ import type { Refusal } from '@srm/core/definition/document'
 import type { Shape } from '@srm/core/definition/shape'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { translate } from '@srm/core/i18n/translate'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isEmpty } from '../../../grid/format.ts'
 import type { GridIssue } from '../../../grid/types.ts'
 import type { Whole } from '../../definition/screenTypes.ts'
 import { useLoad } from '../../interaction/useLoad.ts'
 import type { FormLine } from '../formModel.ts'
-import type { NumberNote, NumberNotes } from '../formTypes.ts'
+import type { FormValues, NumberNote, NumberNotes } from '../formTypes.ts'
 
 /** Typing goes on for a moment after the first key. */
 const pause = 250
@@ -72,16 +72,17 @@ export function useTypedNumbers(scope: Whole, values: AnyRow, lines: readonly Fo
   if (!data?.answer) return nothing
   const { rowKeys, answer } = data
   const { numbers } = scope.words.form
-  const noteOf = ({ table, tolerance, isOutside }: Judged): NumberNote => ({
+  const noteOf = ({ typed, table, tolerance, isOutside }: Judged): NumberNote => ({
     text: isOutside ? numbers.outside(table, tolerance) : numbers.table(table),
     isOutside,
+    ...(typed === '' ? { proposes: table } : {}),
   })
   const head = new Map<string, NumberNote>([
     ...answer.missing.flatMap(({ message, field = '', line, params }): [string, NumberNote][] =>
       line === undefined ? [[field, { text: translate(locale, message, params), isOutside: true }]] : [],
     ),
     ...answer.numbers.flatMap((one): [DecidingName, NumberNote][] =>
-      one.line === null ? [[one.number, noteOf(one)]] : [],
+      one.line === null && one.typed !== one.table ? [[one.number, noteOf(one)]] : [],
     ),
   ])
   const issues = answer.numbers.flatMap((one): GridIssue[] => {
@@ -90,4 +91,25 @@ export function useTypedNumbers(scope: Whole, values: AnyRow, lines: readonly Fo
     return [{ rowKey, column: one.number, severity: 'warning', text: noteOf(one).text }]
   })
   return { head, lines: issues }
+}
+
+/**
+ * Fills in what the tables say of the head where nothing is typed: once for each question, so that whoever clears a field to type
+ * another number is not disturbed.
+ */
+export function useProposedNumbers({ head }: NumberNotes, { state, change }: FormValues): void {
+  const filled = useRef<string>(undefined)
+  const { currency, localCurrency } = state.values
+  const pair = `${currency} ${localCurrency}`
+  useEffect(() => {
+    const proposed = [...head].flatMap(([key, { proposes }]) =>
+      proposes === undefined ? [] : [[key, proposes] as const],
+    )
+    if (proposed.length === 0 || filled.current === pair) return
+    filled.current = pair
+    change(({ values, lines }) => ({
+      lines,
+      values: { ...values, ...Object.fromEntries(proposed.filter(([key]) => isEmpty(values[key]))) },
+    }))
+  }, [head, pair, change])
 }
