@@ -78,12 +78,12 @@ export const supplierIdentification = defineDocument(shape, {
   },
   transitions: {
     validate: move(
-      ['Put in force', 'In force'],
+      ['Validate', 'Validated'],
       ['生效', '已生效'],
       ['buyer', 'supplier', 'system'],
       { certStatus: 'draft' },
       { certStatus: 'valid' },
-      { permission: 'edit', validates: 'submit', look: 'primary', bulk: true },
+      { validates: 'submit', look: 'primary', bulk: true },
     ),
     remind: move(
       ['Remind of the end', 'Reminded of the end'],

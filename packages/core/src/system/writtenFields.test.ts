@@ -30,6 +30,7 @@ const sameNames: Readonly<Record<string, string>> = {
   'budgetEntry.costCenterCode': 'server/src/finance/budgets/budgetLedger.ts',
   'customer.paymentClause': 'server/src/suppliers/customer.ts',
   'deliveryNotice.minRemainShelfLife': 'server/src/logistics/materialRequirements.ts',
+  'enterprise.businessRegisterNo': 'server/src/suppliers/openAccount.ts',
   'enterprise.fullName': 'server/src/suppliers/openAccount.ts',
   'enterprise.socialCreditCode': 'server/src/suppliers/openAccount.ts',
   'expenseSheet.budgetItemNumber': 'server/src/finance/expenses/expenseBudgets.ts',

@@ -201,6 +201,8 @@ const filled = (def: AnyDocument, fields: Fields, n: number): AnyRow =>
 /** Of a flow that no sample meets: the others of its kind go on without one. */
 const unmet = { conditionField: 'materialNumber', conditionOperator: 'eq', conditionValue: 'nobody' } as const
 const lineTogether: Readonly<Record<string, AnyRow>> = {
+  // In the base unit, and as many as were ordered.
+  purchaseOrder: { unitQuantity: '1', overTolerance: '0', lackTolerance: '0', unlimitedOver: 'N' },
   // A line is of one source.
   reconciliation: { costNumber: null, costItemNumber: null },
   // What no inspection has rejected goes back.
@@ -224,6 +226,9 @@ const lineTogether: Readonly<Record<string, AnyRow>> = {
 /** What a material is asked for whatever its category is (spec §5). */
 export const spec5 = ['materialSpecifications', 'materialModel', 'productionStatus', 'businessStatus'] as const
 
+/** The same as a cell of a file: what a category says that asks nothing of its materials. */
+export const asksNothing = `"${JSON.stringify(spec5.map((attribute) => ({ attribute, asked: 'N' }))).replaceAll('"', '""')}"`
+
 /** Values that go together where samples by themselves would not. */
 const together: Readonly<Record<string, AnyRow>> = {
   // Each price is of a service of its own: two of one key and the same days cannot stand beside each other.
@@ -243,6 +248,8 @@ const together: Readonly<Record<string, AnyRow>> = {
   goodsMovement: { movementType: '542', postingDate: null },
   sourceList: { objectType: 'category', materialNumber: null },
   unitConversion: { toUnit: 'CNY' },
+  // Of another currency the account's tables decide, which is a story of its own.
+  purchaseOrder: { currency: 'CNY', localCurrency: 'CNY' },
   flowDefinition: unmet,
   deliveryNotice: { packages: null, dock: null, deliveryTimeSlot: null },
   receipt: { postingDate: null },

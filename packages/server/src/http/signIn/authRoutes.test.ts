@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { everySide } from '@srm/core/system/everySide'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { password } from '../../../test/support/companies.ts'
 import { kinds } from '../../../test/support/databases.ts'
@@ -21,10 +22,11 @@ describe.each(kinds)('calls about the person on %s', (kind) => {
       dictionary: async (type, caller) => (type === 'nothing' ? undefined : [{ type, account: caller.account }]),
       register: (api, tools) => {
         sessions = tools.sessions
-        api.get('/:side/me', async (request) => {
-          const session = sessionOf(request)
-          return { ...session, permissions: [...session.permissions] }
-        })
+        for (const side of everySide)
+          api.get(`/${side}/me`, async (request) => {
+            const session = sessionOf(request)
+            return { ...session, permissions: [...session.permissions] }
+          })
       },
     })
   })
@@ -250,9 +252,10 @@ describe.each(kinds)('calls about the person on %s', (kind) => {
       permissions: expect.arrayContaining(['material.view']),
     })
     expect(await at('/api/supplier/me', buyer.headers)).toBe(403)
-    expect(await at('/api/%62uyer/me', both.headers)).toBe(404)
+    expect(await at('/api/%62uyer/me', both.headers)).toMatchObject({ side: 'buyer' })
     expect(await at('/api/system/me', both.headers)).toBe(404)
     const platform = await server.signIn(accounts.platform)
     expect(await at('/api/buyer/me', platform.headers)).toBe(403)
+    expect(await at('/api/%62uyer/me', platform.headers)).toBe(403)
   })
 })

@@ -54,7 +54,7 @@ describe.each(kinds)('service tokens on %s', (kind) => {
       ['POST', '/api/session/endAll'],
       ['POST', '/api/tickets'],
       ['GET', '/api/user/logout'],
-      ['GET', '/api/buyer/%6Daterial'],
+      ['GET', '/api/buyer/%73upplier'],
     ] as const
     for (const [method, url] of forbidden)
       expect([url, (await call(method, url, headers, method === 'POST' ? {} : undefined)).status]).toEqual([url, 403])

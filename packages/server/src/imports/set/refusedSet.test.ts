@@ -33,7 +33,7 @@ describe.each(kinds)('sets of which something follows on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
     for (const orgCategoryId of ['A', 'B']) {
-      const body = { orgCategoryId, orgCategoryName: orgCategoryId, kind: 'company', orgCategoryDesc: 'was' }
+      const body = { orgCategoryId, orgCategoryName: orgCategoryId.repeat(3), kind: 'company', orgCategoryDesc: 'was' }
       await world.call('buyer', 'POST', '/buyer/orgCategory', body)
     }
   })
@@ -46,20 +46,20 @@ describe.each(kinds)('sets of which something follows on %s', (kind) => {
     rows.map(({ doc }) => doc as OrgCategory).flatMap(({ remark }) => (remark?.includes('>') ? [remark] : []))
 
   test.each<[string, Task['mode'], string, readonly string[], number]>([
-    ['of each', 'upsert', 'A,A,company,is\nC,C,company,new\n', ['was > is', ' > new'], 0],
-    ['of new ones only', 'insert', 'A,A,company,is\nC,C,company,new\n', [' > was', ' > was', ' > new'], 1],
-    ['of known ones only', 'update', 'A,A,company,is\nC,C,company,new\n', ['was > is', ' > was'], 0],
+    ['of each', 'upsert', 'A,Aaa,company,is\nC,Ccc,company,new\n', ['was > is', ' > new'], 0],
+    ['of new ones only', 'insert', 'A,Aaa,company,is\nC,Ccc,company,new\n', [' > was', ' > was', ' > new'], 1],
+    ['of known ones only', 'update', 'A,Aaa,company,is\nC,Ccc,company,new\n', ['was > is', ' > was'], 0],
     [
       'but of one that is refused',
       'upsert',
-      'A,A,company,is\nC,C,company,refused\nD,D,company,d\n',
+      'A,Aaa,company,is\nC,Ccc,company,refused\nD,Ddd,company,d\n',
       ['was > is', ' > d'],
       1,
     ],
     [
       'of those that concern each other',
       'upsert',
-      'A,N,company,is\nC,N,company,refused\nD,D,company,d\n',
+      'A,Nnn,company,is\nC,Nnn,company,refused\nD,Ddd,company,d\n',
       ['was > is', ' > d'],
       1,
     ],

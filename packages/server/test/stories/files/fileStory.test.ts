@@ -8,7 +8,7 @@ import { drawn } from '../../../../../scripts/scale.ts'
 import { kinds } from '../../support/databases.ts'
 import { openHistory } from '../../support/goLive.ts'
 import { importing } from '../../support/importing.ts'
-import { definitions, farDay, sampleInput } from '../../support/sample.ts'
+import { asksNothing, definitions, farDay, sampleInput } from '../../support/sample.ts'
 import { type Person, type Reply, startWorld, type World } from '../../support/world.ts'
 import { deskOf, reply } from '../orders/orders.ts'
 
@@ -244,7 +244,7 @@ describe.each(kinds)('files on %s', (kind) => {
   })
 
   test('materials of a file are submitted at once, categories of a file may follow each other', async () => {
-    const tree = 'cateCode,cateName,parentCode\nt1,Type 1,\nt2,Type 2,t1\nt3,Type 3,t2\nt4,Type 4,t3'
+    const tree = `cateCode,cateName,parentCode,template\nt1,Type 1,,${asksNothing}\nt2,Type 2,t1,\nt3,Type 3,t2,\nt4,Type 4,t3,`
     const categories = await send('materialCategory', tree)
     expect([counts(categories), rows(categories)]).toEqual([
       { ...none, created: 3, failed: 1 },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPerson } from '../../support/companies.ts'
 import { kinds } from '../../support/databases.ts'
 import { importing } from '../../support/importing.ts'
-import { sampleInput } from '../../support/sample.ts'
+import { asksNothing, sampleInput } from '../../support/sample.ts'
 import { accounts } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
@@ -23,15 +23,15 @@ describe.each(kinds)('what cells of files mean on %s', (kind) => {
     world = await startWorld(kind)
     jobs = importing(world)
     const categories = [
-      'cateCode,cateName,parentCode',
-      'P,Parts,',
-      'P1,Wheels,P',
-      'P1-RIM-20,前轮 轮圈,P1',
-      'P1-SPK-21,辐条,P1',
-      'P1-SPK-22,辐条帽,P1',
-      'P1-X1,Twin,P1',
-      'P2,More,P',
-      'P2-X1,Twin,P2',
+      'cateCode,cateName,parentCode,template',
+      `P,Parts,,${asksNothing}`,
+      'P1,Wheels,P,',
+      'P1-RIM-20,前轮 轮圈,P1,',
+      'P1-SPK-21,辐条,P1,',
+      'P1-SPK-22,辐条帽,P1,',
+      'P1-X1,Twin,P1,',
+      'P2,More,P,',
+      'P2-X1,Twin,P2,',
     ]
     expect(await jobs.run(`${categories.join('\n')}\n`, { document: 'materialCategory' })).toMatchObject({
       jobStatus: 'done',

@@ -123,7 +123,7 @@ describe.each(kinds)('import jobs of others on %s', (kind) => {
         '',
       ].join('\n')
     expect(await jobs.run(text(['S-scope']), { document: 'priceRecord' })).toMatchObject({ createdRows: 1 })
-    const verbs = ['view', 'create', 'edit', 'import'].map((verb) => `priceRecord.${verb}`)
+    const verbs = ['view', 'create', 'edit', 'import', 'field.price'].map((verb) => `priceRecord.${verb}`)
     const scoped = await somebody([...jobKeys, ...verbs], ['own'])
     const job = await scoped.run(text(['S-scope', 'S-mine']), { document: 'priceRecord' })
     expect(job).toMatchObject({ jobStatus: 'done', readRows: 2, createdRows: 2 })

@@ -4,7 +4,7 @@ import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from '../../support/databases.ts'
 import { importing } from '../../support/importing.ts'
-import { sampleInput } from '../../support/sample.ts'
+import { asksNothing, sampleInput } from '../../support/sample.ts'
 import { type Cell, sixDigits, workbook } from '../../support/workbook.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
@@ -18,7 +18,7 @@ describe.each(kinds)('workbooks that are imported on %s', (kind) => {
   beforeAll(async () => {
     world = await startWorld(kind)
     jobs = importing(world)
-    const categories = 'cateCode,cateName,parentCode\nP,Parts,\nP1,Wheels,P\n000123,Rims,P1\n'
+    const categories = `cateCode,cateName,parentCode,template\nP,Parts,,${asksNothing}\nP1,Wheels,P,\n000123,Rims,P1,\n`
     expect(await jobs.run(categories, { document: 'materialCategory' })).toMatchObject({ jobStatus: 'done' })
   })
   afterAll(() => world?.drop())

@@ -82,7 +82,7 @@ describe.each(kinds)('inputs of order lines on %s', (kind) => {
     const all = { ...cells, ...Object.fromEntries(inLine) }
     const file = `${Object.keys(all).join(',')}\n${Object.values(all).join(',')}\n`
     const imports = importing(world)
-    const job = await imports.run(file, { document: 'purchaseOrder', mode: 'upsert' })
+    const job = await imports.run(file, { document: 'purchaseOrder', mode: 'upsert', decimalMark: '.' })
     expect([await imports.errors(job.uuid), job.updatedRows]).toEqual([[], 1])
   }
 
