@@ -1,5 +1,6 @@
 /** Which letters the fonts have. */
-import { type Font, openSync } from 'fontkit'
+import { createRequire } from 'node:module'
+import type { Font } from 'fontkit'
 import { type FontName, fonts } from './fonts.ts'
 
 /**
@@ -8,6 +9,9 @@ import { type FontName, fonts } from './fonts.ts'
  */
 export const usualLetters =
   /^[\t\n\r\x20-\x7e\xa0-\xff\u2013\u2014\u2018\u2019\u201c\u201d\u2026\u3000-\u303f\u3041-\u3096\u3099-\u30ff\u4e00-\u9fef\uff01-\uff5e]*$/
+
+// the copy that the typesetter has loaded: an import would be a second one
+const { openSync } = createRequire(import.meta.url)('fontkit') as typeof import('fontkit')
 
 const known = new Map<FontName, ReadonlySet<number>>()
 

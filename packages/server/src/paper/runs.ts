@@ -34,8 +34,8 @@ const scripts: readonly { readonly font: FontName; readonly letters: RegExp }[] 
 /** For what belongs to no script. */
 const signs: readonly FontName[] = ['NotoSans', 'NotoSymbols', 'NotoEmoji']
 
-const rightToLeft =
-  /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+/** By UTF-16 units, for it is asked of every word: the scripts above U+FFFF by the first half of their letters. */
+const rightToLeft = /[\u0590-\u08ff\u200f\u202b\u202e\u2067\ufb1d-\ufdff\ufe70-\ufeff\ud802\ud803\ud83a\ud83b]/
 /** They are obeyed, not drawn. */
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Zl}\p{Zp}]/u
 const breaks = /[\t\n\r\p{Zl}\p{Zp}]/u
