@@ -21,18 +21,21 @@ export async function printPaper(
   options: PrintPaperOptions,
   terminal: Terminal,
 ): Promise<number> {
-  const { say, signal } = terminal
+  const { say, note, signal } = terminal
   const connection = await connect(options, terminal)
   const api = connection.srm.of(await sideOf(connection, terminal), def.shape.name)
   const uuids = await uuidsOf(api, numbers, say)
+  let missing = ''
   const content = async () => {
     const locale = options.locale && (options.locale === 'en' ? 'en' : 'zh_cn')
-    const { body } = await api.print(uuids, { ...(locale ? { locale } : {}), signal })
+    const { body, headers } = await api.print(uuids, { ...(locale ? { locale } : {}), signal })
+    missing = headers.get('x-missing-letters') ?? ''
     return body ? Readable.fromWeb(body as never) : Readable.from([])
   }
   const output = options.output ?? `${numbers[0]?.replace(/[/\\]/g, '-')}.pdf`
   if (output !== '-') tellWritten(await toFile(content, output, undefined, terminal), 'pdf', terminal)
   else await printed(await content(), terminal)
+  if (missing !== '') note(say('missingLetters', { places: decodeURIComponent(missing) }))
   return exitCodes.ok
 }
 

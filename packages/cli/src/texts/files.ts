@@ -92,6 +92,10 @@ export const filesTexts = {
     '答复中断，已写出的内容不完整，请再试一次。',
   ],
   exported: ['{file} written, {bytes} bytes.', '已写入 {file}，{bytes} 字节。'],
+  missingLetters: [
+    'No font has these letters, the paper shows � in their place: {places}.',
+    '字体缺少下列字符，纸面上以 � 代替：{places}。',
+  ],
   nothingToExport: ['Nothing to export, no file written.', '没有可导出的内容，未写入文件。'],
   commaInName: ['{key}: "{text}" has a comma and cannot name a file.', '{key}：“{text}”含逗号，不能用作文件名。'],
   sameName: ['Two values would make one file: {file}.', '有两个值对应同一个文件：{file}。'],

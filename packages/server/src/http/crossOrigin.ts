@@ -76,6 +76,7 @@ const read = [
   'retry-after',
   'x-request-id',
   'preference-applied',
+  'x-missing-letters',
 ]
 /** Seconds for which a browser need not ask again whether it may. */
 const remembered = 600

@@ -4,6 +4,9 @@ import pdfmake from 'pdfmake'
 import type { Content, TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import { defaultStyle } from './fonts.ts'
 import type { PackageLabel } from './label.ts'
+import { lettered } from './lettered.ts'
+import { codePointsOf, missingOfLabel, type Printed } from './missingLetters.ts'
+import { replacement } from './runs.ts'
 import { grey } from './style.ts'
 
 /** Points. */
@@ -47,7 +50,14 @@ const factsOf = ({ facts }: PackageLabel): Content => ({
 /** From the upper edge: what stands at the foot stays there. */
 const at = (y: number) => ({ absolutePosition: { x: sheet.margin, y } })
 
+/** Below the foot: what no font has. */
+const noteOf = (label: PackageLabel): string =>
+  missingOfLabel(label)
+    .map(({ letters }) => `${replacement} ${letters.map(codePointsOf).join(', ')}`)
+    .join()
+
 function labelOf(label: PackageLabel, i: number): Content {
+  const note = noteOf(label)
   const { text, svg } = barsOf(label)
   return {
     ...(i > 0 ? { pageBreak: 'before' as const } : {}),
@@ -70,18 +80,20 @@ function labelOf(label: PackageLabel, i: number): Content {
       { text: cut(text, 60), fontSize: 9, ...at(130) },
       ...(svg ? [{ svg, fit: [innerWidth, 22] as [number, number], ...at(144) }] : []),
       { text: label.foot, fontSize: 8, color: grey, ...at(170) },
+      ...(note ? [{ text: cut(note, 80), fontSize: 6, ...at(179) }] : []),
     ],
   }
 }
 
 /** @param labels one or more */
-export async function setLabels(labels: readonly PackageLabel[]): Promise<Uint8Array<ArrayBuffer>> {
+export async function setLabels(labels: readonly PackageLabel[]): Promise<Printed> {
   const definition: TDocumentDefinitions = {
     info: { title: labels[0]?.foot ?? '' },
     pageSize: { width: sheet.width, height: sheet.height },
     pageMargins: sheet.margin,
-    content: labels.map(labelOf),
+    content: labels.map((label, i) => lettered(labelOf(label, i))),
     defaultStyle: { ...defaultStyle, lineHeight: 1 },
   }
-  return new Uint8Array(await pdfmake.createPdf(definition).getBuffer())
+  const pdf = new Uint8Array(await pdfmake.createPdf(definition).getBuffer())
+  return { pdf, missing: labels.flatMap(missingOfLabel) }
 }

@@ -8,5 +8,6 @@ export const paperWords = {
   printed: { en: 'Printed', zh: '打印时间' },
   through: { en: 'through', zh: '经由' },
   signature: { en: 'Name, signature, date', zh: '姓名 / 签字 / 日期' },
+  missing: { en: 'No font has these letters, printed as {sign}:', zh: '字体缺少下列字符，印为 {sign}：' },
   page: { en: 'Page {page} of {pages}', zh: '第 {page} 页，共 {pages} 页' },
 } as const

@@ -14,7 +14,8 @@ afterEach(() => pool.close())
 
 const inTurn = <T>(work: (run: RunTask) => Promise<T>, signal = new AbortController().signal) =>
   pool.inTurn({ account: 'a', isHeavy: false, signal }, work)
-const print = (papers: readonly Paper[], signal?: AbortSignal) => inTurn((run) => run('papers', papers), signal)
+const print = (papers: readonly Paper[], signal?: AbortSignal) =>
+  inTurn((run) => run('papers', papers), signal).then(({ pdf }) => pdf)
 
 const paper = (more: Partial<Paper> = {}): Paper => ({
   locale: 'en',
@@ -101,7 +102,7 @@ test('a label is one sheet, however much is written on it', async () => {
     foot: 'DN1 / 10',
   })
   const sheets = await sheetsOf(
-    await inTurn((run) => run('labels', [label('A-1'), label(long), label('A'.repeat(300))])),
+    (await inTurn((run) => run('labels', [label('A-1'), label(long), label('A'.repeat(300))]))).pdf,
   )
   expect(sheets.map((text) => text.includes('DN1 / 10'))).toEqual([true, true, true])
   expect(sheets[0]).toContain('A-1')

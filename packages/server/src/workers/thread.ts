@@ -3,8 +3,14 @@ import { parentPort } from 'node:worker_threads'
 import type { TaskAnswer, TaskOrder } from './pool.ts'
 import { tasks } from './tasks.ts'
 
+const partsOf = (result: unknown): readonly unknown[] =>
+  result instanceof Uint8Array || typeof result !== 'object' || result === null ? [result] : Object.values(result)
+
+/** What is handed over and not copied: the bytes of a result, also where it says more beside them. */
 const buffersOf = (result: unknown): ArrayBuffer[] =>
-  result instanceof Uint8Array && result.buffer instanceof ArrayBuffer ? [result.buffer] : []
+  partsOf(result).flatMap((part) =>
+    part instanceof Uint8Array && part.buffer instanceof ArrayBuffer ? [part.buffer] : [],
+  )
 
 parentPort?.on('message', ({ name, input }: TaskOrder) => {
   const answer = (one: TaskAnswer, moved: readonly ArrayBuffer[] = []) => parentPort?.postMessage(one, moved)

@@ -30,13 +30,13 @@ export function labelRoutes(api: FastifyInstance, { database, workers, labelSign
         const locale = localeOf(request, paramsOf(request).locale)
         const { uuid } = request.params
         const asked = { account: actor.account, isHeavy: false, signal: hangUpOf(reply) }
-        const { number, pdf } = await workers.inTurn(asked, async (run) => {
+        const { number, printed } = await workers.inTurn(asked, async (run) => {
           const { number: of, labels } = await reading({ database, actor }, (context) =>
             noticeLabels(context, uuid, locale, labelSigns),
           )
-          return { number: of, pdf: await run('labels', labels) }
+          return { number: of, printed: await run('labels', labels) }
         })
-        return sendPdf(reply, `${number}-labels.pdf`, pdf)
+        return sendPdf(reply, `${number}-labels.pdf`, printed)
       },
     )
 }

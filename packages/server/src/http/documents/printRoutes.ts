@@ -10,6 +10,7 @@ import { demandPermission } from '../../engine/get.ts'
 import { cleanName, disposition } from '../../files/fileName.ts'
 import { urlOf } from '../../messages/render.ts'
 import { countPrints, countsPrints } from '../../paper/countPrints.ts'
+import { missingHeader, type Printed } from '../../paper/missingLetters.ts'
 import type { Paper } from '../../paper/paper.ts'
 import { mostLines, mostPapers, papersOf, type Wanted } from '../../paper/papersOf.ts'
 import { hangUpOf } from '../../workers/hangUp.ts'
@@ -89,22 +90,23 @@ async function print(parts: Parts, def: AnyDocument, request: FastifyRequest, as
   const url = publicUrl()
   const linkTo = (uuid: string) => (url === undefined ? undefined : url + urlOf(actor.side, def.shape.name, uuid))
   const turn = { account: actor.account, isHeavy: uuids.length > fewPapers, signal }
-  const { papers, pdf } = await workers.inTurn(turn, async (run) => {
+  const { papers, printed } = await workers.inTurn(turn, async (run) => {
     const sheets = await gathered(work, def, { uuids, locale, linkTo })
-    return { papers: sheets, pdf: await run('papers', sheets) }
+    return { papers: sheets, printed: await run('papers', sheets) }
   })
   if (countsPrints(def) && request.method !== 'HEAD')
     await inTransaction(work, (context) => countPrints(context, def, uuids))
-  return { name: nameOf(def, papers), pdf }
+  return { name: nameOf(def, papers), printed }
 }
 
-/** Shows a PDF in the browser's viewer. */
-export const sendPdf = (reply: FastifyReply, name: string, pdf: Uint8Array): FastifyReply =>
+/** Shows a PDF in the browser's viewer; letters that no font has are named in `x-missing-letters` too. */
+export const sendPdf = (reply: FastifyReply, name: string, { pdf, missing }: Printed): FastifyReply =>
   reply
     .headers({
       'content-type': 'application/pdf',
       'content-disposition': disposition(name, 'inline'),
       'content-security-policy': viewed,
+      ...(missing.length > 0 ? { 'x-missing-letters': missingHeader(missing) } : {}),
     })
     .send(Buffer.from(pdf.buffer, pdf.byteOffset, pdf.byteLength))
 
@@ -112,8 +114,8 @@ const answering =
   (parts: Parts, def: AnyDocument, read: (request: FastifyRequest) => Asked) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     demandPermission({ actor: sessionOf(request) }, def, 'print')
-    const { name, pdf } = await print(parts, def, request, read(request), hangUpOf(reply))
-    return sendPdf(reply, name, pdf)
+    const { name, printed } = await print(parts, def, request, read(request), hangUpOf(reply))
+    return sendPdf(reply, name, printed)
   }
 
 const bodyOf = ({ body }: FastifyRequest): { readonly uuids?: unknown } =>

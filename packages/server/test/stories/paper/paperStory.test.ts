@@ -155,6 +155,29 @@ describe.each(kinds)('paper on %s', (kind) => {
     expect((await follow()).statusCode).toBe(401)
   })
 
+  test('descriptions are printed in every script; what no font has is named in the answer', async () => {
+    const descriptions = [
+      'Śruba żółta Łódź',
+      'Βίδα γαλβανισμένη',
+      'สลักเกลียว',
+      'برغي سداسي',
+      'בורג משושה',
+      '육각 볼트',
+      '₹ ⚠ 🔩',
+    ]
+    const printedWith = async (more: readonly string[]) => {
+      const lines = [...descriptions, ...more].map((materialDesc) => line({ materialDesc }))
+      const uuid = await desk.orders.create({ lines })
+      return get('buyer', `${uuid}/print.pdf?locale=en`)
+    }
+    const whole = await printedWith([])
+    const text = (await sheetsOf(whole.rawPayload)).join('\n')
+    expect(descriptions.filter((one) => !text.includes(one))).toEqual([])
+    expect(whole.headers['x-missing-letters']).toBeUndefined()
+    const { headers } = await printedWith(['ሀ 8'])
+    expect(headers['x-missing-letters']).toMatch(/^\S+\/\d+;U\+1200$/)
+  })
+
   test('a receipt goes with the goods: quantities and signatures, no prices', async () => {
     const order = await desk.confirmed(priced)
     const { uuid, receiptNumber } = await desk.created(desk.arrival(order, '3'))
