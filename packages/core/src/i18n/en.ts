@@ -492,6 +492,7 @@ export const en = {
   'purchaseOrder.replyScheduleSum':
     'Line {line}: the deliveries together must be {limit}, the quantity that you promise.',
   'purchaseOrder.replyTooLittle': 'Line {line}: {limit} were shipped or received already. Promise {limit} or more.',
+  'purchaseOrder.allLinesClosed': 'All lines are closed already. Reopen a line to receive more of it.',
   'purchaseOrder.noReturns': 'The buyer takes no orders back. Answer with the dates and quantities that you can keep.',
   'purchaseOrder.changeOvertaken':
     'Line {line}: {limit} were shipped or received meanwhile, more than the change leaves. Return the change; the buyer sends another one.',

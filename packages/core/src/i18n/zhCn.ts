@@ -426,6 +426,7 @@ export const zhCn: Messages = {
   'purchaseOrder.replacedAlready': '第 {line} 行：尚未换货的数量为 {left}，已换货的不能冲销。',
   'purchaseOrder.replyScheduleSum': '第 {line} 行：各批数量合计应等于答复数量 {limit}。',
   'purchaseOrder.replyTooLittle': '第 {line} 行：已发货或收货 {limit}，答复数量应不小于 {limit}。',
+  'purchaseOrder.allLinesClosed': '所有行均已关闭。如需继续收货，请重开相应行。',
   'purchaseOrder.noReturns': '采购方不接受退回订单，请按可达成的交期和数量答复。',
   'purchaseOrder.changeOvertaken':
     '第 {line} 行：变更期间已发货或收货 {limit}，超出变更后的数量。请退回变更，由采购方重新发送。',
