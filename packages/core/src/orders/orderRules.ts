@@ -162,10 +162,11 @@ export function orderTotals(order: Order & { isClose: string; orderStatus: strin
   }
 }
 
-/** A return line never stands beside an ordinary line of the same material (domain/05 §1.1, line fields). */
-const mixesReturns = (order: Order, line: Line): boolean =>
-  line.returnItem === 'Y' &&
-  order.lines.some((other) => other.returnItem !== 'Y' && other.materialNumber === line.materialNumber)
+/** Goods go back by a return of their receipt, never by a line of an order. */
+const returnFaults = ({ lines }: Order): Issue[] =>
+  lines.flatMap(({ returnItem }, i) =>
+    returnItem === 'Y' ? [{ path: `lines.${i}.returnItem`, rule: 'returnsApart' }] : [],
+  )
 
 /** A line of a change keeps what has moved of it, from the first save on. */
 const changeFaults = (order: Order & { readonly sendStatus?: string }): Issue[] =>
@@ -176,14 +177,14 @@ export function orderFaults(order: Order, mode: 'save' | 'submit'): Issue[] {
   const limits = order.lines.flatMap((line, i) =>
     limitFaults(order.purchaseType, line).map((fault) => ({ ...fault, path: `lines.${i}.${fault.path}` })),
   )
-  if (mode === 'save') return [...limits, ...changeFaults(order)]
+  const returns = returnFaults(order)
+  if (mode === 'save') return [...limits, ...returns, ...changeFaults(order)]
   const head = order.isContract === 'Y' && !order.contractCode ? [{ path: 'contractCode', rule: 'required' }] : []
   const lines = order.lines.flatMap((line, i) => [
     ...submitFaults(order.purchaseType, line).map((fault) => ({ ...fault, path: `lines.${i}.${fault.path}` })),
     ...scheduleFaults(line).map((fault) => ({ ...fault, path: `lines.${i}.${fault.path}` })),
-    ...(mixesReturns(order, line) ? [{ path: `lines.${i}.returnItem`, rule: 'mixedReturn' }] : []),
   ])
-  return [...head, ...headKindFaults(order), ...lines, ...limits, ...changeFaults(order)]
+  return [...head, ...headKindFaults(order), ...lines, ...limits, ...returns, ...changeFaults(order)]
 }
 
 // ---------------------------------------------------------------- the supplier's answer
