@@ -105,7 +105,7 @@ describe.each(kinds)('goods movements on %s', (kind) => {
       const made = await desk.created({ ...desk.arrival(order, count), postingDate: day(ago) })
       await desk.done(made.uuid, 'post')
     }
-    await agreedOn(materialNumber, { effectiveDate: day(-30) })
+    await agreedOn(materialNumber, { priceStart: day(-30) })
     const used = async (quantity: string, ago: number) =>
       desk.refusal(await desk.moves('411', [{ materialNumber, orderUnit: 'CNY', quantity }], { postingDate: day(ago) }))
     const tooEarly = (ago: number, possible: number) => [
