@@ -132,7 +132,7 @@ export const en = {
   'rule.firstOfMonth': 'choose the first day of a month.',
   'rule.lastOfMonth': 'choose the last day of a month.',
   'rule.notPositive': 'enter more than 0.',
-  'rule.mixedReturn': 'a return line cannot stand beside an ordinary line of the same material.',
+  'rule.returnsApart': 'goods go back by a return that is made of their receipt. Leave this at no.',
   'rule.immutable': 'this cannot be changed any more.',
   'rule.tooManyLevels': 'the menu would have too many levels.',
   'rule.unknownPermission': 'the permission {limit} does not exist.',
@@ -363,6 +363,8 @@ export const en = {
     'Line {line}: the goods went to somebody else. Attach the proof of delivery to the receipt, or ask the supplier to attach it to his notice.',
   'receipt.componentsMissing': 'Line {line}: of the component {material} only {left} are with the supplier.',
   'receipt.postedInFuture': 'The posting date is in the future. Use {today} or earlier.',
+  'materialVoucher.notYetInStock':
+    'Not so much of material {material} lay there on {date}. Post it for {earliest} or later.',
   'materialVoucher.periodClosed':
     'The period up to {until} is closed. Choose a later posting date, or have an administrator open the period.',
   'receipt.noCustody': 'Nothing of this receipt is in custody.',
@@ -492,6 +494,7 @@ export const en = {
   'purchaseOrder.replyScheduleSum':
     'Line {line}: the deliveries together must be {limit}, the quantity that you promise.',
   'purchaseOrder.replyTooLittle': 'Line {line}: {limit} were shipped or received already. Promise {limit} or more.',
+  'purchaseOrder.allLinesClosed': 'All lines are closed already. Reopen a line to receive more of it.',
   'purchaseOrder.noReturns': 'The buyer takes no orders back. Answer with the dates and quantities that you can keep.',
   'purchaseOrder.changeOvertaken':
     'Line {line}: {limit} were shipped or received meanwhile, more than the change leaves. Return the change; the buyer sends another one.',

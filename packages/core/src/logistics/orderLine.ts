@@ -5,12 +5,12 @@ import { byAcceptance, deliverable, purchaseTypes, textOnly } from '../orders/or
 
 /**
  * Orders by which goods may be called off, shipped and received: both sides are bound to them (domain/05 §1.2). While a change
- * is prepared, waits or came back, what was agreed on before goes on.
+ * is prepared, waits or came back, what was agreed on before goes on. One that has closed itself goes on taking what its open lines
+ * may take; closed by hand, its lines are closed.
  */
 export const binding = {
   orderStatus: ['confirmed', 'changeUnconfirmed', 'changeConfirmed', 'changeReturned', 'changeCountered'],
   freezeFlag: 'N',
-  isClose: 'N',
 } as const satisfies Wanted
 
 /** A field of a line, and the field of the order line, or of the order, that it is a snapshot of. */
@@ -42,7 +42,7 @@ export const orderLine = ({ takes, copies = {}, of = 'buyer' }: OrderLineOptions
         of === 'buyer'
           ? { toElsAccount: 'toElsAccount', factory: 'factory' }
           : { toElsAccount: 'elsAccount', factory: 'factory', deliveryAddress: 'deliveryAddress' },
-      takes,
+      takes: { ...takes, or: { open: 'restQuantity', as: takes.as } },
       copies: {
         materialNumber: 'materialNumber',
         materialDesc: 'materialDesc',

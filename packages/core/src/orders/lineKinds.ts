@@ -53,6 +53,8 @@ export function submitFaults(type: Type, line: Line): Omit<Issue, 'limit'>[] {
   const mayBeTemporary = takesTemporary.includes(type)
   const missing = needs[type]
     .filter((need) => need !== 'materialNumber' || !mayBeTemporary || line.tempNumber === null)
+    // what costs nothing has no price
+    .filter((need) => need !== 'price' || line.freeItem !== '1')
     .map(columnIn(line))
     .filter((key) => isBlank(line[key]))
     .map((path) => ({ path, rule: 'required' }))

@@ -143,10 +143,13 @@ describe('what a line needs, by purchase type (domain/05 §1.1.2)', () => {
     expect(orderFaults(order([line()], { isContract: 'Y' }), 'submit')).toEqual([
       { path: 'contractCode', rule: 'required' },
     ])
-    expect(orderFaults(order([line(), line({ returnItem: 'Y' })]), 'submit')).toEqual([
-      { path: 'lines.1.returnItem', rule: 'mixedReturn' },
-    ])
-    expect(orderFaults(order([line(), line({ returnItem: 'Y', materialNumber: 'M2' })]), 'submit')).toEqual([])
+    expect(orderFaults(order([line({ freeItem: '1', priceExcludingTax: null })]), 'submit')).toEqual([])
+  })
+  test('goods go back by a return, from the first save on', () => {
+    for (const mode of ['save', 'submit'] as const)
+      expect(orderFaults(order([line(), line({ returnItem: 'Y', materialNumber: 'M2' })]), mode)).toEqual([
+        { path: 'lines.1.returnItem', rule: 'returnsApart' },
+      ])
   })
   test('a limit is of its own type and no less than is expected, from the first save on', () => {
     const limited = order([line({ limitAmount: '100', expectedAmount: '100.01' })], { purchaseType: '1' })

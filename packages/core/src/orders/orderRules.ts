@@ -50,11 +50,18 @@ function openOf(line: Line, type: Type): ReturnType<typeof of> {
 }
 
 /** Quantities of a line that follow from its ledger (domain/05 §1.1.5). */
-function ledger<L extends Line>(line: L, type: Type, isDone: boolean, places: number) {
+function ledger<L extends Line>(line: L, order: Order & { isClose: string }, places: number) {
+  const { purchaseType: type, completeFlag } = order
+  const isDone = order.isClose === 'Y'
   const limits = toleranceLimits(line.quantity ?? '0', line.overTolerance, line.lackTolerance)
-  const open = isDone ? zero : openOf(line, type)
+  const owed = openOf(line, type)
+  const open = isDone ? zero : owed
   const ships = isDeliverable(type)
-  const toShip = ships ? most(open.minus(of(line.onWayQuantity)).minus(of(line.reservedQuantity))) : zero
+  // one that has closed itself within tolerance goes on taking what is owed
+  const left = isDone && completeFlag !== 'Y' ? zero : owed
+  const announced = of(line.onWayQuantity).plus(of(line.reservedQuantity))
+  const toShip = ships ? most(open.minus(announced)) : zero
+  const rest = ships && isDone ? most(left.minus(announced)) : zero
   const undelivered = of(line.quantity).plus(of(line.replaceQuantity)).minus(of(line.deliveredQuantity))
   return {
     openQuantity: plain(open),
@@ -62,9 +69,10 @@ function ledger<L extends Line>(line: L, type: Type, isDone: boolean, places: nu
     openCallOffQuantity: plain(most(toShip.minus(of(line.noticedQuantity)))),
     noDeliverQuantity: plain(ships ? most(undelivered) : zero),
     returnQuantity: plain(of(line.refundQuantity).plus(of(line.replaceQuantity))),
+    restQuantity: plain(rest),
     lackToleranceQuantity: limits.least,
     overToleranceQuantity: limits.most,
-    ...acceptance(type, line, plain(open), places),
+    ...acceptance(type, line, plain(left), places),
   }
 }
 
@@ -113,15 +121,20 @@ function deliveryStatus(lines: readonly Line[]): Head['deliveryStatus'] {
 const nextDueDate = (lines: readonly Line[], closed: boolean): IsoDate | null =>
   closed ? null : (lines.flatMap((line) => lineDueDate(line) ?? []).sort()[0] ?? null)
 
+/** Whoever closes an order closes its lines; only one that has closed itself goes on taking goods. */
+const endsWith = <L extends Line>({ isClose, orderStatus, completeFlag }: OrderEnd, line: L): L =>
+  isClose === 'Y' && orderStatus !== 'cancelled' && completeFlag !== 'Y' ? { ...line, isClose: 'Y' } : line
+type OrderEnd = Pick<Order, 'completeFlag'> & { readonly isClose: string; readonly orderStatus: string }
+
 /** Everything of an order that follows from its other fields: M2–M6, M10, delivery progress. */
 export function orderTotals(order: Order & { isClose: string; orderStatus: string }) {
   const same = order.currency === order.localCurrency
   const { rate, unit } = decidingRate(order)
   const local = (amount: Decimal) => localAmount(amount, rate, unit, minorUnit(order.localCurrency))
   const type = order.purchaseType
-  const ofKind = order.lines.map((line) => scheduled(ofItsKind(type, line)))
+  const ofKind = order.lines.map((line) => scheduled(ofItsKind(type, endsWith(order, line))))
   const lines = priced(ofKind, order).map((line) => {
-    const counted = { ...line, ...ledger(line, type, order.isClose === 'Y', minorUnit(order.currency)) }
+    const counted = { ...line, ...ledger(line, order, minorUnit(order.currency)) }
     return {
       ...counted,
       weight: weightOf(line),
@@ -149,10 +162,11 @@ export function orderTotals(order: Order & { isClose: string; orderStatus: strin
   }
 }
 
-/** A return line never stands beside an ordinary line of the same material (domain/05 §1.1, line fields). */
-const mixesReturns = (order: Order, line: Line): boolean =>
-  line.returnItem === 'Y' &&
-  order.lines.some((other) => other.returnItem !== 'Y' && other.materialNumber === line.materialNumber)
+/** Goods go back by a return of their receipt, never by a line of an order. */
+const returnFaults = ({ lines }: Order): Issue[] =>
+  lines.flatMap(({ returnItem }, i) =>
+    returnItem === 'Y' ? [{ path: `lines.${i}.returnItem`, rule: 'returnsApart' }] : [],
+  )
 
 /** A line of a change keeps what has moved of it, from the first save on. */
 const changeFaults = (order: Order & { readonly sendStatus?: string }): Issue[] =>
@@ -163,14 +177,14 @@ export function orderFaults(order: Order, mode: 'save' | 'submit'): Issue[] {
   const limits = order.lines.flatMap((line, i) =>
     limitFaults(order.purchaseType, line).map((fault) => ({ ...fault, path: `lines.${i}.${fault.path}` })),
   )
-  if (mode === 'save') return [...limits, ...changeFaults(order)]
+  const returns = returnFaults(order)
+  if (mode === 'save') return [...limits, ...returns, ...changeFaults(order)]
   const head = order.isContract === 'Y' && !order.contractCode ? [{ path: 'contractCode', rule: 'required' }] : []
   const lines = order.lines.flatMap((line, i) => [
     ...submitFaults(order.purchaseType, line).map((fault) => ({ ...fault, path: `lines.${i}.${fault.path}` })),
     ...scheduleFaults(line).map((fault) => ({ ...fault, path: `lines.${i}.${fault.path}` })),
-    ...(mixesReturns(order, line) ? [{ path: `lines.${i}.returnItem`, rule: 'mixedReturn' }] : []),
   ])
-  return [...head, ...headKindFaults(order), ...lines, ...limits, ...changeFaults(order)]
+  return [...head, ...headKindFaults(order), ...lines, ...limits, ...returns, ...changeFaults(order)]
 }
 
 // ---------------------------------------------------------------- the supplier's answer
@@ -342,6 +356,17 @@ export const linesClosed =
   <L extends Line>(order: { lines: L[] }, _moment: Moment, given: { lines?: readonly { itemNumber: number }[] }) => ({
     lines: order.lines.map((line) => (named(given).has(line.itemNumber) ? { ...line, isClose } : line)),
   })
+/** The named lines take goods again, and so does their order, whoever closed it. */
+export const linesReopened = <L extends Line>(
+  order: { lines: L[] },
+  moment: Moment,
+  given: { lines?: readonly { itemNumber: number }[] },
+) => ({ ...linesClosed('N')(order, moment, given), completeFlag: 'N' as const, closeReason: null })
+
+/** Nothing is left to close. */
+export const allLinesClosed = ({ lines }: { readonly lines: readonly Line[] }): Refusal | undefined =>
+  lines.some(isOpen) ? undefined : { message: 'purchaseOrder.allLinesClosed' }
+
 /** The lines of a temporary material that are not done yet, under the number it was given. */
 export const underMaterial = <L extends Line>(
   order: { lines: L[] },

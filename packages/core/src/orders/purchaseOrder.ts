@@ -150,7 +150,14 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
   check: orderFaults,
   books: orderBookings,
   ledger: orderLedger,
-  openIndexes: ['openQuantity', 'openShipQuantity', 'openCallOffQuantity', 'openServiceQuantity', 'openLimitAmount'],
+  openIndexes: [
+    'openQuantity',
+    'openShipQuantity',
+    'openCallOffQuantity',
+    'restQuantity',
+    'openServiceQuantity',
+    'openLimitAmount',
+  ],
   permissions: ['manualPrice'],
 })
 

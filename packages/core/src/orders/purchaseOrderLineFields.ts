@@ -198,6 +198,8 @@ export const lineFields = {
   openQuantity: f.quantity('Open', '未清', { auto: true }),
   openShipQuantity: f.quantity('Open to ship', '可发货数量', { auto: true }),
   openCallOffQuantity: f.quantity('Open to call off', '可要货数量', { auto: true }),
+  /** Of an order that closed itself within tolerance: what is owed all the same. */
+  restQuantity: f.quantity('Owed after closing', '关闭后余量', { auto: true }),
   lackToleranceQuantity: f.quantity('Least', '最少数量', { auto: true }),
   overToleranceQuantity: f.quantity('Most', '最多数量', { auto: true }),
   erpDeliveredQuantity: f.quantity('ERP received', 'ERP收货', { auto: true }),

@@ -75,6 +75,7 @@ export const supplierLineView = [
   'openQuantity',
   'openShipQuantity',
   'openCallOffQuantity',
+  'restQuantity',
   'lackToleranceQuantity',
   'overToleranceQuantity',
   'reconciledQuantity',

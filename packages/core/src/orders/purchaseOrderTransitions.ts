@@ -14,9 +14,11 @@ import { bindsAtOnce, cancelsAtOnce, changeSent, changeStarted, changeWithdrawn,
 import { changeTypes, returnReasons } from './orderCodes.ts'
 import {
   allClosed,
+  allLinesClosed,
   answered,
   everyOpenLineIsPromised,
   linesClosed,
+  linesReopened,
   needsAnswer,
   noLines,
   notLate,
@@ -55,6 +57,13 @@ const lineStands = {
   ...open,
   sendStatus: withSupplier,
   orderStatus: ['unconfirmed', 'confirmed', 'returned', 'counterOffer', 'changeConfirmed', 'changeReturned'],
+} as const
+/** Closed by itself or by hand: what was received within tolerance may not be all, and what was given up may come after all. */
+const hasClosed = {
+  freezeFlag: 'N',
+  isClose: 'Y',
+  sendStatus: ['sent', 'changeSent'],
+  orderStatus: ['confirmed', 'changeConfirmed'],
 } as const
 const waiting = { ...open, sendStatus: 'sent', orderStatus: 'unconfirmed' } as const
 const returnAsks = {
@@ -320,11 +329,12 @@ export const purchaseOrderTransitions = {
     ['Close lines', 'Lines closed'],
     ['关闭行', '已关闭行'],
     'buyer',
-    lineStands,
+    [lineStands, hasClosed],
     {},
     {
       permission: 'close',
       onLines: true,
+      obstacle: allLinesClosed,
       sets: linesClosed('Y'),
       look: 'danger',
     },
@@ -333,12 +343,12 @@ export const purchaseOrderTransitions = {
     ['Reopen lines', 'Lines reopened'],
     ['重开行', '已重开行'],
     'buyer',
-    lineStands,
-    {},
+    [lineStands, hasClosed],
+    { isClose: 'N' },
     {
       permission: 'close',
       onLines: true,
-      sets: linesClosed('N'),
+      sets: linesReopened,
       look: 'menu',
     },
   ),

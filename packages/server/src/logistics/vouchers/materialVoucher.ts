@@ -11,6 +11,7 @@ import { Refused } from '../../engine/errors.ts'
 import { createAsSystem } from '../../engine/save/create.ts'
 import { loadUnlocked } from '../../engine/store.ts'
 import { settingOf } from '../../settings/settingOf.ts'
+import { changeAt, demandStockOnDay, lyingAt, placesAsked, placeValues } from './stockOnDay.ts'
 import { numberAt, placeOf, voucherHash } from './voucherHash.ts'
 
 /**
@@ -19,26 +20,9 @@ import { numberAt, placeOf, voucherHash } from './voucherHash.ts'
  */
 export async function balances({ tx, actor }: Context, places: readonly StockPlace[]): Promise<Decimal[]> {
   const rows = await tx.query<{ balance: Decimal }>(
-    `select (select trim_scale(coalesce(sum(case when l."stockType" = k.stock then l."quantity" else 0 end
-          - case when l."fromStockType" = k.stock then l."quantity" else 0 end), 0))
-        from "materialVoucherLine" l
-       where l."elsAccount" = $1 and l."materialNumber" = k.material and (l."stockType" = k.stock or l."fromStockType" = k.stock)
-         and l."factory" is not distinct from k.factory and l."orderUnit" is not distinct from k.unit
-         and (k.supplier is null or l."toElsAccount" = k.supplier)
-         and (k.stock = 'atSupplier' or (l."storageLocation" is not distinct from k.location
-           and l."batchNumber" is not distinct from k.batch)))::text as balance
-       from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
-         with ordinality k(material, factory, location, batch, unit, stock, supplier, at) order by k.at`,
-    [
-      actor.account,
-      places.map(({ materialNumber }) => materialNumber),
-      places.map(({ factory }) => factory),
-      places.map(({ storageLocation }) => storageLocation),
-      places.map(({ batchNumber }) => batchNumber),
-      places.map(({ orderUnit }) => orderUnit),
-      places.map(({ stockType }) => stockType),
-      places.map(({ supplier }) => supplier),
-    ],
+    `select (select trim_scale(coalesce(sum(${changeAt}), 0)) from "materialVoucherLine" l where ${lyingAt})::text as balance
+       from ${placesAsked} order by k.at`,
+    placeValues(actor.account, places),
   )
   return rows.map(({ balance }) => balance)
 }
@@ -56,8 +40,8 @@ export class NotInStock extends Refused {
   }
 }
 
-/** Nothing leaves a stock that does not lie there. @throws NotInStock naming the material and what is left */
-async function demandStock(context: Context, { lines, toElsAccount }: MaterialVoucher): Promise<void> {
+/** Nothing leaves a stock that does not lie there, or did not on its day. @throws NotInStock, Refused naming the material and what is left */
+async function demandStock(context: Context, { lines, toElsAccount, postingDate }: MaterialVoucher): Promise<void> {
   const leaving = stockChanges(lines, toElsAccount).filter(({ by }) => decimal(by).lt(zero))
   if (leaving.length === 0) return
   const lying = await balances(context, leaving)
@@ -65,6 +49,7 @@ async function demandStock(context: Context, { lines, toElsAccount }: MaterialVo
     const left = lying[at] ?? '0'
     if (decimal(left).plus(decimal(by)).lt(zero)) throw new NotInStock(place, left)
   }
+  await demandStockOnDay(context, leaving, lying, postingDate)
 }
 
 /** What a line of a document takes from a place. */

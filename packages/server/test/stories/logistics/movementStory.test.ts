@@ -95,6 +95,33 @@ describe.each(kinds)('goods movements on %s', (kind) => {
     expect((await desk.refusal(tomorrow))[1]).toBe('goodsMovement.inFuture')
   })
 
+  test('nothing is used before the day it came, whatever day is typed', async () => {
+    const materialNumber = await desk.newMaterial()
+    const order = await desk.agreed('2', line({ materialNumber, quantity: '10', ...unpriced }))
+    for (const [count, ago] of [
+      ['6', -2],
+      ['4', -5],
+    ] as const) {
+      const made = await desk.created({ ...desk.arrival(order, count), postingDate: day(ago) })
+      await desk.done(made.uuid, 'post')
+    }
+    await agreedOn(materialNumber, { priceStart: day(-30) })
+    const used = async (quantity: string, ago: number) =>
+      desk.refusal(await desk.moves('411', [{ materialNumber, orderUnit: 'CNY', quantity }], { postingDate: day(ago) }))
+    const tooEarly = (ago: number, possible: number) => [
+      422,
+      'materialVoucher.notYetInStock',
+      { material: materialNumber, date: day(ago), earliest: day(possible) },
+    ]
+    expect(await used('3', -6)).toEqual(tooEarly(-6, -5))
+    expect(await used('4.000001', -4)).toEqual(tooEarly(-4, -2))
+    expect((await used('4', -5))[0]).toBe(200)
+    // what was used later is not used again earlier
+    expect(await used('1', -5)).toEqual(tooEarly(-5, -2))
+    expect((await used('6', 0))[0]).toBe(200)
+    expect((await used('0.000001', -2))[1]).toBe('goodsMovement.notInStock')
+  })
+
   test('what is there is consumed once, however many post at the same moment', async () => {
     const goods = await consigned('3')
     await agreedOn(goods.materialNumber)
@@ -152,6 +179,10 @@ describe.each(kinds)('goods movements on %s', (kind) => {
     ])
     await desk.bought(frame, '10')
     await desk.bought(screw, '50')
+    const early = await desk.madeOf('buyer', 'goodsMovement', 'purchaseOrder', order.uuid)
+    await desk.changed('buyer', 'goodsMovement', early, early.lines, { postingDate: day(-1) })
+    expect((await desk.refusal(early)).slice(0, 2)).toEqual([422, 'materialVoucher.notYetInStock'])
+    await desk.moved('buyer', 'goodsMovement', early.uuid, 'cancel')
     const issue = await issued(order)
     expect(issue).toMatchObject({ movementType: '541', factory: line().factory })
     expect(issue.lines).toMatchObject([
