@@ -210,8 +210,8 @@ export interface NoOverlap<Sh extends Shape> {
 }
 
 /**
- * Of all documents with the same values in `same`, only one may have the values in `where`. `rule` is the message key with
- * which a second one is refused at `field`.
+ * Of all documents with the same values in `same`, as people see them, only one may have the values in `where`. `rule` is the
+ * message key with which a second one is refused at `field`; its parameters are the first one's values.
  */
 export interface OnlyOne<Sh extends Shape> {
   readonly same: readonly HeadKey<Sh>[]

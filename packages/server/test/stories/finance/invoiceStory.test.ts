@@ -341,6 +341,21 @@ describe.each(kinds)('invoices on %s', (kind) => {
     expect((await saved(uuid, {}, { invoiceNumber: first.invoiceNumber })).status).toBe(200)
   })
 
+  test('numbers that look the same are the same invoice, which the refusal names', async () => {
+    const statement = await agreed('8')
+    const first = await submitted(statement, { quantity: '1' }, { invoiceCode: null, invoiceNumber: 'AB610098' })
+    const { uuid } = await invoiced(statement, { quantity: '1' }, { invoiceCode: null })
+    const alike = ['ab610098', 'АB610098', 'AＢ610098', 'AB610098\u200b', 'AB-610098', 'AB 610098', 'AB\u2011610098']
+    for (const invoiceNumber of alike) {
+      const { status, body } = await saved(uuid, {}, { invoiceNumber })
+      expect([status, body.message, body.data?.params?.invoiceKey]).toEqual([422, 'invoice.thereAlready', 'AB610098'])
+    }
+    // by the code before it as well
+    expect((await saved(uuid, {}, { invoiceCode: 'AB', invoiceNumber: '610098' })).status).toBe(422)
+    expect((await saved(uuid, {}, { invoiceCode: null, invoiceNumber: 'AB610099' })).status).toBe(200)
+    await desk.moved('buyer', 'invoice', first.uuid, 'preInvoice')
+  })
+
   test('what has invoices is not opened again; what was invoiced of a statement is nobody else’s', async () => {
     const statement = await agreed()
     const { uuid } = await submitted(statement)

@@ -1,0 +1,1 @@
+alter table "receipt" add column "offlineHash" text;
