@@ -54,9 +54,7 @@ function placesOf(spec: Spec, doc: AnyDoc, sent: AnyDoc | undefined): Asked[] {
     was !== undefined && [key, ...spec.by].every((one) => (row[one] ?? null) === (was[one] ?? null))
   if (spec.while && !isIn(spec.while, doc)) return []
   if (spec.field === key) return isSame(doc, sent) ? [] : [{ spec, key, row: doc }]
-  return (doc.lines ?? [])
-    .filter((line) => !isSame(line, origin(sent, line)))
-    .map((row) => ({ spec, key, row }))
+  return (doc.lines ?? []).filter((line) => !isSame(line, origin(sent, line))).map((row) => ({ spec, key, row }))
 }
 
 interface Judgement {

@@ -1,1 +1,0 @@
-alter table "receipt" add column "offlineHash" text;
