@@ -2,6 +2,7 @@ import type { Decimal } from '@srm/core/definition/field'
 import { quantity } from '@srm/core/i18n/format'
 import { scannedCode } from '@srm/core/logistics/labels/scannedCode'
 import { useRef } from 'react'
+import type { Connection } from '../../document/definition/connection.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { useReceivingWords } from '../../words/receivingWords.ts'
 import { add, withLine, withPackage } from './counting.ts'
@@ -37,6 +38,10 @@ const openOf = ({ source }: Count, contents: readonly Package[]) =>
 const addedText = (words: ReturnType<typeof useReceivingWords>, open: OpenLine, more: string): string =>
   words.added(quantity(more as Decimal), open.orderUnit ?? '', open.materialDesc ?? open.materialNumber ?? '')
 
+/** A label that the server has not printed, where it can be asked. */
+const isForged = async (client: Connection | undefined, notice: string, code: string): Promise<boolean> =>
+  client !== undefined && (await askGenuine(client, notice, scannedCode(code).text)) === false
+
 /** A code as people read it. */
 const shownText = (code: string): string => scannedCode(code).text.replaceAll('\u001d', ' ')
 
@@ -64,11 +69,9 @@ export function useCodes(receiving: Receiving, count: Count | undefined, show: S
     if (first) say(true, named.map((one) => addedText(words, one.open, one.quantity)).join(', '))
     else say(false, words.packageHasCome(packNo))
   }
-  const isForged = async (notice: string, code: string) =>
-    client !== undefined && (await askGenuine(client, notice, scannedCode(code).text)) === false
   const addLine = async (to: Count, code: string, meaning: Extract<Meaning, { kind: 'line' }>): Promise<void> => {
     const { itemNumber, isLabel } = meaning
-    if (isLabel && (await isForged(to.source.uuid, code))) return say(false, words.forged)
+    if (isLabel && (await isForged(client, to.source.uuid, code))) return say(false, words.forged)
     const now = nowOf(to)
     const line = now.lines.find((one) => one.itemNumber === itemNumber)
     keep(withLine(now, itemNumber, { countQty: add(line?.countQty ?? '', meaning.quantity), ...meaning.says }))
