@@ -409,7 +409,7 @@ export interface Behaviour<Sh extends Shape, T> {
   /** From which states on the content can never change. */
   readonly booked?: Booked<Sh>
   /** Columns of its lines by whose values the server sums lines up; an index each. */
-  readonly lineIndexes?: readonly (readonly LineKey<Sh>[])[]
+  readonly lineIndexes?: readonly (readonly (LineKey<Sh> | `${LineKey<Sh>}Seen`)[])[]
   /**
    * Quantities of its lines that others take until nothing is left, as it ends of nearly all; an index each of the lines
    * that are open.

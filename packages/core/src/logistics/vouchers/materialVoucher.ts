@@ -113,7 +113,10 @@ export const materialVoucher = defineDocument(shape, {
       'lines.erpVoucherNo',
     ],
   },
-  lineIndexes: [['materialNumber', 'factory', 'storageLocation', 'batchNumber']],
+  lineIndexes: [
+    ['materialNumber', 'factory', 'storageLocation', 'batchNumber'],
+    ['materialNumber', 'batchNumberSeen'],
+  ],
   places: {
     elsAccount: ['filter'],
     toElsAccount: ['filter'],

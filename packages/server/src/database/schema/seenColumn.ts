@@ -1,6 +1,6 @@
 /** What people see of a code, in the database (core/src/definition/codes/seenText.ts, docs/decisions/0087). */
 import { blanks, countsAs, dashes, idle, separators, unseen } from '@srm/core/definition/codes/seenText'
-import type { Field } from '@srm/core/definition/field'
+import type { Field, Fields } from '@srm/core/definition/field'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 
 const hex = (point: number): string => `\\U${point.toString(16).padStart(8, '0')}`
@@ -34,9 +34,8 @@ export const seenFunctions = [
 export const seenColumn = (def: AnyDocument, key: string): string =>
   (def.shape.fields[key] as Field | undefined)?.seenAs ? `${key}Seen` : key
 
-const seenFields = (def: AnyDocument): [key: string, field: Field][] =>
-  Object.entries(def.shape.fields as Record<string, Field>).filter(([, { seenAs }]) => seenAs)
-
 /** The columns of a table that say what people see of its fields. */
-export const seenColumns = (def: AnyDocument): string[] =>
-  seenFields(def).map(([key, { seenAs }]) => `"${key}Seen" text generated always as (srm_${seenAs}("${key}")) stored`)
+export const seenColumns = (fields: Fields): string[] =>
+  Object.entries(fields).flatMap(([key, { seenAs }]) =>
+    seenAs ? [`"${key}Seen" text generated always as (srm_${seenAs}("${key}")) stored`] : [],
+  )
