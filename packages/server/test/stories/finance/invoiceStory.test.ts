@@ -371,7 +371,12 @@ describe.each(kinds)('invoices on %s', (kind) => {
       ...{ invoiceNumber, invoiceRecordNumber, lines: [] },
     })
     const actor = {
-      ...{ account: accounts.supplier, subAccount: 'administrator', side: 'supplier' as const, permissions: new Set<string>() },
+      ...{
+        account: accounts.supplier,
+        subAccount: 'administrator',
+        side: 'supplier' as const,
+        permissions: new Set<string>(),
+      },
       ...{ name: '', companyName: '', timeZone: 'Asia/Shanghai', localCurrency: 'CNY' },
     } as const
     const files = [brought('ab 610098', 'H1'), brought('H-77', 'H2')] as never
