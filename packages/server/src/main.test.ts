@@ -1,6 +1,7 @@
 import { once } from 'node:events'
-import { rm } from 'node:fs/promises'
+import { rm, stat, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer } from 'node:net'
+import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { dataFolder, emptyDatabase, type FreshDatabase, freshDatabase, kinds } from '../test/support/databases.ts'
 import { kill, type Running, run } from '../test/support/program/processes.ts'
@@ -205,6 +206,30 @@ describe.each(kinds)('the program on %s', (kind) => {
     await empty?.drop()
     await rm(folder, { recursive: true })
   })
+})
+
+test('the data folder is made where it is not there; what cannot be made, and what is not there yet, is said', async () => {
+  const fresh = kinds[0] === 'postgres' ? await freshDatabase('postgres') : undefined
+  const folder = join(directory, 'deep', 'er')
+  // with keys of its own nothing but the probe of /health writes there
+  const started = server({ SRM_DATA: folder, DATABASE_URL: fresh?.url ?? '', SRM_LETTER_KEY: 'ab'.repeat(32) })
+  const address = await addressOf(started)
+  expect((await fetch(`${address}/health`)).status).toBe(200)
+  expect((await stat(folder)).isDirectory()).toBe(true)
+  await writeFile(join(directory, 'file'), '')
+  const barred = server({ SRM_DATA: join(directory, 'file', 'data') })
+  expect(await barred.ended).toEqual({ code: 2, signal: null })
+  expect(barred.said()).toMatch(/^The data folder .*file\/data cannot be made \(ENOTDIR\)\..* SRM_DATA .*\n$/)
+  await fresh?.drop()
+  const bare = kinds[0] === 'postgres' ? await emptyDatabase('postgres') : undefined
+  for (const command of ['verify-vouchers', 'recount-ledger']) {
+    const early = server({ SRM_DATA: join(directory, command), DATABASE_URL: bare?.url ?? '' }, command)
+    expect(await early.ended).toEqual({ code: 1, signal: null })
+    expect(early.said()).toBe(
+      'Nothing is installed in this database yet. Start the server, or run srm-server migrate first.\n',
+    )
+  }
+  await bare?.drop()
 })
 
 test('a bad setting ends with 2, a taken port and an absent database with 1, each in one sentence', async () => {

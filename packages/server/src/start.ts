@@ -1,6 +1,7 @@
 /** Starting and stopping in order: settings, lock, database, migrations, demo, application, signals. */
 
 import { randomBytes } from 'node:crypto'
+import { mkdir } from 'node:fs/promises'
 import process from 'node:process'
 import { setFlagsFromString } from 'node:v8'
 import { platformAccount } from '@srm/core/definition/platformAccount'
@@ -146,6 +147,30 @@ async function recount(database: Database, options: readonly string[]): Promise<
   await database.close()
 }
 
+/** Keys, files and probes lie in the data folder, also beside PostgreSQL. @throws BadConfig */
+async function makeDataFolder({ dataDirectory }: Config): Promise<void> {
+  if (dataDirectory === 'memory:') return
+  try {
+    await mkdir(dataDirectory, { recursive: true })
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    throw new BadConfig(
+      `The data folder ${dataDirectory} cannot be made (${code ?? message}). Name one with SRM_DATA that can be written to.`,
+    )
+  }
+}
+
+/** @throws UnfitDatabase where no server has ever started on this database */
+async function demandInstallation(database: Database): Promise<void> {
+  const [row] = await database.asOwner((on) =>
+    on.query<{ table: string | null }>(`select to_regclass('public.installation')::text as table`),
+  )
+  if (!row?.table)
+    throw new UnfitDatabase(
+      'Nothing is installed in this database yet. Start the server, or run srm-server migrate first.',
+    )
+}
+
 type Command = (database: Database, options: readonly string[]) => Promise<void>
 const commands: Readonly<Record<string, Command>> = {
   migrate: migrateOnly,
@@ -169,8 +194,10 @@ export async function start(
       `Unknown command "${command}": srm-server takes none to serve, or one of ${Object.keys(commands).join(', ')}.`,
     )
   const config = readConfig(environment)
+  await makeDataFolder(config)
   const database = await openDatabase(config)
   try {
+    if (alone && alone !== migrateOnly) await demandInstallation(database)
     await (alone ? alone(database, options) : serve(database, config))
   } catch (error) {
     await database.close()

@@ -210,8 +210,8 @@ export interface NoOverlap<Sh extends Shape> {
 }
 
 /**
- * Of all documents with the same values in `same`, only one may have the values in `where`. `rule` is the message key with
- * which a second one is refused at `field`.
+ * Of all documents with the same values in `same`, as people see them, only one may have the values in `where`. `rule` is the
+ * message key with which a second one is refused at `field`; its parameters are the first one's values.
  */
 export interface OnlyOne<Sh extends Shape> {
   readonly same: readonly HeadKey<Sh>[]
@@ -412,7 +412,7 @@ export interface Behaviour<Sh extends Shape, T> {
   /** From which states on the content can never change. */
   readonly booked?: Booked<Sh>
   /** Columns of its lines by whose values the server sums lines up; an index each. */
-  readonly lineIndexes?: readonly (readonly LineKey<Sh>[])[]
+  readonly lineIndexes?: readonly (readonly (LineKey<Sh> | `${LineKey<Sh>}Seen`)[])[]
   /**
    * Quantities of its lines that others take until nothing is left, as it ends of nearly all; an index each of the lines
    * that are open.

@@ -2,6 +2,7 @@
  * A field is one frozen, JSON-serialisable object. Everything the system knows about a field is in it:
  * the TypeScript type (phantom), the column type, the input rule, the control, both labels.
  */
+import type { SeenAs } from './codes/seenText.ts'
 import { longestName } from './values/textWidth.ts'
 
 /** Amounts, prices, quantities and rates travel as decimal strings, never as binary floats. */
@@ -90,6 +91,8 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   readonly isName?: true
   /** Text: it names something, so that two that look alike must not be two. */
   readonly isCode?: boolean
+  /** Text: values that people see as the same are the same (codes/seenText.ts). */
+  readonly seenAs?: SeenAs
   /** Text: several values one after the other; what is pasted as a column is one text. */
   readonly series?: boolean
   readonly measure?: Measure
@@ -202,6 +205,8 @@ type TextOptions = Common & {
   readonly series?: boolean
   /** It names something: without characters that nobody sees, or that look like others. */
   readonly isCode?: true
+  /** Values that people see as the same are the same; whether separators count. */
+  readonly seenAs?: SeenAs
   readonly target?: 'user' | 'organization'
 }
 type DecimalOptions = Common & { readonly least?: Decimal; readonly most?: Decimal }

@@ -93,9 +93,9 @@ test('deep nesting breaks a rule and not the reader', () => {
 })
 
 test('what counts as empty (spec §5)', () => {
-  for (const empty of [undefined, null, '', 'null', 'NULL', 'undefined', {}, []])
+  for (const empty of [undefined, null, '', 'null', 'NULL', 'undefined', {}, [], '{}', '[]'])
     expect([empty, isEmpty(empty)]).toEqual([empty, true])
-  for (const given of [0, false, ' ', '0', [0], { a: undefined }])
+  for (const given of [0, false, ' ', '0', [0], { a: undefined }, '[0]', '()'])
     expect([given, isEmpty(given)]).toEqual([given, false])
 })
 

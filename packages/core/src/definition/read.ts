@@ -20,10 +20,10 @@ export const mostLines = 10_000
 /** Faults of one row that are worth telling. */
 const mostIssues = 200
 
-const EMPTY = new Set<unknown>([undefined, null, '', 'null', 'NULL', 'undefined'])
+const EMPTY = new Set<unknown>([undefined, null, '', 'null', 'NULL', 'undefined', '[]', '{}'])
 /**
- * The empty check of spec §5: empty object, empty array, null, and the words null and undefined; NULL is what databases write
- * for nothing into their files.
+ * The empty check of spec §5: empty object, empty array, null, and the words null and undefined; typed or in a file these are
+ * texts too. NULL is what databases write for nothing into their files.
  */
 export const isEmpty = (value: unknown): boolean =>
   EMPTY.has(value) || (typeof value === 'object' && value !== null && Object.keys(value).length === 0)

@@ -357,6 +357,8 @@ export const en = {
     'Line {line}: order {number} is frozen, closed or not confirmed. Ask the buyer before you ship.',
   'deliveryNotice.tooMuchReceived':
     'Line {line}: of notice {number} line {item} only {left} is still to come. Count the rest on a line of the order.',
+  'receipt.countedOtherwise':
+    'This count was received as {number}, with other content. Compare the two; count anew what {number} lacks, and discard this one.',
   'receipt.notSupplied':
     'Line {line}: {left} of {material} lie at the plant that supplies it. Count no more, or take stock there first.',
   'receipt.proofMissing':

@@ -312,6 +312,8 @@ export const zhCn: Messages = {
   'deliveryNotice.notBinding': '第 {line} 行：订单 {number} 已冻结、已关闭或未确认，发货前请联系采购方。',
   'deliveryNotice.tooMuchReceived':
     '第 {line} 行：送货单 {number} 第 {item} 行只剩 {left} 未到，多出部分请用订单行清点。',
+  'receipt.countedOtherwise':
+    '该清点已收货为 {number}，但内容不同。请核对两者；{number} 缺少的请重新清点，然后舍弃本次清点。',
   'receipt.notSupplied': '第 {line} 行：发货工厂的 {material} 库存为 {left}。请减少实收数量，或先补足发货工厂库存。',
   'receipt.proofMissing': '第 {line} 行：货物直接送达第三方。请在收货单上传签收凭证，或请供应商在送货单上传。',
   'receipt.componentsMissing': '第 {line} 行：组件 {material} 在供应商处仅剩 {left}。',

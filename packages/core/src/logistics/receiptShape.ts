@@ -51,6 +51,8 @@ export const receiptShape = defineShape({
     receivedUserName: f.text('Receiver name', '收货人姓名', { auto: true, max: 64 }),
     vehicleNo: f.text('Vehicle', '车牌号', { max: 32 }),
     offlineId: f.text('Counted as', '离线编号', { auto: true, max: 36 }),
+    /** By which the same count is known from another one under its id. */
+    offlineHash: f.text('Hash of the count', '离线内容哈希', { auto: true, max: 64 }),
     reverseReason: f.text('Reason of reversal', '冲销原因', { auto: true, max: 500 }),
   },
   lines: receiptLineFields,

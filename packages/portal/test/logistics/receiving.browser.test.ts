@@ -99,6 +99,26 @@ test('a notice that has come is counted by scans and posted', async () => {
   await close()
 })
 
+test('keys as scanners send them: symbology in front, Tab or Enter behind, GS as Ctrl and bracket', async () => {
+  const { page, close } = await arrive()
+  const notice = (await onTheWay()).find(({ lines }) => lines.length === 1)
+  if (!notice) throw new Error('nothing is on its way')
+  const material = String(notice.lines[0]?.materialNumber)
+  await page.keyboard.press('Control+b')
+  await page.keyboard.type(`]C0${notice.deliveryNoteNumber}`)
+  await page.keyboard.press('Tab')
+  await eventually(() => title(page)).toBe(notice.deliveryNoteNumber)
+  const counted = screen(page).getByRole('textbox', { name: '实收', exact: true })
+  await page.keyboard.type(`]d2241${material}`)
+  await page.keyboard.press('Control+]')
+  await page.keyboard.type('3712')
+  await page.keyboard.press('Enter')
+  await eventually(() => counted.inputValue()).toBe('12')
+  await scan(page, `]A0${material.toLowerCase()}`)
+  await eventually(() => counted.inputValue()).toBe('13')
+  await close()
+})
+
 test('without network a count waits on the device, is there after a while, and is sent once', async () => {
   const { page, close } = await arrive()
   const notice = (await onTheWay()).findLast(({ lines }) => lines.length === 1)

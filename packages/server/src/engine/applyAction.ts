@@ -178,7 +178,7 @@ async function write(
   const { row, copy, proposal, reply } = result(context, def, made, action, input)
   const after = stamped(context, withBookedContent(def, loaded.base, row, t), t.silent || t.keepsRowVersion)
   await demandNoOverlap(context, def, after)
-  await writeUnlessSecond(context, def, after, () => update(context, def, loaded.base, after))
+  await writeUnlessSecond(context, def, loaded.base, after, () => update(context, def, loaded.base, after))
   if (copy) await writeDraft(context, def, after, contentOf(def, copy))
   if (loaded.hasDraft && (t.publishes || t.abandons)) await dropDraft(context, def, after)
   const sent = proposal && { ...proposal, rowVersion: after.rowVersion }

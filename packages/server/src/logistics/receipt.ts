@@ -19,6 +19,7 @@ import { withCustody } from './custody.ts'
 import { cancelInspections, openInspections } from './inspections/inspectionsOfReceipt.ts'
 import { componentsOf } from './movements/consumedComponents.ts'
 import { suppliedGoods } from './movements/suppliedGoods.ts'
+import { withKnownBatches } from './receiving/knownBatches.ts'
 import { withLateness } from './receiving/withLateness.ts'
 import { replacedReturns, settledSoFar } from './returns/replacedReturns.ts'
 import { makeVoucher, namingLine, reverseVouchers } from './vouchers/materialVoucher.ts'
@@ -93,7 +94,8 @@ async function demandProof({ tx, actor }: Context, { uuid, toElsAccount, lines }
 }
 
 onTaking(receipt, {
-  post: async (context, doc) => {
+  post: async (context, typed) => {
+    const doc = { ...typed, lines: await withKnownBatches(context, typed.lines) }
     await demandNotices(context, doc)
     await demandProof(context, doc)
     const settleOn = await settingOf(context.tx, context.actor.account, 'gr.settleOn')

@@ -1,6 +1,7 @@
 /** Somebody whose company has an account asks its administrators to be let in (domain/02 §1.2). */
+
 import type { Issue } from '@srm/core/definition/document'
-import { readCreate } from '@srm/core/definition/read'
+import { isEmpty, readCreate } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { joinRequest } from '@srm/core/system/people/joinRequest'
 import { contactFaults, plainContact } from '@srm/core/system/people/person'
@@ -22,7 +23,7 @@ interface JoinInput {
 }
 
 const text = (given: unknown): string | undefined =>
-  typeof given === 'string' && given.trim() !== '' && given.length <= 200 ? given.trim() : undefined
+  typeof given === 'string' && !isEmpty(given.trim()) && given.length <= 200 ? given.trim() : undefined
 
 /** The paths of the call; the document names people's fields otherwise. */
 const paths: Readonly<Record<string, string>> = { name: 'contactName', mobile: 'telephone' }

@@ -1,6 +1,7 @@
 /** Reading a registration as a company sends it: every fault at once, each with its path (spec §5, domain/02 §1.2). */
+
 import type { Issue } from '@srm/core/definition/document'
-import { readCreate } from '@srm/core/definition/read'
+import { isEmpty, readCreate } from '@srm/core/definition/read'
 import { startValues } from '@srm/core/definition/startValues'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { registration } from '@srm/core/suppliers/registration'
@@ -26,7 +27,8 @@ export interface RegistrationInput {
 
 const def = registration as AnyDocument
 const sources = ['PUBLIC', 'INVITE'] as const
-const text = (given: unknown): string | undefined => (typeof given === 'string' && given !== '' ? given : undefined)
+const text = (given: unknown): string | undefined =>
+  typeof given === 'string' && !isEmpty(given.trim()) ? given : undefined
 
 /** Rules across fields, once each field is right by itself. */
 function ruleFaults(value: AnyDoc, issues: readonly Issue[]): Issue[] {

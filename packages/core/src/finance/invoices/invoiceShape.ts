@@ -201,7 +201,7 @@ export const invoiceShape = defineShape({
     invoiceCode: f.text('Invoice code', '发票代码', { max: 32 }),
     invoiceNumber: f.text('Invoice no.', '发票号码', { required: 'submit', max: 32 }),
     /** Code and number as one, by which the same invoice is known. */
-    invoiceKey: f.text('Code and number', '发票代码号码', { auto: true, max: 80 }),
+    invoiceKey: f.text('Code and number', '发票代码号码', { auto: true, max: 80, seenAs: 'number' }),
     invoiceSequence: f.number('Sequence', '发票序号', { auto: true }),
     invoiceDate: f.date('Invoice date', '开票日期', { required: 'submit' }),
     originalInvoice: f.ref('Corrects invoice', '原发票', 'invoice', {

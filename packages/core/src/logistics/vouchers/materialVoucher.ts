@@ -29,6 +29,11 @@ const shape = defineShape({
     movementNumber: f.text('Goods movement', '移动单号', { auto: true, max: 32 }),
     sheetNumber: f.text('Service sheet', '服务确认单号', { auto: true, max: 32 }),
     reverseOf: f.text('Reverses', '冲销凭证', { auto: true, max: 32 }),
+    /** By which rule the hash was made; empty for the first one. */
+    hashRule: f.number('Hash rule', '哈希规则', { auto: true }),
+    /** The supplier at the time of posting: a merge of two suppliers renames the other two. */
+    postedTo: f.text('Posted to', '过账时供应商', { auto: true, max: 40 }),
+    postedToName: f.text('Posted to (name)', '过账时供应商名称', { auto: true }),
     hashPrev: f.text('Hash before', '前一哈希', { auto: true, max: 64 }),
     hash: f.text('Hash', '哈希', { auto: true, max: 64 }),
   },
@@ -108,7 +113,10 @@ export const materialVoucher = defineDocument(shape, {
       'lines.erpVoucherNo',
     ],
   },
-  lineIndexes: [['materialNumber', 'factory', 'storageLocation', 'batchNumber']],
+  lineIndexes: [
+    ['materialNumber', 'factory', 'storageLocation', 'batchNumber'],
+    ['materialNumber', 'batchNumberSeen'],
+  ],
   places: {
     elsAccount: ['filter'],
     toElsAccount: ['filter'],

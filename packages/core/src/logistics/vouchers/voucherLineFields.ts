@@ -92,7 +92,7 @@ export const voucherLineFields = {
   companyCode: f.ref('Company', '公司', 'organization', { auto: true }),
   materialNumber: f.text('Material', '物料编码', { auto: true, max: 40 }),
   materialDesc: f.text('Description', '物料描述', { auto: true }),
-  batchNumber: f.text('Batch', '批次号', { auto: true, max: 64 }),
+  batchNumber: f.text('Batch', '批次号', { auto: true, max: 64, seenAs: 'code' }),
   /** Signed: what leaves is below zero. */
   quantity: f.quantity('Qty', '数量', { auto: true, required: true, least: '-999999999999' }),
   orderUnit: f.dict('Unit', '单位', 'unit', { auto: true }),

@@ -13,7 +13,7 @@ export const CameraIcon = () => (
 interface ScanFieldProps {
   readonly hint: string
   readonly field: RefObject<HTMLInputElement | null>
-  /** A code that was scanned, or typed and ended with Enter. */
+  /** A code that was scanned, or typed and ended with Enter or Tab. */
   readonly onCode: (code: string) => void
   /** What is in the field while somebody types. */
   readonly onType?: (text: string) => void
@@ -32,6 +32,22 @@ function useCamera(): boolean {
     void hasCamera().then(setHas)
   }, [])
   return has
+}
+
+const groupSeparator = '\u001d'
+/** Controls as keyboards type them that scanners are: STX, LF and ETX frame a code, GS stands within. */
+const controls: Readonly<Record<string, string>> = { ']': groupSeparator, b: '', j: '' }
+
+/** What a key does to the text; undefined for a key that types, or does nothing here. */
+function effectOf({ key, ctrlKey, altKey, metaKey, shiftKey }: KeyboardEvent, text: string) {
+  if (ctrlKey && !altKey && !metaKey) {
+    if (key.toLowerCase() === 'm') return { isWhole: true, text }
+    const control = controls[key.toLowerCase()]
+    return control === undefined ? undefined : { isWhole: false, text: text + control }
+  }
+  // of an empty field Tab leads on
+  const ends = key === 'Enter' || (key === 'Tab' && !shiftKey && text.trim() !== '')
+  return ends ? { isWhole: true, text } : undefined
 }
 
 /**
@@ -69,9 +85,11 @@ export function ScanField({ hint, field, onCode, onType }: ScanFieldProps) {
           value={text}
           onChange={(event) => change(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            const effect = event.nativeEvent.isComposing ? undefined : effectOf(event.nativeEvent, text)
+            if (!effect) return
             event.preventDefault()
-            take()
+            if (effect.isWhole) take()
+            else change(effect.text)
           }}
         />
         {coarse.matches && (

@@ -1,6 +1,7 @@
 /** What the screen asks the server, and what its answers mean. */
 import { SrmError } from '@srm/core/client/errors'
 import { isZero } from '@srm/core/decimal'
+import { seenText } from '@srm/core/definition/codes/seenText'
 import { errorText } from '@srm/core/i18n/messages'
 import { receipt } from '@srm/core/logistics/receipt'
 import type { Connection } from '../../document/definition/connection.ts'
@@ -51,7 +52,7 @@ export async function askOrder(client: Connection, number: string): Promise<Sour
     path: '/buyer/receipt/openLines',
     json: { from: 'purchaseOrder', text: number },
   })
-  const own = items.filter((one) => one.number.toLowerCase() === number.toLowerCase())
+  const own = items.filter((one) => seenText(one.number, 'code') === seenText(number, 'code'))
   const [first] = own
   return (
     first && {

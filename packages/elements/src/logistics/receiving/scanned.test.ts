@@ -87,3 +87,37 @@ test('a package leads to its notice, counts what is in it, and counts once', () 
   // of another delivery
   expect(meaningInCount('069012340000000023', counted)).toEqual({ kind: 'unknown' })
 })
+
+test('what scanners add and how a number is spelled is no matter', () => {
+  for (const code of ['DN1\r', ']C0DN1', '\u0002dn1\u0003\t', 'ＤＮ１', 'DN1\u200b'])
+    expect(meaningOfSource(code, all)).toEqual({ kind: 'source', source: first, isLabel: false })
+  expect(meaningInCount(']Q1DN|DN1|20|B|5|0a1b2c3d\r\n', count)).toMatchObject({ itemNumber: 20, isLabel: true })
+  expect(meaningInCount(']C0М10', count)).toMatchObject({ kind: 'line', itemNumber: 10 })
+})
+
+test('an element string counts its quantity and says batch, expiry and serial number', () => {
+  const [gs, article] = ['\u001d', '04006381333931']
+  const packed = startCount(
+    notice(
+      'DN1',
+      line(10, { materialNumber: '4006381333931', batchNumber: 'b-1' }),
+      line(20, { materialNumber: 'M2' }),
+    ),
+    ...(['id', 'a', 't'] as const),
+  )
+  const code = `]d201${article}373${gs}10B-1${gs}1727022821S1`
+  const says = { expiryDate: '2027-02-28', serials: 'S1' }
+  const meant = { kind: 'line', itemNumber: 10, quantity: '3', isLabel: false }
+  expect(meaningInCount(code, packed)).toEqual({ ...meant, says })
+  const counted = withLine(packed, 10, { countQty: '3', ...says })
+  expect(meaningInCount(code, counted)).toEqual({ kind: 'countedPackage', packNo: 'S1' })
+  // another batch is no part of a line that holds one
+  expect(meaningInCount(`]d201${article}10B-2`, counted)).toEqual({ kind: 'unknown' })
+  expect(meaningInCount(`]d201${article}10B-2`, packed)).toMatchObject({
+    ...meant,
+    quantity: '1',
+    says: { batchNumber: 'B-2' },
+  })
+  expect(meaningInCount(`]C1241m2${gs}400po1`, packed)).toMatchObject({ itemNumber: 20 })
+  expect(meaningInCount(`]C1241M2${gs}400PO9`, packed)).toEqual({ kind: 'unknown' })
+})

@@ -1,8 +1,11 @@
 /** What a scanned or typed code means where it was scanned. Pure. */
-import { readLabel } from '@srm/core/logistics/labels/labelCode'
+import { seenText } from '@srm/core/definition/codes/seenText'
+import { type Label, readLabel } from '@srm/core/logistics/labels/labelCode'
+import { type ScannedElements, scannedCode } from '@srm/core/logistics/labels/scannedCode'
+import { serialsOf } from '@srm/core/logistics/packing/serials'
 import { readSscc } from '@srm/core/logistics/packing/sscc'
-import { add, isMore } from './counting.ts'
-import type { Count, OpenLine, Package, Source } from './receivingTypes.ts'
+import { add, isMore, isTouched } from './counting.ts'
+import type { Count, CountedLine, OpenLine, Package, Source } from './receivingTypes.ts'
 
 export type Meaning =
   /** What goods are counted against; a label of it is counted at once. */
@@ -10,7 +13,14 @@ export type Meaning =
   /** Several that it may be. */
   | { readonly kind: 'several'; readonly sources: readonly Source[] }
   /** So much of a line; `isLabel`: the server can tell whether it was printed here. */
-  | { readonly kind: 'line'; readonly itemNumber: number; readonly quantity: string; readonly isLabel: boolean }
+  | {
+      readonly kind: 'line'
+      readonly itemNumber: number
+      readonly quantity: string
+      readonly isLabel: boolean
+      /** What the code says of the line besides. */
+      readonly says?: Partial<CountedLine>
+    }
   /** A package with a number of its own, and what is in it. */
   | { readonly kind: 'package'; readonly packNo: string; readonly contents: readonly Package[] }
   /** It was counted before. */
@@ -20,7 +30,22 @@ export type Meaning =
   | { readonly kind: 'unknown' }
 
 const unknown: Meaning = { kind: 'unknown' }
-const isSame = (a: string | null, b: string): boolean => a !== null && a.toLowerCase() === b.toLowerCase()
+/** Whatever the spelling of what was typed or scanned. */
+const isSame = (a: string | null, b: string): boolean => a !== null && seenText(a, 'code') === seenText(b, 'code')
+
+/** What the material of a code may be called; an article's number stands with and without its leading zeros. */
+function materialsOf(text: string, { material, supplierMaterial, tradeItem }: ScannedElements = {}): readonly string[] {
+  const named = [
+    material,
+    supplierMaterial,
+    tradeItem,
+    tradeItem?.replace(/^0{1,2}/, ''),
+    tradeItem?.replace(/^0+/, ''),
+  ]
+  const given = named.flatMap((one) => one ?? [])
+  return given.length > 0 ? given : [text]
+}
+const isOneOf = (number: string | null, names: readonly string[]): boolean => names.some((name) => isSame(number, name))
 
 const oneOf = (sources: readonly Source[], isLabel = false): Meaning => {
   const [only] = sources
@@ -30,7 +55,7 @@ const oneOf = (sources: readonly Source[], isLabel = false): Meaning => {
 
 /** A code where nothing is counted yet: a notice or an order, a label, a package, a material that is on its way. */
 export function meaningOfSource(code: string, sources: readonly Source[]): Meaning {
-  const text = code.trim()
+  const { text, elements } = scannedCode(code)
   if (text === '') return unknown
   const label = readLabel(text)
   if (label)
@@ -38,7 +63,7 @@ export function meaningOfSource(code: string, sources: readonly Source[]): Meani
       sources.filter(({ kind, number }) => kind === 'notice' && isSame(number, label.number)),
       true,
     )
-  const packNo = readSscc(text)
+  const packNo = elements?.packNo ?? readSscc(text)
   if (packNo) {
     const holds = sources.filter(({ packages = [] }) => packages.some((one) => one.packNo === packNo))
     if (holds.length > 0) return oneOf(holds, true)
@@ -46,8 +71,9 @@ export function meaningOfSource(code: string, sources: readonly Source[]): Meani
   const numbered = sources.filter(({ number }) => isSame(number, text))
   if (numbered.length > 0) return oneOf(numbered)
   const hasLine = (is: (line: OpenLine) => boolean) => sources.filter(({ lines }) => lines.some(is))
-  const ofOrder = hasLine(({ orderNumber }) => isSame(orderNumber, text))
-  return oneOf(ofOrder.length > 0 ? ofOrder : hasLine(({ materialNumber }) => isSame(materialNumber, text)))
+  const ofOrder = hasLine(({ orderNumber }) => isSame(orderNumber, elements?.order ?? text))
+  const names = materialsOf(text, elements)
+  return oneOf(ofOrder.length > 0 ? ofOrder : hasLine(({ materialNumber }) => isOneOf(materialNumber, names)))
 }
 
 /** `PO1/10`, `PO1-10` or `PO1 10`. */
@@ -59,21 +85,56 @@ function lacking({ lines }: Count, fitting: readonly OpenLine[]): OpenLine | und
   return fitting.find(({ itemNumber, left }) => isMore(left, counted.get(itemNumber) ?? '0')) ?? fitting[0]
 }
 
+/** Of a line that holds another batch already nothing of this one is counted. */
+const takesBatch = ({ lines }: Count, { itemNumber }: OpenLine, batch: string): boolean => {
+  const line = lines.find((one) => one.itemNumber === itemNumber)
+  return line === undefined || line.batchNumber === '' || isSame(line.batchNumber, batch) || !isTouched(line)
+}
+
+/** An element string while something is counted: so much of a material, with what it says of batch, expiry and serial number. */
+function meaningOfElements(count: Count, names: readonly string[], elements: ScannedElements): Meaning {
+  const { batch, expiry, serial, order, quantity = '1' } = elements
+  const fitting = count.source.lines.filter(
+    (line) =>
+      isOneOf(line.materialNumber, names) &&
+      (order === undefined || isSame(line.orderNumber, order)) &&
+      (batch === undefined || takesBatch(count, line, batch)),
+  )
+  const ofBatch = batch === undefined ? [] : fitting.filter(({ batchNumber }) => isSame(batchNumber, batch))
+  const line = lacking(count, ofBatch.length > 0 ? ofBatch : fitting)
+  if (!line) return unknown
+  const counted = count.lines.find(({ itemNumber }) => itemNumber === line.itemNumber)
+  const serials = serialsOf(counted?.serials)
+  if (serial !== undefined && counted && isTouched(counted) && serials.some((one) => isSame(one, serial)))
+    return { kind: 'countedPackage', packNo: serial }
+  const says = {
+    // the spelling that is there stays
+    ...(batch === undefined || isSame(counted?.batchNumber ?? null, batch) ? {} : { batchNumber: batch }),
+    ...(expiry === undefined ? {} : { expiryDate: expiry }),
+    ...(serial === undefined || serials.some((one) => isSame(one, serial))
+      ? {}
+      : { serials: [...serials, serial].join(' ') }),
+  }
+  return { kind: 'line', itemNumber: line.itemNumber, quantity, isLabel: false, says }
+}
+
+function meaningOfLabel(source: Source, { number, item, quantity }: Label): Meaning {
+  if (source.kind !== 'notice' || !isSame(source.number, number)) return { kind: 'otherNotice', number }
+  const isThere = source.lines.some(({ itemNumber }) => itemNumber === item)
+  return isThere ? { kind: 'line', itemNumber: item, quantity, isLabel: true } : unknown
+}
+
 /** A code while something is counted: a label, a package, a material, a line of an order. A material counts as one. */
 export function meaningInCount(code: string, count: Count): Meaning {
-  const text = code.trim()
+  const { text, elements } = scannedCode(code)
   const { source } = count
   const label = readLabel(text)
-  if (label) {
-    const { number, item, quantity } = label
-    if (source.kind !== 'notice' || !isSame(source.number, number)) return { kind: 'otherNotice', number }
-    const isThere = source.lines.some(({ itemNumber }) => itemNumber === item)
-    return isThere ? { kind: 'line', itemNumber: item, quantity, isLabel: true } : unknown
-  }
-  const packNo = readSscc(text)
+  if (label) return meaningOfLabel(source, label)
+  const packNo = elements?.packNo ?? readSscc(text)
   const contents = (source.packages ?? []).filter((one) => one.packNo === packNo)
   if (packNo && contents.length > 0)
     return count.scanned?.includes(packNo) ? { kind: 'countedPackage', packNo } : { kind: 'package', packNo, contents }
+  if (elements) return meaningOfElements(count, materialsOf(text, elements), elements)
   const [, order = '', item = ''] = orderLine.exec(text) ?? []
   const line =
     lacking(

@@ -1,6 +1,8 @@
 import type { Decimal } from '@srm/core/definition/field'
 import { quantity } from '@srm/core/i18n/format'
+import { scannedCode } from '@srm/core/logistics/labels/scannedCode'
 import { useRef } from 'react'
+import type { Connection } from '../../document/definition/connection.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { useReceivingWords } from '../../words/receivingWords.ts'
 import { add, withLine, withPackage } from './counting.ts'
@@ -33,6 +35,16 @@ const openOf = ({ source }: Count, contents: readonly Package[]) =>
     return open ? [{ open, quantity: packQty }] : []
   })
 
+const addedText = (words: ReturnType<typeof useReceivingWords>, open: OpenLine, more: string): string =>
+  words.added(quantity(more as Decimal), open.orderUnit ?? '', open.materialDesc ?? open.materialNumber ?? '')
+
+/** A label that the server has not printed, where it can be asked. */
+const isForged = async (client: Connection | undefined, notice: string, code: string): Promise<boolean> =>
+  client !== undefined && (await askGenuine(client, notice, scannedCode(code).text)) === false
+
+/** A code as people read it. */
+const shownText = (code: string): string => scannedCode(code).text.replaceAll('\u001d', ' ')
+
 /** What codes do: open, jump, add. Every code is answered by a sentence. */
 export function useCodes(receiving: Receiving, count: Count | undefined, show: Shown) {
   const { client } = useWhole()
@@ -54,20 +66,18 @@ export function useCodes(receiving: Receiving, count: Count | undefined, show: S
     const named = openOf(to, contents)
     const [first] = named
     if (first) show.line(first.open.itemNumber)
-    if (first) say(true, named.map((one) => addedText(one.open, one.quantity)).join(', '))
+    if (first) say(true, named.map((one) => addedText(words, one.open, one.quantity)).join(', '))
     else say(false, words.packageHasCome(packNo))
   }
-  const addedText = (open: OpenLine, more: string): string =>
-    words.added(quantity(more as Decimal), open.orderUnit ?? '', open.materialDesc ?? open.materialNumber ?? '')
   const addLine = async (to: Count, code: string, meaning: Extract<Meaning, { kind: 'line' }>): Promise<void> => {
     const { itemNumber, isLabel } = meaning
-    if (isLabel && client && (await askGenuine(client, to.source.uuid, code)) === false) return say(false, words.forged)
+    if (isLabel && (await isForged(client, to.source.uuid, code))) return say(false, words.forged)
     const now = nowOf(to)
     const line = now.lines.find((one) => one.itemNumber === itemNumber)
-    keep(withLine(now, itemNumber, { countQty: add(line?.countQty ?? '', meaning.quantity) }))
+    keep(withLine(now, itemNumber, { countQty: add(line?.countQty ?? '', meaning.quantity), ...meaning.says }))
     show.line(itemNumber)
     const open = to.source.lines.find((one) => one.itemNumber === itemNumber)
-    if (open) say(true, addedText(open, meaning.quantity))
+    if (open) say(true, addedText(words, open, meaning.quantity))
   }
   const addTo = async (to: Count, code: string): Promise<void> => {
     const meaning = meaningInCount(code, nowOf(to))
@@ -81,10 +91,11 @@ export function useCodes(receiving: Receiving, count: Count | undefined, show: S
       case 'otherNotice':
         return say(false, words.otherNotice(meaning.number))
       default:
-        return say(false, words.notOfThis(code))
+        return say(false, words.notOfThis(shownText(code)))
     }
   }
-  const openOrder = async (code: string): Promise<void> => {
+  const openOrder = async (sent: string): Promise<void> => {
+    const code = scannedCode(sent).elements?.order ?? shownText(sent)
     if (!client || !navigator.onLine) return say(false, words.unknownOffline(code))
     const order = await askOrder(client, code).catch(() => undefined)
     if (!order) return say(false, words.unknown(code))

@@ -9,12 +9,14 @@ import { type FreshDatabase, freshDatabase, kinds } from '../../../test/support/
 import { definitions } from '../../../test/support/sample.ts'
 import { createPasswords } from '../../accounts/passwords/passwordHash.ts'
 import { findPerson } from '../../accounts/people.ts'
-import { type Actor, reading } from '../../engine/context.ts'
+import { actLoosely } from '../../engine/act.ts'
+import { type Actor, contextOn, reading, whoOf } from '../../engine/context.ts'
 import { eventsOf } from '../../engine/events.ts'
 import { recountLedger } from '../../engine/ledger/recountLedger.ts'
 import { list } from '../../engine/list/list.ts'
 import { lackingFields } from '../../engine/references/askedFields.ts'
 import { register } from '../../engine/registry.ts'
+import { create } from '../../engine/save/create.ts'
 import { historyOf } from '../../imports/importedHistory.ts'
 import { verifyVouchers } from '../../logistics/vouchers/verifyVouchers.ts'
 import { listNotices, readNotice } from '../../system/publicNotices.ts'
@@ -335,6 +337,42 @@ describe.each(kinds)('the demo on %s', (kind) => {
     expect(await count('201658', 'supplier', buyers)).toBe(2)
     expect(await count('300001', 'supplier', buyers)).toBe(2)
     expect(await count('300002', 'supplier', buyers)).toBe(1)
+  })
+  it('has something that the supplier of the README announces and invoices to its first buyer', async () => {
+    const { deliveryNotice, invoice } = documents
+    const actor = {
+      ...actorOf('201658', 'supplier'),
+      subAccount: 'salesperson',
+      permissions: new Set([deliveryNotice, invoice].flatMap((def) => permissionKeys(def as AnyDocument, 'supplier'))),
+    }
+    const openOf = (sql: string) => fresh.database.asLoader((on) => on.query<AnyRow>(sql))
+    const ordered = await openOf(
+      `select l."itemNumber" as item, h."orderNumber" as number, l."quantity"::text as quantity from "purchaseOrder" h
+         join "purchaseOrderLine" l on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
+        where h."elsAccount" = '100001' and h."toElsAccount" = '201658' and h."stage" = 'confirmed' order by l."itemNumber"`,
+    )
+    const stated = await openOf(
+      `select l."itemNumber" as item, h."reconNumber" as number, l."openInvoiceQuantity"::text as quantity from "reconciliation" h
+         join "reconciliationLine" l on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
+        where h."elsAccount" = '100001' and h."toElsAccount" = '201658' and h."stage" = 'confirmed' order by l."itemNumber"`,
+    )
+    expect([ordered.length > 0, stated.length > 0]).toEqual([true, true])
+    const stages = await fresh.database.transaction(whoOf(actor), async (tx) => {
+      const context = contextOn(tx, { database: fresh.database, actor })
+      const today = context.moment.today
+      const notice = await create(context, deliveryNotice, {
+        ...{ toElsAccount: '100001', eta: `${today}T08:00:00Z` },
+        lines: ordered.map(({ number, item, quantity }) => ({ orderNumber: number, orderItemNumber: item, quantity })),
+      } as never)
+      const bill = await create(context, invoice, {
+        ...{ toElsAccount: '100001', invoiceNumber: 'CR-1', invoiceDate: today },
+        lines: stated.map(({ number, item, quantity }) => ({ reconNumber: number, reconItemNumber: item, quantity })),
+      } as never)
+      const announced = await actLoosely(context, deliveryNotice, notice, 'submit', {})
+      const invoiced = await actLoosely(context, invoice, bill, 'submit', {})
+      return [announced.stage, invoiced.stage]
+    })
+    expect(stages).toEqual(['confirmed', 'toConfirm'])
   })
   it('tells the history of the Chinese orders to each side as it may read it', async () => {
     const { database } = fresh

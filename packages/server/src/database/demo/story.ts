@@ -45,6 +45,7 @@ import { atTheGate, withExcess, withReceipts } from './logistics/receipts.ts'
 import { returnGoods } from './logistics/returns.ts'
 import { enterServices } from './logistics/services.ts'
 import { shipmentsOf } from './logistics/shipments.ts'
+import { acquaint, orderOfCrowley } from './logistics/vendorOfTwo.ts'
 import { vouchersOf } from './logistics/vouchers.ts'
 import { publishNotices } from './notices.ts'
 import { gs1Prefixes } from './parties.ts'
@@ -266,6 +267,8 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
     await importAll(database, company, parts)
     await writeHistory(database, documents.purchaseOrder, { account: company.elsAccount, side: 'buyer' }, orders)
   }
+  await acquaint(database, vendors)
+  await orderOfCrowley(database, clock, vendors)
   await bringDeliveries(database, clock, deliveries)
   await importAll(database, yuantu, moved)
   await tellArrivals(database, yuantu, [...atYuantu.receipts, ...deliveries.receipts], moved)

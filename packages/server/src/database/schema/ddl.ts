@@ -6,9 +6,10 @@ import { platformAccount } from '@srm/core/definition/platformAccount'
 import { type AnyDocument, hasLines, hasStages } from '@srm/core/definition/workflow'
 import { bookedFunction, bookedTriggers } from './booked.ts'
 import { alikeColumn, alikeFunction, alikeIndex } from './duplicateColumn.ts'
-import { exclusion, extension, onlyOne, subjectIndex } from './exclusion.ts'
+import { exclusion, extension, onlyOne, subjectIndex, twinColumn } from './exclusion.ts'
 import { leftIndex, leftStatistics } from './openLine.ts'
 import { foldedText } from './searchedText.ts'
+import { seenColumns, seenFunctions } from './seenColumn.ts'
 import { sortValue } from './sortOrder.ts'
 
 export const columnType = (field: Field): string => {
@@ -59,6 +60,8 @@ function headTable(def: AnyDocument): string {
     '"fbk" jsonb',
     ...searchColumn(def.list.search),
     ...alikeColumn(def),
+    ...seenColumns(def.shape.fields),
+    ...twinColumn(def),
     'primary key ("elsAccount", "uuid")',
     ...exclusion(def),
   ])
@@ -85,6 +88,7 @@ const lineTable = (def: AnyDocument): string =>
     ...columns(def.shape.lines),
     '"fbk" jsonb',
     ...searchColumn(def.lineSearch),
+    ...seenColumns(def.shape.lines),
     'primary key ("elsAccount", "parent", "uuid")',
     'unique ("elsAccount", "parent", "itemNumber") deferrable initially deferred',
     `foreign key ("elsAccount", "parent") references "${def.shape.name}" on delete cascade`,
@@ -218,6 +222,7 @@ create function srm_pairs(text) returns text[] language sql immutable strict par
     || regexp_replace(substr($1, 2, (length($1) - 1) / 2 * 2), '(..)', '\\1A', 'g'), 'A'), 'A') $$;
 grant execute on function srm_fold(text), srm_pairs(text) to srm_app, srm_loader;
 ${alikeFunction}
+${seenFunctions}
 ${bookedFunction}`
 
 /** All statements that make the tables of a definition. */

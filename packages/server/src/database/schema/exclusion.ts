@@ -3,6 +3,7 @@ import type { NoOverlap, OnlyOne } from '@srm/core/definition/document'
 import type { Field } from '@srm/core/definition/field'
 import type { Shape, Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
+import { seenColumn } from './seenColumn.ts'
 
 /** SQLSTATE of a row that the constraint refuses. */
 export const overlaps = '23P01'
@@ -57,10 +58,21 @@ export const onlyOneIndex = ({ shape }: AnyDocument): string => `${shape.name}_o
 export const isTheOne = (def: AnyDocument): string =>
   `"isDel" = 'N' and ${inStates((def.onlyOne as OnlyOne<Shape>).where)}`
 
+/** What of a row is compared. */
+export const onlyOneColumns = (def: AnyDocument): string[] =>
+  (def.onlyOne as OnlyOne<Shape>).same.map((key) => seenColumn(def, key))
+
+/** Rows that looked the same before it was asked are told apart by the place among their like; of every other row it is 0. */
+const twin = 'twinBefore'
+const twinColumns = (def: AnyDocument): string[] =>
+  def.onlyOne && onlyOneColumns(def).join() !== (def.onlyOne as OnlyOne<Shape>).same.join() ? [twin] : []
+export const twinColumn = (def: AnyDocument): string[] =>
+  twinColumns(def).map((key) => `"${key}" integer not null default 0`)
+
 /** Of rows with the same values only one may be as the definition says. */
 export function onlyOne(def: AnyDocument): string[] {
   if (!def.onlyOne) return []
-  const columns = ['elsAccount', ...(def.onlyOne as OnlyOne<Shape>).same].map((key) => `"${key}"`).join(', ')
+  const columns = ['elsAccount', ...onlyOneColumns(def), ...twinColumns(def)].map((key) => `"${key}"`).join(', ')
   return [`create unique index "${onlyOneIndex(def)}" on "${def.shape.name}" (${columns}) where ${isTheOne(def)};`]
 }
 

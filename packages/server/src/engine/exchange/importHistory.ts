@@ -9,6 +9,7 @@ import { newUuid } from '../../database/newUuid.ts'
 import { type Actor, type Context, contextOn } from '../context.ts'
 import { Conflict } from '../errors.ts'
 import { recordAll } from '../events.ts'
+import { withoutSecond } from '../exclusion/onlyOne.ts'
 import { book } from '../ledger/book.ts'
 import { writeLevels } from '../references/tree.ts'
 import { passNumbers } from '../save/numbering.ts'
@@ -108,7 +109,7 @@ export async function restoreAll(
   finished: (good: readonly AnyDoc[]) => readonly AnyDoc[] = (good) => good,
 ): Promise<ImportReport> {
   const errors: RowError[] = []
-  const good: AnyDoc[] = []
+  const sound: { readonly doc: AnyDoc; readonly row: number }[] = []
   const taken = await takenKeys(context, def, docs)
   const restored = docs.map((given) => restore(context, def, given))
   for (const [i, { doc, issues }] of (await withPeople(context, def, restored)).entries()) {
@@ -117,8 +118,12 @@ export async function restoreAll(
     for (const { path, ...issue } of found) errors.push({ row: i + 1, field: path, ...issue })
     if (found.length > 0) continue
     taken.add(key)
-    good.push(doc)
+    sound.push({ doc, row: i + 1 })
   }
+  const first = new Set(await withoutSecond(context, def, sound))
+  for (const one of sound)
+    if (!first.has(one)) errors.push({ row: one.row, field: def.onlyOne?.field ?? '', rule: 'duplicateKey' })
+  const good = [...first].map(({ doc }) => doc)
   const report = {
     read: docs.length,
     created: good.length,

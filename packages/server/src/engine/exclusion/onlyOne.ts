@@ -1,23 +1,34 @@
 /** What one document alone may be (definition `onlyOne`): a company's main contact, its default account. */
+import { seenText } from '@srm/core/definition/codes/seenText'
 import type { OnlyOne } from '@srm/core/definition/document'
+import type { Field } from '@srm/core/definition/field'
 import type { Shape } from '@srm/core/definition/shape'
-import { type AnyDoc, type AnyDocument, isIn } from '@srm/core/definition/workflow'
-import { isTheOne, onlyOneIndex } from '../../database/schema/exclusion.ts'
+import { type AnyDoc, type AnyDocument, type AnyRow, isIn } from '@srm/core/definition/workflow'
+import { isTheOne, onlyOneColumns, onlyOneIndex } from '../../database/schema/exclusion.ts'
 import type { Context } from '../context.ts'
 import { Refused } from '../errors.ts'
-import { byColumns, lookUp } from '../references/lookUp.ts'
+import { bySeen, lookUp } from '../references/lookUp.ts'
 
 const ruleOf = ({ onlyOne }: AnyDocument) => onlyOne as OnlyOne<Shape> | undefined
+
+/** What is compared of a document, in the order of `same`. */
+const compared = (def: AnyDocument, doc: AnyDoc): unknown[] =>
+  (ruleOf(def)?.same ?? []).map((key) => {
+    const { seenAs } = def.shape.fields[key] as Field
+    const value = doc[key]
+    return seenAs && typeof value === 'string' ? seenText(value, seenAs) : value
+  })
 
 /** Whom it is the only one of; undefined for a document that is not the one. */
 const ofWhom = (def: AnyDocument, doc: AnyDoc): string | undefined => {
   const rule = ruleOf(def)
-  return rule && isIn(rule.where, doc) ? JSON.stringify(rule.same.map((key) => doc[key])) : undefined
+  return rule && isIn(rule.where, doc) ? JSON.stringify(compared(def, doc)) : undefined
 }
 
-function refused(def: AnyDocument, doc: AnyDoc): Refused {
+/** @param first what the document says that is the one, where it is known */
+function refused(def: AnyDocument, doc: AnyDoc, first: AnyDoc = doc): Refused {
   const { same, field, rule } = ruleOf(def) as OnlyOne<Shape>
-  return new Refused({ message: rule, field, params: Object.fromEntries(same.map((key) => [key, String(doc[key])])) })
+  return new Refused({ message: rule, field, params: Object.fromEntries(same.map((key) => [key, String(first[key])])) })
 }
 
 const isSecond = (def: AnyDocument, error: unknown): boolean =>
@@ -25,14 +36,15 @@ const isSecond = (def: AnyDocument, error: unknown): boolean =>
 
 /** Returns the refusal if a stored document is already the one that this would be; undefined otherwise. */
 export async function secondRefusal({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<Refused | undefined> {
-  const { same = [] } = ruleOf(def) ?? {}
   if (ofWhom(def, doc) === undefined) return undefined
-  const equal = same.map((key, i) => `"${key}" = $${i + 3}`).join(' and ')
-  const others = await tx.query(
-    `select 1 from "${def.shape.name}" where "elsAccount" = $1 and "uuid" <> $2 and ${equal} and ${isTheOne(def)} limit 1`,
-    [doc.elsAccount, doc.uuid, ...same.map((key) => doc[key])],
+  const { same } = ruleOf(def) as OnlyOne<Shape>
+  const equal = onlyOneColumns(def).map((column, i) => `"${column}" = $${i + 3}`)
+  const [first] = await tx.query<AnyRow>(
+    `select ${same.map((key) => `"${key}"`).join(', ')} from "${def.shape.name}"
+      where "elsAccount" = $1 and "uuid" <> $2 and ${equal.join(' and ')} and ${isTheOne(def)} order by "uuid" limit 1`,
+    [doc.elsAccount, doc.uuid, ...compared(def, doc)],
   )
-  return others.length > 0 ? refused(def, doc) : undefined
+  return first ? refused(def, doc, first as AnyDoc) : undefined
 }
 
 /** Runs `write`. @throws Refused in place of the error of the unique index, for the later of two that are written at once */
@@ -45,18 +57,19 @@ export async function writeAsOnlyOne(def: AnyDocument, doc: AnyDoc, write: () =>
 }
 
 /**
- * Checks `secondRefusal`, then runs `write`.
+ * Checks `secondRefusal` where the document becomes the one by this, then runs `write`.
  * @throws Refused if the document would be the second where only one is allowed, also for the later of two at once
  */
 export async function writeUnlessSecond(
   context: Context,
   def: AnyDocument,
-  doc: AnyDoc,
+  before: AnyDoc,
+  after: AnyDoc,
   write: () => Promise<unknown>,
 ): Promise<void> {
-  const second = await secondRefusal(context, def, doc)
+  const second = becomesOnlyOne(def, before, after) ? await secondRefusal(context, def, after) : undefined
   if (second) throw second
-  await writeAsOnlyOne(def, doc, write)
+  await writeAsOnlyOne(def, after, write)
 }
 
 /** Does the change make the document the only one, or the only one for other values of `same`? */
@@ -75,9 +88,9 @@ export async function withoutSecond<T extends { readonly doc: AnyDoc }>(
   const groups = Map.groupBy(all, ({ doc }) => ofWhom(def, doc))
   const first = [...groups].flatMap(([whose, [one]]) => (whose === undefined || !one ? [] : [one.doc]))
   if (!rule || first.length === 0) return all
-  const taken = await tx.query<{ at: number }>(lookUp(def, byColumns(def, rule.same), '1', isTheOne(def)), [
+  const taken = await tx.query<{ at: number }>(lookUp(def, bySeen(def, rule.same), '1', isTheOne(def)), [
     actor.account,
-    ...rule.same.map((key) => first.map((doc) => doc[key])),
+    ...rule.same.map((_, i) => first.map((doc) => compared(def, doc)[i])),
   ])
   const known = new Set(taken.map(({ at }) => ofWhom(def, first[at - 1] as AnyDoc)))
   return all.filter(({ doc }) => {

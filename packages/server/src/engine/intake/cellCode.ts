@@ -67,6 +67,7 @@ const required = (field: Field): string => (field.required ? `if (i === s) ${dou
 /** What the reader would take off or not take for a value: blanks around it, a guarding apostrophe, errors of formulas, the words for nothing. */
 const plainText = `if (i > s) {
     if (B[s] < 33 || B[s] === 35 || B[s] === 39 || B[i - 1] < 33) ${doubt};
+    else if (${length} === 2 && (B[s] === 91 || B[s] === 123)) ${doubt};
     else if ((${length} === 4 || ${length} === 9) && (B[s] === 110 || B[s] === 78 || B[s] === 117)) ${doubt};
   }`
 

@@ -111,6 +111,8 @@ const cell = fc.oneof(
     '\t1',
     "'\tY",
     'null',
+    '[]',
+    '{}',
     'NULL',
     '#N/A',
   ),

@@ -126,6 +126,8 @@ const odd = fc.oneof(
   }),
   fc.constantFrom(
     'null',
+    '[]',
+    '{}',
     'undefined',
     '2026-02-29',
     '2026-02-30',

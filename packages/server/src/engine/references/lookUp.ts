@@ -1,5 +1,6 @@
 /** Finding many documents of an account by what their columns hold. */
 import type { AnyDocument } from '@srm/core/definition/workflow'
+import { seenColumn } from '../../database/schema/seenColumn.ts'
 import { columnType } from '../save/recordset.ts'
 
 /** What is compared with a list of values, and the type of these. */
@@ -11,6 +12,10 @@ interface Sought {
 /** Columns by which documents are looked up. */
 export const byColumns = (def: AnyDocument, keys: readonly string[]): Sought[] =>
   keys.map((key) => ({ sql: `"${key}"`, type: columnType(def, key) }))
+
+/** The same by what people see of them; what is looked up is `seenText`. */
+export const bySeen = (def: AnyDocument, keys: readonly string[]): Sought[] =>
+  keys.map((key) => ({ sql: `"${seenColumn(def, key)}"`, type: columnType(def, key) }))
 
 /**
  * A statement that looks documents of the account `$1` up by lists of values, `$2` and on, one for each of `by`. Its rows

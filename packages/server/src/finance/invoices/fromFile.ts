@@ -1,4 +1,5 @@
 /** From an invoice as a UBL file to its draft: all of it, or nothing (domain/06 §2.2, docs/decisions/0054). */
+import { seenText } from '@srm/core/definition/codes/seenText'
 import { invoice } from '@srm/core/finance/invoices/invoice'
 import type { UblDraft } from '@srm/core/finance/invoices/ubl/draftOfUbl'
 import type { StatedLine } from '@srm/core/finance/invoices/ubl/matchStatedLines'
@@ -73,9 +74,10 @@ async function demandFirst({ tx, actor }: Context, sha256: string): Promise<void
 async function corrected({ tx, actor }: Context, buyer: string, { precedingInvoices }: UblHead) {
   const [row] = await tx.query<{ number: string }>(
     `select "invoiceRecordNumber" as number from "invoice"
-      where "elsAccount" = $1 and "toElsAccount" = $2 and "invoiceNumber" = any($3) and "isDel" = 'N'
+      where "elsAccount" = $1 and "toElsAccount" = $2 and "isDel" = 'N'
+        and ("invoiceKeySeen" = any($3) or srm_number("invoiceNumber") = any($3))
         and "invoiceStatus" in ('preInvoiced', 'posted') order by 1 limit 1`,
-    [actor.account, buyer, precedingInvoices.flatMap(({ id }) => id ?? [])],
+    [actor.account, buyer, precedingInvoices.flatMap(({ id }) => (id ? [seenText(id, 'number')] : []))],
   )
   return row?.number ?? null
 }

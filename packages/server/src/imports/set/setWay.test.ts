@@ -154,6 +154,8 @@ describe.each(kinds)('files as sets on %s', (kind) => {
     '1.2E+11',
     'a "b"',
     'null',
+    '[]',
+    '{}',
     '件',
     'Ours',
     ' shared',

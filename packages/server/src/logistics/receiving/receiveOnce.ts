@@ -1,9 +1,10 @@
 /** Counts of a device that may have been without network: each becomes one posted receipt, or none (domain/05 §1.3). */
+import { createHash } from 'node:crypto'
 import { receipt } from '@srm/core/logistics/receipt'
 import { lockUntilEnd } from '../../database/namedLocks.ts'
 import { act } from '../../engine/act.ts'
 import type { Context } from '../../engine/context.ts'
-import { Invalid } from '../../engine/errors.ts'
+import { Conflict, Invalid } from '../../engine/errors.ts'
 import { create, demandCreating } from '../../engine/save/create.ts'
 import { isUuid } from '../../engine/store.ts'
 
@@ -17,24 +18,49 @@ function readOfflineId(body: unknown): { readonly offlineId: string; readonly re
   return { offlineId: offlineId.toLowerCase(), rest }
 }
 
+/** What is said, in one order of its fields; what is left open says nothing. */
+function saidOf(content: unknown): unknown {
+  if (Array.isArray(content)) return content.map(saidOf)
+  if (typeof content !== 'object' || content === null) return content
+  const said = Object.entries(content).filter(([, value]) => value !== null)
+  return said.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, value]) => [key, saidOf(value)])
+}
+
+/** SHA-256 in hexadecimal. @throws Invalid when it is nested too deep to be written */
+function hashOf(content: object): string {
+  try {
+    return createHash('sha256')
+      .update(JSON.stringify(saidOf(content)))
+      .digest('hex')
+  } catch (error) {
+    if (error instanceof RangeError) throw new Invalid([{ path: '', rule: 'tooDeep' }])
+    throw error
+  }
+}
+
 /**
  * Creates a receipt and posts it, both or neither. What was sent before, under the same `offlineId`, is the receipt that it
- * became then: a lost answer makes no second one, however many ask at once.
+ * became then: a lost answer makes no second one, however many ask at once. Another count under the same id is nobody's
+ * repetition: it is refused, so that the device keeps it among those that came back.
  * @param body `{ offlineId, …a new receipt }`
  * @returns the receipt's uuid
- * @throws NotAllowed, Invalid, Conflict, Refused
+ * @throws NotAllowed, Invalid, Refused; Conflict also for another count under an id that a receipt has
  */
 export async function receiveOnce(context: Context, body: unknown): Promise<string> {
   demandCreating(context, receipt)
   const { offlineId, rest } = readOfflineId(body)
   const { tx, actor } = context
   await lockUntilEnd(tx, 'offlineCounts', `${actor.account} ${offlineId}`)
-  const [known] = await tx.query<{ uuid: string }>(
-    `select "uuid" from "receipt" where "elsAccount" = $1 and "offlineId" = $2 and "isDel" = 'N'`,
+  const offlineHash = hashOf(rest)
+  const [known] = await tx.query<{ uuid: string; number: string; hash: string | null }>(
+    `select "uuid", "receiptNumber" as number, "offlineHash" as hash from "receipt" where "elsAccount" = $1 and "offlineId" = $2 and "isDel" = 'N'`,
     [actor.account, offlineId],
   )
+  // receipts from before have none, and are believed
+  if (known && known.hash !== null && known.hash !== offlineHash)
+    throw new Conflict({ message: 'receipt.countedOtherwise', params: { number: known.number } })
   if (known) return known.uuid
-  const uuid = await create(context, receipt, rest, { offlineId })
+  const uuid = await create(context, receipt, rest, { offlineId, offlineHash })
   await act(context, receipt, uuid, 'post', {})
   return uuid
 }

@@ -12,7 +12,7 @@ import { createAsSystem } from '../../engine/save/create.ts'
 import { loadUnlocked } from '../../engine/store.ts'
 import { settingOf } from '../../settings/settingOf.ts'
 import { changeAt, demandStockOnDay, lyingAt, placesAsked, placeValues } from './stockOnDay.ts'
-import { numberAt, placeOf, voucherHash } from './voucherHash.ts'
+import { numberAt, placeOf, voucherHash, withParties } from './voucherHash.ts'
 
 /**
  * What lies at places, in their order: decimal texts. Vouchers of an account wait for each other, so that nobody else moves
@@ -100,7 +100,7 @@ async function hashBefore({ tx, actor }: Context, number: string): Promise<strin
 
 onPrepare(materialVoucher, async ({ context, doc: made }) => {
   await demandStock(context, made)
-  const doc = await withBudgetUse(context, made)
+  const doc = withParties(await withBudgetUse(context, made))
   const hashPrev = await hashBefore(context, doc.voucherNumber)
   return { ...doc, hashPrev, hash: voucherHash(context.actor.account, doc, hashPrev) }
 })

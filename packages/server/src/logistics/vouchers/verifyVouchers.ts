@@ -5,7 +5,7 @@ import { materialVoucher } from '@srm/core/logistics/vouchers/materialVoucher'
 import type { Connection, Database } from '../../database/database.ts'
 import { systemOf } from '../../engine/serverContext.ts'
 import { loadUnlocked } from '../../engine/store.ts'
-import { numberAt, placeOf, voucherHash } from './voucherHash.ts'
+import { isSameParty, type Merges, numberAt, placeOf, voucherHash } from './voucherHash.ts'
 
 /** The vouchers of an account and year. */
 export interface VerifiedYear {
@@ -30,16 +30,26 @@ async function vouchersOf(on: Connection, account: string, numbers: readonly str
   return new Map([...found.values()].map(({ base }) => [String(base.voucherNumber), base]))
 }
 
+/** The suppliers of an account that are another one by now. */
+async function mergesOf(on: Connection, account: string): Promise<Merges> {
+  const rows = await on.query<{ from: string; into: string }>(
+    `select "toElsAccount" as from, "mergedInto" as into from supplier where "elsAccount" = $1 and "mergedInto" is not null`,
+    [account],
+  )
+  return new Map(rows.map(({ from, into }) => [from, into]))
+}
+
 async function verifyYear(on: Connection, account: string, year: string, last: number): Promise<VerifiedYear> {
   let before: string | null = null
+  const merges = await mergesOf(on, account)
   for (let at = 1; at <= last; at += page) {
     const numbers = Array.from({ length: Math.min(page, last - at + 1) }, (_, i) => numberAt(year, at + i))
     const found = await vouchersOf(on, account, numbers)
     for (const [i, number] of numbers.entries()) {
       const voucher = found.get(number)
       const hash: string | undefined = voucher && voucherHash(account, voucher, before)
-      if (hash === undefined || voucher?.hash !== hash || voucher.hashPrev !== before)
-        return { account, year, whole: at + i - 1, broken: number }
+      const isWhole = voucher && voucher.hash === hash && voucher.hashPrev === before && isSameParty(voucher, merges)
+      if (hash === undefined || !isWhole) return { account, year, whole: at + i - 1, broken: number }
       before = hash
     }
   }

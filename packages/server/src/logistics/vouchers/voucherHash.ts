@@ -12,6 +12,7 @@ const { fields, lines } = materialVoucher.shape as { readonly fields: Fields; re
 /** What is no content: stamps, what a merge of two suppliers renames, what comes after the posting. */
 const apart = new Set([
   ...['uuid', 'elsAccount', 'toElsAccount', 'supplierName', 'hashPrev', 'hash', 'historyFlag', 'rowVersion'],
+  ...['hashRule', 'postedTo', 'postedToName'],
   ...['createUser', 'createDate', 'lastUpdateUser', 'lastUpdateDate', 'settledItem'],
   ...freeColumns(materialVoucher).lines,
 ])
@@ -35,8 +36,21 @@ const contentOf = (columns: Fields, row: AnyRow): unknown[] =>
     return apart.has(key) || (value === null && later.has(key)) ? [] : [[key, value]]
   })
 
+/** The rule of vouchers that are posted: the second adds to the content whose the goods were and who posted them. */
+const rule = 2
+
+/** What a voucher says of whom it is about, before it is hashed. */
+export const withParties = <T extends AnyDoc>(voucher: T) => ({
+  ...voucher,
+  ...{ hashRule: rule, postedTo: voucher.toElsAccount, postedToName: voucher.supplierName ?? null },
+})
+
+/** Nothing by the first rule: those vouchers keep their hashes. */
+const partiesOf = ({ hashRule, postedTo, postedToName, createUser }: AnyDoc): unknown[] =>
+  (hashRule ?? 1) === 1 ? [] : [[hashRule, postedTo, postedToName, createUser]]
+
 /**
- * SHA-256 in hexadecimal.
+ * SHA-256 in hexadecimal, by the rule that the voucher names.
  * @param account whose voucher it is
  * @param before the hash of the voucher before it in the same year; null for the first
  */
@@ -48,9 +62,29 @@ export const voucherHash = (account: string, voucher: AnyDoc, before: string | n
         account,
         contentOf(fields, voucher),
         (voucher.lines ?? []).map((line) => contentOf(lines, line)),
+        ...partiesOf(voucher),
       ]),
     )
     .digest('hex')
+
+/** Suppliers that are another one by now, and which. */
+export type Merges = ReadonlyMap<string, string>
+
+/** Is it with whom it was posted, or with the one that he is by now? */
+export function isSameParty(
+  { hashRule, postedTo, postedToName, toElsAccount, supplierName }: AnyDoc,
+  merges: Merges,
+): boolean {
+  if ((hashRule ?? 1) === 1) return true
+  if (toElsAccount === postedTo) return supplierName === postedToName
+  const passed = new Set<string>()
+  let party = String(postedTo)
+  while (party !== toElsAccount && !passed.has(party)) {
+    passed.add(party)
+    party = merges.get(party) ?? party
+  }
+  return party === toElsAccount
+}
 
 const pattern = materialVoucher.number?.pattern ?? ''
 const prefix = pattern.replace(/\{.*/, '').length + 'yyyy'.length

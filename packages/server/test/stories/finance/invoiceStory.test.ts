@@ -1,5 +1,7 @@
 /** Invoices: made of confirmed statements, matched with what was agreed on, returned, accepted, posted, paid (domain/06 §2.2). */
+import { invoice } from '@srm/core/finance/invoices/invoice'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { importHistory } from '../../../src/engine/exchange/importHistory.ts'
 import { recountLedger } from '../../../src/engine/ledger/recountLedger.ts'
 import { kinds } from '../../support/databases.ts'
 import { accounts } from '../../support/server.ts'
@@ -339,6 +341,48 @@ describe.each(kinds)('invoices on %s', (kind) => {
     await set('invoice.backDays', 60)
     await desk.moved('supplier', 'invoice', first.uuid, 'void', { reason: 'Wrong number' })
     expect((await saved(uuid, {}, { invoiceNumber: first.invoiceNumber })).status).toBe(200)
+  })
+
+  test('numbers that look the same are the same invoice, which the refusal names', async () => {
+    const statement = await agreed('8')
+    const first = await submitted(statement, { quantity: '1' }, { invoiceCode: null, invoiceNumber: 'AB610098' })
+    const { uuid } = await invoiced(statement, { quantity: '1' }, { invoiceCode: null })
+    const alike = ['ab610098', 'АB610098', 'AＢ610098', 'AB610098\u200b', 'AB-610098', 'AB 610098', 'AB\u2011610098']
+    for (const invoiceNumber of alike) {
+      const { status, body } = await saved(uuid, {}, { invoiceNumber })
+      expect([status, body.message, body.data?.params?.invoiceKey]).toEqual([422, 'invoice.thereAlready', 'AB610098'])
+    }
+    // by the code before it as well
+    expect((await saved(uuid, {}, { invoiceCode: 'AB', invoiceNumber: '610098' })).status).toBe(422)
+    expect((await saved(uuid, {}, { invoiceCode: null, invoiceNumber: 'AB610099' })).status).toBe(200)
+    // a history that is brought in says it row by row
+    const { invoiceRecordNumber: _, ...old } = { ...first, invoiceNumber: 'ab 610098' }
+    const keys = [
+      'toElsAccount',
+      'invoiceType',
+      'invoiceNumber',
+      'invoiceDate',
+      'invoiceStatus',
+      'auditStatus',
+      'source',
+    ]
+    const brought = (invoiceNumber: string, invoiceRecordNumber: string) => ({
+      ...Object.fromEntries(keys.map((key) => [key, (old as Data)[key]])),
+      ...{ invoiceNumber, invoiceRecordNumber, lines: [] },
+    })
+    const actor = {
+      ...{
+        account: accounts.supplier,
+        subAccount: 'administrator',
+        side: 'supplier' as const,
+        permissions: new Set<string>(),
+      },
+      ...{ name: '', companyName: '', timeZone: 'Asia/Shanghai', localCurrency: 'CNY' },
+    } as const
+    const files = [brought('ab 610098', 'H1'), brought('H-77', 'H2')] as never
+    const { errors, created } = await importHistory(world.database, actor, invoice as never, files, true)
+    expect([created, errors]).toEqual([1, [{ row: 1, field: 'invoiceNumber', rule: 'duplicateKey' }]])
+    await desk.moved('buyer', 'invoice', first.uuid, 'preInvoice')
   })
 
   test('what has invoices is not opened again; what was invoiced of a statement is nobody else’s', async () => {

@@ -335,6 +335,50 @@ describe.each(kinds)('inspections on %s', (kind) => {
     expect(await verified()).toMatchObject({ whole: all.length })
   })
 
+  test('whose the goods of a voucher are and who posted it is found too', async () => {
+    const { receipt, lot } = await lotOf('2')
+    await decided(lot.uuid, { acceptQty: '2' })
+    const number = (await vouchers(receipt.receiptNumber)).at(-1).voucherNumber
+    const verified = async () =>
+      (await verifyVouchers(world.database)).find(({ account }) => account === accounts.buyer)?.broken
+    const written = async (sql: string, ...values: unknown[]) => {
+      const guarded = (how: 'disable' | 'enable') =>
+        world.database.asOwner((owner) => owner.script(`alter table "materialVoucher" ${how} trigger user`))
+      await guarded('disable')
+      await world.database.asLoader((tx) =>
+        tx.query(
+          `update "materialVoucher" set ${sql} where "elsAccount" = '${accounts.buyer}' and "voucherNumber" = $1`,
+          [number, ...values],
+        ),
+      )
+      await guarded('enable')
+    }
+    expect(await verified()).toBeUndefined()
+    const read = async () => {
+      const [row] = await world.database.asLoader((tx) =>
+        tx.query<Record<string, unknown>>(
+          `select * from "materialVoucher" where "elsAccount" = '${accounts.buyer}' and "voucherNumber" = $1`,
+          [number],
+        ),
+      )
+      return row ?? {}
+    }
+    const posted = await read()
+    expect([posted.hashRule, posted.postedTo]).toEqual([2, posted.toElsAccount])
+    for (const [key, other] of [
+      ['createUser', `${accounts.buyer}_somebody`],
+      ['toElsAccount', '300099'],
+      ['supplierName', 'Somebody else'],
+      ['buyerName', 'Somebody else'],
+      ['hashRule', 1],
+    ] as const) {
+      await written(`"${key}" = $2`, other)
+      expect([key, await verified()]).toEqual([key, number])
+      await written(`"${key}" = $2`, posted[key])
+    }
+    expect(await verified()).toBeUndefined()
+  })
+
   test('the database itself keeps vouchers, and a reconciled one is not taken back', async () => {
     const { receipt, lot } = await lotOf('2')
     await decided(lot.uuid, { acceptQty: '2' })

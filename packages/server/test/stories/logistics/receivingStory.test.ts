@@ -83,6 +83,20 @@ describe.each(kinds)('receiving on %s', (kind) => {
     expect(await receiptsOf(notice)).toHaveLength(1)
   })
 
+  test('another count under the same id is a conflict that names the receipt', async () => {
+    const notice = await shipped(await confirmed(), '2')
+    const sent = count(notice, '1')
+    const first = await call('POST', 'receiving', sent)
+    const other = await call('POST', 'receiving', count(notice, '2', sent.offlineId))
+    expect([other.status, other.message]).toEqual([409, 'receipt.countedOtherwise'])
+    expect(other.data.params).toEqual({ number: first.data.receiptNumber })
+    expect(await receiptsOf(notice)).toHaveLength(1)
+    // what is left open says nothing, in whatever order it is sent
+    const { offlineId, ...rest } = sent
+    const turned = Object.fromEntries(Object.entries({ ...rest, remark: null, offlineId }).reverse())
+    expect((await call('POST', 'receiving', turned)).data.uuid).toBe(first.data.uuid)
+  })
+
   test('six at once are one receipt', async () => {
     const notice = await shipped(await confirmed(), '2')
     const sent = count(notice, '1')

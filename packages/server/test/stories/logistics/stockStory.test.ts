@@ -100,6 +100,19 @@ describe.each(kinds)('stock on %s', (kind) => {
     expect(await lying('supplier', `material=${screw}&stockType=unrestricted`)).toEqual([])
   })
 
+  test('a batch that came before is the same batch, however it is written', async () => {
+    const material = await desk.newMaterial()
+    const order = await desk.agreed('0', line({ materialNumber: material, quantity: '6' }))
+    for (const batchNumber of ['B-7', 'b-7', 'Ｂ\u20117', 'B7']) {
+      const { lines, ...arrival } = desk.arrival(order, '1')
+      const { uuid } = await desk.created({ ...arrival, lines: lines.map((one) => ({ ...one, batchNumber })) })
+      const { lines: posted } = await desk.done(uuid, 'post')
+      expect(posted[0].batchNumber).toBe(batchNumber === 'B7' ? 'B7' : 'B-7')
+    }
+    const { items } = await stock('buyer', `material=${material}&batch=B-7`)
+    expect(items).toMatchObject([{ quantity: '3' }])
+  })
+
   test('sums go as far as they are asked for; pages follow each other without a gap; a file has all of it', async () => {
     const material = await desk.newMaterial()
     const order = await desk.agreed('0', line({ materialNumber: material, quantity: '6' }))

@@ -4,15 +4,14 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { invoice } from '@srm/core/finance/invoices/invoice'
 import { type Reconciliation, reconciliation } from '@srm/core/finance/statements/reconciliation'
 import { create } from '../../../engine/save/create.ts'
-import { serverContext, systemOf } from '../../../engine/serverContext.ts'
 import { loadUnlocked } from '../../../engine/store.ts'
 import { putTogether, statementDesk } from '../../../finance/statements/statementDesk.ts'
-import { meetBuyers } from '../../../suppliers/customer.ts'
 import type { Database } from '../../database.ts'
 import { adventureWorks } from '../adventureWorks.ts'
 import type { Clock } from '../clock.ts'
 import type { DemoCompany } from '../companies.ts'
 import { type Deal, inDeal, type Step, walk } from '../deal.ts'
+import { crowley } from '../yuantu.ts'
 
 /** The last year of which its data tells receipts. */
 const lastYear = { from: '2014-01-01', to: '2014-12-31' }
@@ -97,15 +96,10 @@ const read = (deal: Deal, uuid: string, at: string): Promise<Reconciliation> =>
     return base as unknown as Reconciliation
   })
 
-/** A vendor knows the buyers that know it: invoices are addressed to one of them. */
-const acquainted = ({ database, seller: { elsAccount } }: Deal): Promise<void> =>
-  database.transaction(systemOf(elsAccount), (tx) => meetBuyers(serverContext(tx, database, elsAccount, 'supplier')))
-
 /** The vendor's invoice of all that the statement holds. */
 async function invoiced(deal: Deal, { at }: Clock, statement: Reconciliation, course: Invoicing): Promise<void> {
   const { reconNumber, uuid: stated, lines } = statement
   const entered = at(-5, '15:40')
-  await acquainted(deal)
   const [uuid, amount] = await inDeal(deal, { side: 'supplier', at: entered }, async (context) => {
     const made = await create(context, invoice, {
       ...{ invoiceType: 'GENERAL', invoiceNumber: `AW-${deal.seller.elsAccount}-1`, invoiceDate: entered.slice(0, 10) },
@@ -142,7 +136,8 @@ async function followed(deal: Deal, clock: Clock, course: Course, group: AnyRow)
 }
 
 /**
- * Statements of the last year with the vendors who delivered least in it, one for each course that a statement takes.
+ * Statements of the last year with the vendors who delivered least in it, one for each course that a statement takes, and one
+ * that the vendor of two buyers has agreed to.
  * @throws what the engine refuses
  */
 export async function stateAdventureWorks(
@@ -157,8 +152,9 @@ export async function stateAdventureWorks(
     statementDesk(context, lastYear),
   )
   const few = groups.toSorted((a, b) => a.items - b.items || a.party.localeCompare(b.party))
-  for (const [index, course] of courses.entries()) {
-    const group = few[index]
+  // what the vendor of two buyers may invoice
+  const invoiced = groups.find(({ party }) => party === crowley.elsAccount)
+  for (const [group, course] of [...courses.map((one, i) => [few[i], one] as const), [invoiced, agreed] as const]) {
     const seller = vendors.find(({ elsAccount }) => elsAccount === group?.party)
     if (group && seller) await followed(dealing(seller), clock, course, { ...group })
   }

@@ -9,7 +9,7 @@ import {
   reversingItems,
 } from '@srm/core/logistics/vouchers/voucherItems'
 import { voucherLineFields } from '@srm/core/logistics/vouchers/voucherLineFields'
-import { numberAt, voucherHash } from '../../../logistics/vouchers/voucherHash.ts'
+import { numberAt, voucherHash, withParties } from '../../../logistics/vouchers/voucherHash.ts'
 
 const copied = Object.keys(voucherLineFields.receiptNumber.copies ?? {}).filter((key) => key !== 'factory')
 
@@ -62,9 +62,12 @@ function chained(account: string, loose: readonly Loose[]): AnyDoc[] {
     const year = String(voucher.postingDate).slice(0, 4)
     const sequence = (drawn.get(year) ?? 0) + 1
     drawn.set(year, sequence)
-    const numbered = { ...voucher, voucherNumber: numberAt(year, sequence), voucherStatus: 'posted' } as AnyDoc
+    const numbered = withParties({
+      ...voucher,
+      ...{ voucherNumber: numberAt(year, sequence), voucherStatus: 'posted' },
+    } as AnyDoc)
     const before = hashes.get(year) ?? null
-    const hash = voucherHash(account, numbered, before)
+    const hash = voucherHash(account, { ...numbered, createUser: `${account}_administrator` }, before)
     hashes.set(year, hash)
     return { ...numbered, hashPrev: before, hash } as AnyDoc
   })
