@@ -39,6 +39,7 @@ export const entities = {
     documents: ['callOff'],
     names:
       'deliveryNoteNumber noteStatus confirmQuantity confirmDate needQuantity needDate remainQuantity sendDeliveryNoteQuantity receivedUser receivedAddress receivedPhone materialNumber materialDesc orderUnit',
+    missing: { deliveryNoteNumber: 'a call-off has a number of its own, `callOffNumber`' },
   },
   Return: {
     documents: ['returnOrder'],

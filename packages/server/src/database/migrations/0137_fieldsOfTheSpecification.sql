@@ -85,3 +85,17 @@ alter table "returnOrderLine" add column "materialHigh" numeric(18,6);
 alter table "returnOrderLine" add column "texture" text;
 alter table "returnOrderLine" add column "temperatureCondition" text;
 alter table "returnOrderLine" add column "storageCondition" text;
+-- What follows from what rows say already. Snapshots of materials, and the day of announcements, are of what is written from here on.
+update "deliveryNotice" set "noteType" = '2',
+  "sendStatus" = case when "submitTime" is null then 'notSent' else 'sent' end,
+  "auditStatus" = case when "approvalRequired" is distinct from 'Y' then 'notRequired'
+    when "noteStatus" = 'toApprove' then 'underApproval' when "noteStatus" = 'rejected' then 'rejected'
+    when "noteStatus" in ('new', 'cancelled') or "submitTime" is null then 'notSubmitted' else 'approved' end;
+update "deliveryNoticeLine" l set
+  "factoryProcessing" = case when l."purchaseType" = '3' then 'Y' else 'N' end,
+  "itemStatus" = case when h."noteStatus" in ('closed', 'cancelled') then h."noteStatus"
+    when coalesce(l."receivedQty", 0) + coalesce(l."refusedQty", 0) = 0 then 'open'
+    when coalesce(l."receivedQty", 0) + coalesce(l."refusedQty", 0) >= coalesce(l."quantity", 0) then 'complete' else 'partly' end
+  from "deliveryNotice" h where h."elsAccount" = l."elsAccount" and h."uuid" = l."parent";
+update "expenseSheet" set "deleteFlag" = 'C' where "costStatus" = 'cancelled';
+update "reconciliationLine" l set "costWay" = '1' where l."costNumber" is not null;
