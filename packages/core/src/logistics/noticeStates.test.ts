@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { followingOf } from './deliveryNoticeRules.ts'
 
-const line = {
-  ...{ itemNumber: 1, quantity: '10', isValidity: null, expiryDate: null, productionDate: null, packCount: null },
-  ...{ remainShelfLife: null, minRemainShelfLife: null, serials: null, claimedQty: null, refusedQty: null },
-  ...{ unitQuantity: '2', grossWeight: '1.5', purchaseType: '3', receivedQty: null as `${number}` | null },
-} as const
+const nothing = { isValidity: null, expiryDate: null, productionDate: null, packCount: null, serials: null } as const
+const untouched = { remainShelfLife: null, minRemainShelfLife: null, claimedQty: null, refusedQty: null } as const
+const material = { quantity: '10', unitQuantity: '2', grossWeight: '1.5', purchaseType: '3' } as const
+const line = { itemNumber: 1, ...nothing, ...untouched, ...material }
 const following = (noteStatus: string, received: `${number}` | null, more: object = {}) =>
   followingOf({
     ...{ noteStatus, shipTime: null, submitTime: '2026-11-20T08:00:00Z', approvalRequired: 'Y' as const },

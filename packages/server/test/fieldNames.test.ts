@@ -1,8 +1,8 @@
 /** Each name of section 3 of the specification stands in the answers that openapi.json describes of its own documents. */
 import { documents } from '@srm/core/documents'
 import { describe, expect, test } from 'vitest'
-import { entities } from '../../../../../scripts/specification/fieldNames.ts'
-import { openApi } from './openapi.ts'
+import { entities } from '../../../scripts/specification/fieldNames.ts'
+import { openApi } from '../src/http/documents/openapi.ts'
 
 interface Schema {
   readonly properties: Readonly<Record<string, Schema>>
