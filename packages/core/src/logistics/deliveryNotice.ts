@@ -70,7 +70,7 @@ export const deliveryNotice = defineDocument(deliveryNoticeShape, {
         validates: 'submit',
         guard: nothingSent,
         or: { when: ({ approvalRequired }) => approvalRequired === 'Y', to: { noteStatus: 'toApprove' } },
-        sets: (_notice, { now }) => ({ submitTime: now, rejectReason: null }),
+        sets: (_notice, { now, today }) => ({ submitTime: now, noteDate: today, rejectReason: null }),
         publishes: true,
         look: 'primary',
         bulk: true,

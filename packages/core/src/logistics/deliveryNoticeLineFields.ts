@@ -1,6 +1,8 @@
 /** Line fields of a delivery notice (domain/05 §1.2). */
 import { f } from '../definition/field.ts'
+import { copiedOrderedMaterial, orderedMaterialFields } from '../masterData/materials/materialSnapshot.ts'
 import { claimFields } from './claims.ts'
+import { itemStatuses } from './logisticsCodes.ts'
 import { orderLine } from './orderLine.ts'
 
 export const deliveryNoticeLineFields = {
@@ -15,7 +17,7 @@ export const deliveryNoticeLineFields = {
   callOffItemNumber: f.number('Call-off line', '要货行'),
   ...orderLine({
     takes: { open: 'openShipQuantity', as: 'quantity' },
-    copies: { minPackingQuantity: 'minPackingQuantity' },
+    copies: copiedOrderedMaterial,
     of: 'supplier',
   }),
   quantity: f.quantity('Qty', '发货数量', { required: 'submit' }),
@@ -27,11 +29,15 @@ export const deliveryNoticeLineFields = {
   minRemainShelfLife: f.number('Least remaining days', '最少剩余天数', { auto: true }),
   serials: f.note('Serial numbers', '序列号', { max: 20_000, series: true }),
   packCount: f.number('Packages', '件数'),
-  minPackingQuantity: f.quantity('Packing qty', '最小包装量', { auto: true }),
   deliveredQty: f.quantity('Shipped', '已发货', { auto: true }),
   onWayQty: f.quantity('On the way', '在途', { auto: true }),
   receivedQty: f.quantity('Rec.', '已收', { auto: true }),
   refusedQty: f.quantity('Refused', '拒收', { auto: true }),
+  /** How much of it is done (spec §3). */
+  itemStatus: f.choice('Line', '行状态', itemStatuses, { auto: true }),
+  /** Goods of subcontracting. */
+  factoryProcessing: f.yesNo('Subcontracted', '委外加工', { auto: true }),
   ...claimFields,
+  ...orderedMaterialFields,
   remark: f.text('Line remark', '行备注', { max: 500 }),
 } as const

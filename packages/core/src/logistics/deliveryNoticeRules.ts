@@ -2,7 +2,9 @@
 import { decimal, isZero, plain, zero } from '../decimal.ts'
 import type { Moment, Refusal } from '../definition/document.ts'
 import type { Decimal, IsoDate } from '../definition/field.ts'
+import { weightOf } from '../masterData/materials/materialSnapshot.ts'
 import { openClaim } from './claims.ts'
+import type { itemStatuses, noteApprovals, noteSendings } from './logisticsCodes.ts'
 import { type Packed, packedTotals, packingFault } from './packing/packages.ts'
 import { serialFault } from './packing/serials.ts'
 
@@ -18,6 +20,9 @@ interface Line {
   readonly receivedQty: Decimal | null
   readonly refusedQty: Decimal | null
   readonly claimedQty: Decimal | null
+  readonly unitQuantity: Decimal | null
+  readonly grossWeight: Decimal | null
+  readonly purchaseType: string | null
 }
 interface Counted {
   readonly packCount: number | null
@@ -25,6 +30,8 @@ interface Counted {
 interface Notice<L extends Line = Line> {
   readonly noteStatus: string
   readonly shipTime: string | null
+  readonly submitTime: string | null
+  readonly approvalRequired: 'Y' | 'N' | null
   readonly packages: readonly Packed[] | null
   readonly lines: readonly L[]
 }
@@ -48,15 +55,49 @@ function missing(noteStatus: string, line: Line): { claimableQty: Decimal; openC
   return { claimableQty, openClaimQty: openClaim({ ...line, claimableQty }) }
 }
 
+/** How far a line is: what ended says so, of the others what arrived does. */
+function itemStatusOf(noteStatus: string, line: Line): keyof typeof itemStatuses {
+  if (noteStatus === 'cancelled' || noteStatus === 'closed') return noteStatus
+  if (isZero(plain(arrived(line)))) return 'open'
+  return arrived(line).gte(of(line.quantity)) ? 'complete' : 'partly'
+}
+
+/** Where the buyer's approval stands: a notice that needs one and is under way has it. */
+function approvalOf({ noteStatus, approvalRequired, submitTime }: Notice): keyof typeof noteApprovals {
+  if (approvalRequired !== 'Y') return 'notRequired'
+  if (noteStatus === 'toApprove') return 'underApproval'
+  if (noteStatus === 'rejected') return 'rejected'
+  const isUnanswered = noteStatus === 'new' || noteStatus === 'cancelled'
+  return isUnanswered || submitTime === null ? 'notSubmitted' : 'approved'
+}
+
+/** What the specification asks of a notice that its own states say. */
+const statesOf = (notice: Notice) => ({
+  sendStatus: (notice.submitTime === null ? 'notSent' : 'sent') as keyof typeof noteSendings,
+  auditStatus: approvalOf(notice),
+})
+
+/** What of a line follows from it alone. */
+const ofLine = (noteStatus: string, line: Line) => ({
+  itemStatus: itemStatusOf(noteStatus, line),
+  factoryProcessing: line.purchaseType === '3' ? ('Y' as const) : ('N' as const),
+  weight: weightOf(line),
+})
+
 /** What of each line is shipped and on its way, and what never came. */
 const movements = <L extends Line>({ noteStatus, lines }: Notice<L>) => ({
-  lines: lines.map((line) => ({ ...line, ...moved(noteStatus, line), ...missing(noteStatus, line) })),
+  lines: lines.map((line) => ({
+    ...line,
+    ...moved(noteStatus, line),
+    ...missing(noteStatus, line),
+    ...ofLine(noteStatus, line),
+  })),
 })
 
 /** What follows from the lines and from what they are packed in. */
 export const followingOf = <L extends Line & Counted>(
   notice: Notice<L> & Counted & { readonly grossWeight: Decimal | null },
-) => packedTotals({ ...notice, ...movements(notice) })
+) => ({ ...packedTotals({ ...notice, ...movements(notice) }), ...statesOf(notice) })
 
 /** The stage: in transit until something arrives, received once nothing is on its way. */
 export function deliveryNoticeStage({ noteStatus, lines }: Notice) {

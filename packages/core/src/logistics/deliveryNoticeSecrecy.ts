@@ -1,4 +1,5 @@
 import type { LineKey } from '../definition/shape.ts'
+import { orderedMaterialView } from '../masterData/materials/materialSnapshot.ts'
 import { claimFields } from './claims.ts'
 import { deliveryNoticeShape } from './deliveryNoticeShape.ts'
 
@@ -23,6 +24,10 @@ export const deliveryNoticeView = [
   'volume',
   'packages',
   'approvalRequired',
+  'noteType',
+  'noteDate',
+  'sendStatus',
+  'auditStatus',
   'submitTime',
   'rejectReason',
   'missingReason',
@@ -50,11 +55,13 @@ export const deliveryNoticeLineView = [
   'minRemainShelfLife',
   'serials',
   'packCount',
-  'minPackingQuantity',
+  ...orderedMaterialView,
   'deliveredQty',
   'onWayQty',
   'receivedQty',
   'refusedQty',
+  'itemStatus',
+  'factoryProcessing',
   'claimableQty',
   'claimedQty',
   'openClaimQty',

@@ -3,7 +3,7 @@ import { f } from '../definition/field.ts'
 import { defineShape, machine, stage, state } from '../definition/shape.ts'
 import { phonePattern } from '../orders/orderCodes.ts'
 import { deliveryNoticeLineFields } from './deliveryNoticeLineFields.ts'
-import { missingReasons, transportWays } from './logisticsCodes.ts'
+import { missingReasons, noteApprovals, noteSendings, noteTypes, transportWays } from './logisticsCodes.ts'
 import { type Packed, packageColumns } from './packing/packages.ts'
 
 const arriving = { buyer: ['receive the goods', '收货'], supplier: ['the buyer receives', '采购方收货'] } as const
@@ -68,6 +68,13 @@ export const deliveryNoticeShape = defineShape({
       columns: packageColumns,
     }),
     approvalRequired: f.yesNo('Needs approval', '需审核', { auto: true }),
+    /** Of the notices of the specification this is the supplier's; call-offs are the others. */
+    noteType: f.choice('Kind', '通知类型', noteTypes, { auto: true, initial: '2' }),
+    /** The day on which it was announced. */
+    noteDate: f.date('Notice date', '通知日期', { auto: true }),
+    sendStatus: f.choice('Sending', '发送状态', noteSendings, { auto: true, initial: 'notSent' }),
+    /** What the buyer's look at it says, where he wants one. */
+    auditStatus: f.choice('Approval', '审核状态', noteApprovals, { auto: true, initial: 'notRequired' }),
     submitTime: f.time('Announced', '提交时间', { auto: true }),
     rejectReason: f.text('Reason of rejection', '驳回原因', { auto: true, max: 500 }),
     missingReason: f.choice('What is missing was', '短缺原因', missingReasons, { auto: true }),

@@ -42,3 +42,29 @@ export const shipmentStates = {
   delivered: ['Delivered', '已送达'],
   exception: ['Exception', '异常'],
 } as const
+/** Kinds of notices (spec §3): a call-off is the buyer's, a delivery notice the supplier's. */
+export const noteTypes = {
+  1: ['Call-off', '要货通知'],
+  2: ['Delivery notice', '送货通知'],
+} as const
+/** Whether the other side has it. */
+export const noteSendings = {
+  notSent: ['Not sent', '未发送'],
+  sent: ['Sent', '已发送'],
+} as const
+/** Where the other side's approval of a notice stands. */
+export const noteApprovals = {
+  notRequired: ['Not required', '无需审核'],
+  notSubmitted: ['Not submitted', '未提交'],
+  underApproval: ['To approve', '待审核'],
+  approved: ['Approved', '审核通过'],
+  rejected: ['Rejected', '已驳回'],
+} as const
+/** How far a line of a notice is. */
+export const itemStatuses = {
+  open: ['Open', '未完成'],
+  partly: ['Partly', '部分完成'],
+  complete: ['Complete', '已完成'],
+  closed: ['Closed', '已关闭'],
+  cancelled: ['Cancelled', '已取消'],
+} as const

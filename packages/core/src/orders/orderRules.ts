@@ -3,6 +3,7 @@ import { minorUnit } from '../currencies.ts'
 import { compare, decimal, isZero, plain, round, sum, zero } from '../decimal.ts'
 import type { Issue, Moment, Refusal } from '../definition/document.ts'
 import type { Decimal, IsoDate, RowOf } from '../definition/field.ts'
+import { weightOf } from '../masterData/materials/materialSnapshot.ts'
 import { groupTaxes, lineAmounts, localAmount, toleranceLimits } from '../money.ts'
 import { budgetShares } from './budgets/budgetShare.ts'
 import { decidingRate } from './budgets/orderNumbers.ts'
@@ -75,19 +76,6 @@ function ledger<L extends Line>(line: L, order: Order & { isClose: string }, pla
     ...acceptance(type, line, plain(left), places),
   }
 }
-
-/** What a line weighs as it is ordered, packed, in the unit of its weights; null where the material says nothing of it. */
-const weightOf = ({ quantity, unitQuantity, grossWeight }: Line): Decimal | null =>
-  quantity === null || grossWeight === null
-    ? null
-    : plain(
-        round(
-          of(quantity)
-            .times(decimal(unitQuantity ?? '1'))
-            .times(of(grossWeight)),
-          6,
-        ),
-      )
 
 function priced<L extends Line>(lines: readonly L[], order: Pick<Head, 'currency' | 'taxRounding'>): L[] {
   const places = minorUnit(order.currency)

@@ -1,5 +1,6 @@
 /** Line fields of a purchase order (domain/05 §1.1). */
 import { type Decimal, f, type IsoDate } from '../definition/field.ts'
+import { copiedMaterial, materialFields } from '../masterData/materials/materialSnapshot.ts'
 import { priceBases, replyStatuses } from './orderCodes.ts'
 
 /** A part of a line that is wanted on a day. */
@@ -37,16 +38,7 @@ export const lineFields = {
     copies: {
       materialSpecifications: 'materialSpecifications',
       baseUnit: 'baseUnit',
-      grossWeight: 'grossWeight',
-      netWeight: 'netWeight',
-      weightUnit: 'weightUnit',
-      volume: 'volume',
-      materialLength: 'materialLength',
-      materialWide: 'materialWide',
-      materialHigh: 'materialHigh',
-      texture: 'texture',
-      temperatureCondition: 'temperatureCondition',
-      storageCondition: 'storageCondition',
+      ...copiedMaterial,
     },
     proposes: {
       materialDesc: 'materialDesc',
@@ -166,17 +158,7 @@ export const lineFields = {
     },
   }),
   isCheckQuality: f.yesNo('Inspected', '质检'),
-  weight: f.quantity('Weight', '重量', { auto: true }),
-  grossWeight: f.quantity('Gross weight', '毛重', { auto: true }),
-  netWeight: f.quantity('Net weight', '净重', { auto: true }),
-  weightUnit: f.text('Weight unit', '重量单位', { auto: true, max: 32 }),
-  volume: f.quantity('Volume', '体积', { auto: true }),
-  materialLength: f.quantity('Length', '长', { auto: true }),
-  materialWide: f.quantity('Width', '宽', { auto: true }),
-  materialHigh: f.quantity('Height', '高', { auto: true }),
-  texture: f.text('Texture', '材质', { auto: true }),
-  temperatureCondition: f.text('Temperature', '温度条件', { auto: true }),
-  storageCondition: f.text('Storage', '存储条件', { auto: true }),
+  ...materialFields,
   purchaseRequestNumber: f.text('Requisition', '采购申请号', { auto: true, max: 32 }),
   requestItemNumber: f.number('Requisition line', '申请行号', { auto: true }),
   sourceItemNumber: f.number('Source line', '来源行号', { auto: true }),

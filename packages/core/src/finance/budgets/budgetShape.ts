@@ -93,6 +93,10 @@ export const budgetShape = defineShape({
     surplusBudget: f.amount('Not used', '剩余预算', counted),
     toleranceAmount: f.amount('Tolerance', '容差金额', counted),
     applicantRemark: f.note('Reason', '申请说明'),
+    /** What whoever wrote it says to those who work with it. */
+    createUserRemark: f.note('Note of its author', '创建人备注'),
+    /** Why it was changed last. */
+    lastUpdateRemark: f.note('Note on the last change', '更新备注'),
     flowId: f.text('Approval', '审批编号', { auto: true, max: 36 }),
   },
   lines,

@@ -25,3 +25,8 @@ export const costWays = {
   2: ['By an invoice of its own', '单独开票'],
   3: ['In cash', '现金结算'],
 } as const
+/** What became of a sheet that does not count (spec §3). */
+export const deleteFlags = {
+  Y: ['Deleted', '已删除'],
+  C: ['Cancelled', '已取消'],
+} as const

@@ -172,6 +172,7 @@ export function expenseTotals<L extends Line>(sheet: Sheet<L>) {
     taxAmount: total('taxAmount'),
     costAmount: total('totalAmount'),
     isReconciliation: lines.some(({ statedItem }) => !isZero(statedItem)) ? ('Y' as const) : ('N' as const),
+    deleteFlag: sheet.costStatus === 'cancelled' ? ('C' as const) : null,
     ...invoicedSoFar(sheet),
     ...shownSince(sheet),
   }

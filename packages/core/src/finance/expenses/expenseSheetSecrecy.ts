@@ -1,3 +1,5 @@
+import { orderedMaterialView } from '../../masterData/materials/materialSnapshot.ts'
+
 /** What a supplier sees of expense sheets: neither cost centers nor what the buyer keeps to itself (domain/06 §2.3). */
 export const expenseView = [
   'costStatus',
@@ -22,6 +24,7 @@ export const expenseView = [
   'confirmTime',
   'rejectReason',
   'cancelReason',
+  'deleteFlag',
   'remark',
 ] as const
 
@@ -64,6 +67,8 @@ export const expenseLineView = [
   'openInvoiceQuantity',
   'invoicedNet',
   'invoicedTax',
+  'isCheckQuality',
+  ...orderedMaterialView,
   'remark',
 ] as const
 

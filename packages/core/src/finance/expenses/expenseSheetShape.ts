@@ -5,12 +5,13 @@ import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
 import { initiatorMachine, shownTimes } from '../../definition/sides/initiator.ts'
 import { lineAmountFields } from '../../logistics/priceSnapshot.ts'
+import { copiedOrderedMaterial, orderedMaterialFields } from '../../masterData/materials/materialSnapshot.ts'
 import { consumePoints, settledParts } from '../../orders/budgets/consumePoint.ts'
 import { priceBases } from '../../orders/orderCodes.ts'
 import { notMerged } from '../../suppliers/notMerged.ts'
 import { invoicedLineFields } from '../invoices/invoicedLine.ts'
 import { invoiceStates, itemTypes } from '../statements/statementCodes.ts'
-import { costCauses, costTypes, costWays, deductTypes } from './expenseCodes.ts'
+import { costCauses, costTypes, costWays, deductTypes, deleteFlags } from './expenseCodes.ts'
 
 /** Deductions are the buyer's. */
 const deduction = (costCause: keyof typeof costCauses) =>
@@ -101,7 +102,14 @@ const lines = {
       companyCode: 'companyCode',
       currency: 'currency',
     },
-    copies: { materialNumber: 'materialNumber', materialDesc: 'materialDesc' },
+    // an expense has a quantity of its own: what weighs is what was ordered
+    copies: {
+      materialNumber: 'materialNumber',
+      materialDesc: 'materialDesc',
+      isCheckQuality: 'isCheckQuality',
+      weight: 'weight',
+      ...copiedOrderedMaterial,
+    },
     proposes: { taxRate: 'taxRate' },
   }),
   orderItemNumber: f.number('Order line', '订单行'),
@@ -143,6 +151,9 @@ const lines = {
   budgetUsedAmount: f.amount('Used of the budget', '预算已用金额', { auto: true, guarded: 'price' }),
   /** What is deducted of an order line, in local currency. */
   deductedAmount: f.amount('Deducted, local', '扣款本位币金额', { auto: true, guarded: 'price' }),
+  /** Of the order line: whether its goods are inspected. */
+  isCheckQuality: f.yesNo('Inspected', '质检', { auto: true }),
+  ...orderedMaterialFields,
   remark: f.text('Line remark', '行备注', { max: 500 }),
 } as const
 
@@ -218,6 +229,8 @@ export const expenseSheetShape = defineShape({
     /** Of sheets with an invoice of their own, once both have agreed on them. */
     invoiceStatus: f.choice('Invoices', '开票状态', invoiceStates, { auto: true }),
     invoiceAmount: f.amount('Invoiced', '已开票金额', { auto: true, guarded: 'price' }),
+    /** C: cancelled. What is deleted is gone. */
+    deleteFlag: f.choice('Deleted', '删除标识', deleteFlags, { auto: true }),
     ...approvalFields,
     ...shownTimes,
     sendTime: f.time('Sent', '发送时间', { auto: true }),

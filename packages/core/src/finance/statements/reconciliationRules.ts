@@ -4,6 +4,7 @@ import { inApproval } from '../../definition/approval.ts'
 import type { Given, Issue, Moment, Refusal } from '../../definition/document.ts'
 import type { Decimal, IsoDate } from '../../definition/field.ts'
 import { shownSince } from '../../definition/sides/initiator.ts'
+import { weightOf } from '../../masterData/materials/materialSnapshot.ts'
 import { invoicedAmountOf, invoiceStateOf } from '../invoices/invoicedLine.ts'
 import { corrections } from './priceCorrection.ts'
 import type { disputes, ItemType, invoiceStates } from './statementCodes.ts'
@@ -29,6 +30,8 @@ interface Line {
   readonly invoicedNet: Decimal | null
   readonly invoicedTax: Decimal | null
   readonly correctedQty: Decimal | null
+  readonly unitQuantity: Decimal | null
+  readonly grossWeight: Decimal | null
 }
 interface Statement<L extends Line = Line> {
   readonly initiator: string
@@ -73,6 +76,9 @@ function itemTypeOf({ costNumber, costType, referVoucherNumber, sendAndReceiveTy
   return sendAndReceiveType === 'return' ? '2' : '1'
 }
 
+/** What the goods of a voucher weigh; an expense has a quantity of its own. */
+const weightOfItem = (line: Line): Decimal | null => (line.referVoucherNumber === null ? null : weightOf(line))
+
 type AmountKey = 'totalNonTaxAmount' | 'taxAmount' | 'totalAmount'
 const total = (lines: readonly Line[], key: AmountKey): Decimal =>
   plain(sum(lines.map((line) => decimal(line[key] ?? '0'))))
@@ -116,7 +122,7 @@ export function statementTotals<L extends Line>(statement: Statement<L>) {
   const { lines, periodTo } = statement
   // what was confirmed stays as it was confirmed
   if (statement.checkStatus === 'confirmed' || statement.checkStatus === 'posted') return invoiced(statement)
-  const items = lines.map((line) => ({ ...line, itemType: itemTypeOf(line) }))
+  const items = lines.map((line) => ({ ...line, itemType: itemTypeOf(line), weight: weightOfItem(line) }))
   const invoiceable = items.filter(({ deductType }) => deductType !== '2')
   const days = items.flatMap(({ postingDate }) => postingDate ?? []).toSorted()
   const totalAmount = total(items, 'totalAmount')

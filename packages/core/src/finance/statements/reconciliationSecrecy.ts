@@ -1,3 +1,5 @@
+import { orderedMaterialView } from '../../masterData/materials/materialSnapshot.ts'
+
 /** What a supplier sees of statements, whoever begins them (domain/06 §2.1). */
 export const statementView = [
   'checkStatus',
@@ -37,6 +39,7 @@ export const statementLineView = [
   'movementType',
   'sendAndReceiveType',
   'deductType',
+  'costWay',
   'postingDate',
   'orderNumber',
   'orderItemNumber',
@@ -70,6 +73,7 @@ export const statementLineView = [
   'openCorrectQty',
   'claimableAmount',
   'claimedAmount',
+  ...orderedMaterialView,
   'remark',
 ] as const
 

@@ -6,8 +6,9 @@ import { defineShape, machine, stage, state } from '../../definition/shape.ts'
 import { initiatorMachine, shownTimes } from '../../definition/sides/initiator.ts'
 import { copiedPrice, freeItemField, lineAmountFields, priceSnapshotFields } from '../../logistics/priceSnapshot.ts'
 import { movementTypes, sendAndReceiveTypes } from '../../logistics/vouchers/voucherCodes.ts'
+import { copiedOrderedMaterial, orderedMaterialFields } from '../../masterData/materials/materialSnapshot.ts'
 import { notMerged } from '../../suppliers/notMerged.ts'
-import { deductTypes } from '../expenses/expenseCodes.ts'
+import { costWays, deductTypes } from '../expenses/expenseCodes.ts'
 import { invoicedLineFields } from '../invoices/invoicedLine.ts'
 import { priceCorrectionFields } from './priceCorrection.ts'
 import { disputes, invoiceStates, itemTypes } from './statementCodes.ts'
@@ -62,6 +63,7 @@ const lines = {
     copies: {
       costType: 'costType',
       deductType: 'deductType',
+      costWay: 'costWay',
       postingDate: 'costDate',
       orderNumber: 'orderNumber',
       orderItemNumber: 'orderItemNumber',
@@ -85,8 +87,14 @@ const lines = {
   sendAndReceiveType: f.choice('Comes from', '收发类型', sendAndReceiveTypes, { auto: true }),
   costType: f.text('Kind of sheet', '费用类型', { auto: true, max: 1 }),
   deductType: f.choice('Deducted', '扣款方式', deductTypes, { auto: true }),
+  /** Of an expense: how it is settled. */
+  costWay: f.choice('Settled', '结算方式', costWays, { auto: true }),
   postingDate: f.date('Posting date', '过账日期', { auto: true }),
-  orderNumber: f.text('Order', '采购订单', { auto: true, max: 40 }),
+  orderNumber: f.lineRef('Order', '采购订单', 'purchaseOrder', {
+    auto: true,
+    item: 'orderItemNumber',
+    copies: copiedOrderedMaterial,
+  }),
   orderItemNumber: f.number('Order line', '订单行', { auto: true }),
   receiptNumber: f.text('Receipt', '收货单', { auto: true, max: 40 }),
   materialNumber: f.text('Material', '物料编码', { auto: true, max: 40 }),
@@ -106,6 +114,7 @@ const lines = {
   dispute: f.choice('Disputed', '争议', disputes, { auto: true }),
   disputeText: f.text('Dispute', '争议说明', { auto: true, max: 500 }),
   ...priceCorrectionFields,
+  ...orderedMaterialFields,
   remark: f.text('Line remark', '行备注', { max: 500 }),
 } as const
 

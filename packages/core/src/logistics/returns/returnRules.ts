@@ -2,6 +2,7 @@
 import { compare, isZero } from '../../decimal.ts'
 import type { Refusal } from '../../definition/document.ts'
 import type { Decimal } from '../../definition/field.ts'
+import { weightOf } from '../../masterData/materials/materialSnapshot.ts'
 import type { PricedLine } from '../../money.ts'
 import { claimOf, openClaim } from '../claims.ts'
 
@@ -36,6 +37,8 @@ export function custodyOtherwise({ returnCase, lines }: Return & { readonly retu
 interface ReturnLine extends Line, Omit<PricedLine, 'quantity' | 'freeItem'> {
   readonly currency: string | null
   readonly claimedQty: Decimal | null
+  readonly unitQuantity: Decimal | null
+  readonly grossWeight: Decimal | null
 }
 const left: readonly string[] = ['posted', 'arrived', 'closed']
 
@@ -55,6 +58,7 @@ export const apart = <L extends ReturnLine>(doc: Return<L> & { readonly returnSt
       goodsQty,
       custodyQty: line.stockType === 'custody' ? line.returnQuantity : ('0' as Decimal),
       ...claimable(doc, line, goodsQty),
+      weight: weightOf({ ...line, quantity: line.returnQuantity }),
     }
   }),
 })

@@ -1,3 +1,5 @@
+import { orderedMaterialView } from '../../masterData/materials/materialSnapshot.ts'
+
 /** What a supplier sees of returns: neither who handles them nor where the goods lie (domain/05 §1.4). */
 export const supplierView = [
   'returnStatus',
@@ -44,5 +46,12 @@ export const supplierLineView = [
   'totalNonTaxAmount',
   'taxAmount',
   'totalAmount',
+  'receivedQuantity',
+  'deliveredQuantity',
+  'noDeliverQuantity',
+  'lackToleranceQuantity',
+  'quaWarehouseQuantity',
+  'refundQuantity',
+  ...orderedMaterialView,
   'remark',
 ] as const

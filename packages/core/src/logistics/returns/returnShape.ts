@@ -1,6 +1,7 @@
 /** What a return is made of (domain/05 §1.4). */
 import { f } from '../../definition/field.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
+import { copiedOrderedMaterial, orderedMaterialFields } from '../../masterData/materials/materialSnapshot.ts'
 import { purchaseTypes } from '../../orders/orderCodes.ts'
 import { notMerged } from '../../suppliers/notMerged.ts'
 import { claimAmountFields } from '../claims.ts'
@@ -21,6 +22,30 @@ const ofReceiptLine = {
   purchaseType: 'purchaseType',
   settleOn: 'settleOn',
   ...copiedPrice,
+}
+
+/** Where the order line stood when the return was last written (domain/05 §1.4). */
+const orderProgress = {
+  receivedQuantity: f.quantity('Received by then', '当时已收', { auto: true }),
+  deliveredQuantity: f.quantity('Shipped by then', '当时已发货', { auto: true }),
+  erpDeliveredQuantity: f.quantity('ERP received by then', '当时ERP收货', { auto: true }),
+  noDeliverQuantity: f.quantity('To ship by then', '当时未发货', { auto: true }),
+  lackToleranceQuantity: f.quantity('Least of the order line', '订单行最少数量', { auto: true }),
+  quaWarehouseQuantity: f.quantity('In inspection by then', '当时质检库存', { auto: true }),
+  refundQuantity: f.quantity('Refunded by then', '当时退款数量', { auto: true }),
+} as const
+/** The requirement that the goods were ordered for. */
+const trackNumber = f.text('Tracking no.', '需求跟踪号', { auto: true, max: 32 })
+const ofOrderLine = {
+  ...copiedOrderedMaterial,
+  receivedQuantity: 'receivedQuantity',
+  deliveredQuantity: 'deliveredQuantity',
+  erpDeliveredQuantity: 'erpDeliveredQuantity',
+  noDeliverQuantity: 'noDeliverQuantity',
+  lackToleranceQuantity: 'lackToleranceQuantity',
+  quaWarehouseQuantity: 'quaWarehouseQuantity',
+  refundQuantity: 'refundQuantity',
+  trackNumber: 'trackNumber',
 }
 
 const lines = {
@@ -47,7 +72,11 @@ const lines = {
     copies: ofReceiptLine,
   }),
   receiptItemNumber: f.number('Receipt line', '收货行', { required: 'submit' }),
-  orderNumber: f.lineRef('Order', '采购订单', 'purchaseOrder', { auto: true, item: 'orderItemNumber' }),
+  orderNumber: f.lineRef('Order', '采购订单', 'purchaseOrder', {
+    auto: true,
+    item: 'orderItemNumber',
+    copies: ofOrderLine,
+  }),
   orderItemNumber: f.number('Order line', '订单行', { auto: true }),
   materialNumber: f.text('Material', '物料编码', { auto: true, max: 40 }),
   materialDesc: f.text('Description', '物料描述', { auto: true }),
@@ -69,6 +98,9 @@ const lines = {
   ...priceSnapshotFields,
   ...lineAmountFields,
   ...claimAmountFields,
+  ...orderProgress,
+  trackNumber,
+  ...orderedMaterialFields,
   remark: f.text('Line remark', '行备注', { max: 500 }),
 } as const
 
