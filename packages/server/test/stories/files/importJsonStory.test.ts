@@ -47,7 +47,11 @@ describe.each(kinds)('import jobs of NDJSON on %s', (kind) => {
     ['utf-16le', (text: string) => iconv.encode(text, 'utf-16le', { addBOM: true })],
     ['utf-8', (text: string) => Buffer.from(`\uFEFF${text}`)],
   ])('in %s it is read as what it is, whatever the file is called', async (encoding, encoded) => {
-    const lines = textOf(...[1, 2].map((n) => material(`${encoding}-${n}`, { materialDesc: '前轮轮圈，铝合金，直径 622 毫米，阻值小于 1 Ω' })))
+    const lines = textOf(
+      ...[1, 2].map((n) =>
+        material(`${encoding}-${n}`, { materialDesc: '前轮轮圈，铝合金，直径 622 毫米，阻值小于 1 Ω' }),
+      ),
+    )
     const job = await jobs.run(encoded(lines), { ...asked, fileName: 'data.txt' })
     expect(job).toMatchObject({ jobStatus: 'done', createdRows: 2, encodingFound: encoding })
     const { items } = (await world.call('buyer', 'GET', `/buyer/material?materialNumber=${encoding}-1`)).body.data
