@@ -67,9 +67,8 @@ interface Weighed {
 
 /** What a quantity weighs, packed, in the unit of its weights, without a sign; null where the material says nothing of it. */
 export const weightOf = ({ quantity, unitQuantity, grossWeight }: Weighed): Decimal | null =>
-  quantity === null || grossWeight === null
-    ? null
-    : plain(
+  quantity && grossWeight
+    ? plain(
         round(
           decimal(quantity)
             .abs()
@@ -78,3 +77,4 @@ export const weightOf = ({ quantity, unitQuantity, grossWeight }: Weighed): Deci
           6,
         ),
       )
+    : null

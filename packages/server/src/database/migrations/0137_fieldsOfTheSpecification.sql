@@ -86,6 +86,10 @@ alter table "returnOrderLine" add column "texture" text;
 alter table "returnOrderLine" add column "temperatureCondition" text;
 alter table "returnOrderLine" add column "storageCondition" text;
 -- What follows from what rows say already. Snapshots of materials, and the day of announcements, are of what is written from here on.
+alter table "deliveryNotice" no force row level security;
+alter table "deliveryNoticeLine" no force row level security;
+alter table "expenseSheet" no force row level security;
+alter table "reconciliationLine" no force row level security;
 update "deliveryNotice" set "noteType" = '2',
   "sendStatus" = case when "submitTime" is null then 'notSent' else 'sent' end,
   "auditStatus" = case when "approvalRequired" is distinct from 'Y' then 'notRequired'
@@ -99,3 +103,7 @@ update "deliveryNoticeLine" l set
   from "deliveryNotice" h where h."elsAccount" = l."elsAccount" and h."uuid" = l."parent";
 update "expenseSheet" set "deleteFlag" = 'C' where "costStatus" = 'cancelled';
 update "reconciliationLine" l set "costWay" = '1' where l."costNumber" is not null;
+alter table "deliveryNotice" force row level security;
+alter table "deliveryNoticeLine" force row level security;
+alter table "expenseSheet" force row level security;
+alter table "reconciliationLine" force row level security;
