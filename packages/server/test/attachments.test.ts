@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { reachable, type Standing } from '../../core/test/reachable.ts'
 import { kinds } from './support/databases.ts'
-import { sampleDoc, sampleInput } from './support/sample.ts'
+import { ownCurrency, sampleDoc, sampleInput } from './support/sample.ts'
 import { goodFiles, pdfFile, photograph } from './support/sampleFiles.ts'
 import { accounts } from './support/server.ts'
 import { filesOf, type UploadedRow, upload } from './support/uploading.ts'
@@ -83,7 +83,10 @@ describe.each(kinds)('attachments on %s', (kind) => {
   })
 
   test('a draft’s shared files reach the supplier with the order, internal ones never', async () => {
-    const { body } = await world.call('buyer', 'POST', '/buyer/purchaseOrder', sampleInput(order, 1))
+    const { body } = await world.call('buyer', 'POST', '/buyer/purchaseOrder', {
+      ...sampleInput(order, 1),
+      ...ownCurrency,
+    })
     const { uuid } = body.data as AnyDoc & { uuid: string }
     const own = await added('buyer', buyer(uuid), 'calculation.pdf', pdfFile())
     const both = await added('buyer', buyer(uuid), 'drawing.pdf', pdfFile(), { side: 'both', itemNumber: '10' })

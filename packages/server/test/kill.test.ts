@@ -7,11 +7,15 @@ import { times } from '../../../scripts/scale.ts'
 import { kinds } from './support/databases.ts'
 import { kill } from './support/program/processes.ts'
 import { type Headers, type RunningServer, type ServerData, serverData } from './support/program/startedServer.ts'
-import { sampleInput } from './support/sample.ts'
+import { ownCurrency, sampleInput } from './support/sample.ts'
 import { accounts } from './support/server.ts'
 
 const orders = '/api/buyer/purchaseOrder'
-const input = (remark: string) => ({ ...sampleInput(documents.purchaseOrder as AnyDocument, 1), remark })
+const input = (remark: string) => ({
+  ...sampleInput(documents.purchaseOrder as AnyDocument, 1),
+  ...ownCurrency,
+  remark,
+})
 
 /** What a client knows of an order it wrote: the last answer it got, and what it asked since without an answer. */
 interface Written {

@@ -36,6 +36,8 @@ export function bookedLines(def: AnyDocument, before: AnyDoc, after: AnyDoc): Re
 /** By `document.action`, or `side document.action` where the sides differ. Of what is absent nothing follows, but of a submission its approval. */
 export const follows: Readonly<Record<string, Follows>> = {
   'deliveryNotice.ship': { writes: { logistics: 1 } },
+  // The made-up line that is left has not come yet.
+  'purchaseOrder.closeLine': { from: { isClose: ['Y'] }, takes: ['continue'] },
   'flowTask.reject': { writes: { flowInstance: 1, material: 1 } },
   'flowTask.refuse': { writes: { flowInstance: 1, material: 1 } },
   'flowInstance.withdraw': { writes: { material: 1 } },

@@ -248,8 +248,6 @@ const together: Readonly<Record<string, AnyRow>> = {
   goodsMovement: { movementType: '542', postingDate: null },
   sourceList: { objectType: 'category', materialNumber: null },
   unitConversion: { toUnit: 'CNY' },
-  // Of another currency the account's tables decide, which is a story of its own.
-  purchaseOrder: { currency: 'CNY', localCurrency: 'CNY' },
   flowDefinition: unmet,
   deliveryNotice: { packages: null, dock: null, deliveryTimeSlot: null },
   receipt: { postingDate: null },
@@ -270,7 +268,11 @@ const together: Readonly<Record<string, AnyRow>> = {
 const otherLine: Readonly<Record<string, AnyRow>> = { budget: { subject: null } }
 
 /** What a document says for one of its actions alone. */
-export const forAction: Readonly<Record<string, AnyRow>> = { 'invoice.acceptDifference': { matchStatus: 'differs' } }
+export const forAction: Readonly<Record<string, AnyRow>> = {
+  'invoice.acceptDifference': { matchStatus: 'differs' },
+  // It closed itself: its lines are open.
+  'purchaseOrder.closeLine': { completeFlag: 'Y' },
+}
 
 const dayOf = (n: number): string => new Date(Date.UTC(2099, 0, 1 + n)).toISOString().slice(0, 10)
 /** A day of the month that is so many after the first one of 1000. */
@@ -356,6 +358,9 @@ const flowStep = { step: 1, stepName: 'Step' } as const
 
 /** Each factory once, each material of a supplier once. */
 const lineOnce = new Set(['materialExtension', 'costReduction'])
+
+/** What an order that is submitted says: of another currency the account's tables decide, which is a story of its own. */
+export const ownCurrency = { currency: 'CNY', localCurrency: 'CNY' } as const
 
 /** What a person may send to create a document. */
 export const sampleInput = (def: AnyDocument, n: number): AnyDoc => ({

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { readSheet } from '../../../src/engine/exchange/xlsx.ts'
 import { kinds } from '../../support/databases.ts'
 import { importing } from '../../support/importing.ts'
-import { sampleInput } from '../../support/sample.ts'
+import { ownCurrency, sampleInput } from '../../support/sample.ts'
 import { accounts } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
@@ -157,7 +157,7 @@ describe.each(kinds)('files with free fields on %s', (kind) => {
     await name('purchaseOrder', 'fbk31', 'Open', '公开', { shared: 'Y' })
     await name('purchaseOrder', 'fbk32', 'Secret', '内部')
     await named('purchaseOrder', 2)
-    const input = { ...sampleInput(documents.purchaseOrder, 1), toElsAccount: accounts.supplier }
+    const input = { ...sampleInput(documents.purchaseOrder, 1), ...ownCurrency, toElsAccount: accounts.supplier }
     const given = { ...input, fbk31: 'for you', fbk32: 'for us' }
     const { uuid, orderNumber } = (await world.call('buyer', 'POST', '/buyer/purchaseOrder', given)).body.data
     for (const action of ['submit', 'send'])
