@@ -219,7 +219,7 @@ test('what was sent wrongly comes back as sentences', async () => {
       { path: 'lines.0.quantity', rule: 'notDecimal' },
     ]),
   )
-  expect(errorText('zh_cn', wrong as Invalid, purchaseOrder)).toBe('币种：必填。')
+  expect(errorText('zh_cn', wrong as Invalid, purchaseOrder)).toBe('保存失败：币种：必填。')
 })
 
 test('the same key creates once', async () => {
