@@ -172,7 +172,7 @@ test.each(readmes)('the script of %s runs on the installed SDK against the insta
   await folders.succeed(folder, 'npm install @srm/core')
   const [script = ''] = snippets(file, file === 'README.md' ? 'Use the SDK' : '', 'ts')
   writeFileSync(join(folder, 'script.mjs'), `${script.replaceAll(documented, await srm)}\nconsole.log(items.length)\n`)
-  expect((await folders.succeed(folder, 'node script.mjs')).trim().split('\n').at(-1)).toBe('1')
+  expect((await folders.succeed(folder, 'node script.mjs')).trim().split('\n').at(-1)).toBe('2')
 })
 
 test('the command line is installed for all, and its lines in its documentation do what they say', async () => {

@@ -2,7 +2,6 @@
  * Numbers that decide about money: each comes from a table of the account, and a typed one decides nothing by itself
  * (docs/decisions/0080). Pure.
  */
-import { type Big, decimal } from '../decimal.ts'
 import type { Decimal } from './field.ts'
 import { f } from './field.ts'
 import type { HeadKey, LineKey, MachineName, Shape, StateOf } from './shape.ts'
@@ -61,13 +60,3 @@ export const typedNumbersField = f.rows<TypedNumber>()('Numbers to decide on', '
     tolerance: f.percent('Tolerance %', '容差 %', { required: true }),
   },
 })
-
-/** Is a number further from the table's than so many percent of it? Above alone where less is nobody's concern. */
-export function isOutside(typed: Big, table: Big, tolerance: Decimal, atMost = false): boolean {
-  const off = typed.minus(table)
-  if (atMost && off.lte('0')) return false
-  return off
-    .abs()
-    .times('100')
-    .gt(table.abs().times(decimal(tolerance)))
-}

@@ -1,6 +1,6 @@
 /** What the tables of an account say of numbers that decide about money (docs/decisions/0080). */
 import { type Big, decimal, plain, round } from '@srm/core/decimal'
-import { type DecidingNumber, isOutside, type NumberTable } from '@srm/core/definition/decidingNumbers'
+import type { DecidingNumber, NumberTable } from '@srm/core/definition/decidingNumbers'
 import type { Refusal } from '@srm/core/definition/document'
 import type { Decimal, IsoDate } from '@srm/core/definition/field'
 import type { Shape } from '@srm/core/definition/shape'
@@ -37,6 +37,16 @@ type Reader = (context: Context, doc: AnyDoc, asked: readonly Asked[]) => Promis
 
 const textOf = (value: unknown): string | undefined =>
   value === null || value === undefined || value === '' ? undefined : String(value)
+
+/** Is a number further from the table's than so many percent of it? Above alone where less is nobody's concern. */
+function isOutside(typed: Big, table: Big, tolerance: Decimal, atMost = false): boolean {
+  const off = typed.minus(table)
+  if (atMost && off.lte('0')) return false
+  return off
+    .abs()
+    .times('100')
+    .gt(table.abs().times(decimal(tolerance)))
+}
 
 const compared = (typed: Big, table: Big, told: readonly [string, string], atMost = false): Compared => ({
   typed: told[0],
