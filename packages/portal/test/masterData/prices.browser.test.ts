@@ -1,7 +1,7 @@
 /** Prices on the screen: their lists and details, a ladder that is typed, the order line that takes its price. */
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { besidesMeasuring, button, choose, field, heading, looks, stage } from '../support/admin.ts'
+import { asked, besidesMeasuring, button, choose, field, heading, looks, stage } from '../support/admin.ts'
 import { fillHead, inDays, save, typeLine } from '../support/mainJob.ts'
 import { eventually, type Portal, placeOf, startPortal } from '../support/portal.ts'
 
@@ -102,7 +102,13 @@ test('an order line takes its price from the price master; a typed one stays and
 })
 
 test('an order line takes its day from the lead time, a typed one stays; a quantity that is no whole pack is warned of', async () => {
-  const material = { materialNumber: 'PACK-10', materialDesc: '整包装螺母', cateLevelCode: 'BZ0101', baseUnit: 'PCS' }
+  const material = {
+    materialNumber: 'PACK-10',
+    materialDesc: '整包装螺母',
+    cateLevelCode: 'BZ0101',
+    baseUnit: 'PCS',
+    ...asked,
+  }
   const packed = { ...material, orderUnit: 'PCS', minOrderQuantity: '20', minPackingQuantity: '10' }
   const { uuid } = await portal.send<{ uuid: string }>('buyerAdministrator', '/buyer/material', packed)
   await portal.send('buyerAdministrator', `/buyer/material/${uuid}/submit`, {})

@@ -1,7 +1,7 @@
 /** The source list of a material as one sheet on the screen: typed, refused with the sum, valid, typed by keyboard alone. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { besidesMeasuring, button, choose, demandAccessible, field, looks } from '../support/admin.ts'
+import { asked, besidesMeasuring, button, choose, demandAccessible, field, looks } from '../support/admin.ts'
 import { inDays } from '../support/mainJob.ts'
 import { eventually, type Portal, startPortal } from '../support/portal.ts'
 
@@ -15,7 +15,7 @@ afterAll(() => portal?.stop())
 
 /** A material that is shared out by quota. */
 async function addMaterial(materialNumber: string): Promise<void> {
-  const material = { materialNumber, materialDesc: '配额螺栓', cateLevelCode: 'BZ0101', baseUnit: 'PCS' }
+  const material = { materialNumber, materialDesc: '配额螺栓', cateLevelCode: 'BZ0101', baseUnit: 'PCS', ...asked }
   const { uuid } = await portal.send<{ uuid: string }>('buyerAdministrator', '/buyer/material', {
     ...material,
     quotaArrangement: 'Y',

@@ -28,6 +28,14 @@ export async function choose(place: Locator, label: string, text: string): Promi
   await options.filter({ hasText: text }).first().click()
 }
 
+/** What every material is asked for (spec §5). */
+export const asked = {
+  materialSpecifications: 'M8',
+  materialModel: 'A',
+  productionStatus: 'series',
+  businessStatus: 'open',
+} as const
+
 /** The head of a document that was saved. */
 export const heading = (place: Locator): Promise<string | null> => place.locator('h1:visible').first().textContent()
 export const stage = (place: Locator): Promise<string | null> =>

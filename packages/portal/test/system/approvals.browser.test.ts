@@ -1,7 +1,7 @@
 /** Approvals on the screen: a flow is set up, whoever is asked decides, what was decided is seen (domain/08 §4.9). */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { besidesMeasuring, button, choose, field, heading, stage } from '../support/admin.ts'
+import { asked, besidesMeasuring, button, choose, field, heading, stage } from '../support/admin.ts'
 import { eventually, type Portal, placeOf, startPortal } from '../support/portal.ts'
 
 let portal: Portal
@@ -18,7 +18,7 @@ interface Row {
 const send = (path: string, body: object = {}) => portal.send<Row>('buyerAdministrator', `/buyer/${path}`, body)
 /** A material that somebody has submitted. */
 async function submitted(materialNumber: string): Promise<string> {
-  const material = { materialNumber, materialDesc: '碳纤维前叉', cateLevelCode: 'BZ0101', baseUnit: 'PCS' }
+  const material = { materialNumber, materialDesc: '碳纤维前叉', cateLevelCode: 'BZ0101', baseUnit: 'PCS', ...asked }
   const { uuid } = await send('material', material)
   await send(`material/${uuid}/submit`)
   return uuid
