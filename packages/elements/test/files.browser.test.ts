@@ -131,7 +131,7 @@ describe('files of an order', () => {
     )
     await eventually(() => names(screen)).toEqual(['tool.exe', 'empty.pdf', 'page.pdf', 'large.txt', 'good.pdf'])
     expect(await rowOf(screen, 'tool.exe').textContent()).toContain(
-      'Files of this type are not accepted. Accepted: pdf, png',
+      'Failed to send attachment: files of this type are not accepted. Accepted: pdf, png',
     )
     expect(await rowOf(screen, 'empty.pdf').textContent()).toContain('The file is empty.')
     expect(await rowOf(screen, 'page.pdf').textContent()).toContain('Its content is not that of a .pdf file.')
