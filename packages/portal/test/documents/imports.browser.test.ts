@@ -14,9 +14,12 @@ const smallParts = 'XJ'
 
 beforeAll(async () => {
   portal = await startPortal()
+  const { items } = await portal.ask<{ items: { parentCode: string }[] }>(
+    'buyerAdministrator',
+    '/buyer/materialCategory?cateLevel=3&limit=1',
+  )
   await portal.send('buyerAdministrator', '/buyer/materialCategory', {
-    cateCode: smallParts,
-    cateName: '自行车小件',
+    ...{ cateCode: smallParts, cateName: '自行车小件', parentCode: items[0]?.parentCode },
     template: Object.keys(asked).map((attribute) => ({ attribute, asked: 'N' })),
   })
 })
