@@ -1,4 +1,5 @@
 /** JSON Schema (2020-12) of fields, for OpenAPI: a second walk over the same kinds that read.ts knows. */
+import { answeredFields } from './answered.ts'
 import { choosableOf, type Field, type Fields } from './field.ts'
 import { actionFields, actionLineFields } from './read.ts'
 import { type AnyDocument, hasLines, hasStages } from './workflow.ts'
@@ -59,6 +60,9 @@ const statusSchemas = (def: AnyDocument): Record<string, Schema> => ({
   ...(hasStages(def) ? { stage: { title: 'Stage', ...words(def.shape.stages) } } : {}),
 })
 
+const lineSchemas = (def: AnyDocument, lines: readonly string[]): Record<string, Schema> =>
+  schemas({ ...pick(def.shape.lines, lines), ...answeredFields(def).lines })
+
 /** What a document looks like when it is read; a side may see fewer properties. */
 export const documentSchema = (def: AnyDocument, head: readonly string[], lines: readonly string[]): Schema => ({
   type: 'object',
@@ -66,9 +70,8 @@ export const documentSchema = (def: AnyDocument, head: readonly string[], lines:
   properties: {
     ...schemas(pick(def.shape.fields, head)),
     ...Object.fromEntries(Object.entries(statusSchemas(def)).filter(([key]) => head.includes(key))),
-    ...(hasLines(def)
-      ? { lines: { type: 'array', items: { type: 'object', properties: schemas(pick(def.shape.lines, lines)) } } }
-      : {}),
+    ...schemas(answeredFields(def).head),
+    ...(hasLines(def) ? { lines: { type: 'array', items: { type: 'object', properties: lineSchemas(def, lines) } } } : {}),
     offers: { type: 'array', items: { type: 'object' } },
   },
 })

@@ -4,6 +4,7 @@ import { orderedMaterialView } from '../../masterData/materials/materialSnapshot
 export const supplierView = [
   'returnStatus',
   'returnCase',
+  'entityReturn',
   'backReason',
   'reasonText',
   'costCause',
@@ -11,6 +12,7 @@ export const supplierView = [
   'pickupAddress',
   'pickupDeadline',
   'sendTime',
+  'confirmBy',
   'confirmTime',
   'postingDate',
   'rejectReason',
@@ -52,6 +54,7 @@ export const supplierLineView = [
   'lackToleranceQuantity',
   'quaWarehouseQuantity',
   'refundQuantity',
+  'deliveryDate',
   ...orderedMaterialView,
   'remark',
 ] as const

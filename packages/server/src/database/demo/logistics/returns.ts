@@ -87,7 +87,7 @@ function stories({ at }: Clock): Story[] {
         send(-5),
         {
           side: 'supplier',
-          action: 'reject',
+          action: 'decline',
           at: at(-4, '09:40'),
           input: { reason: '在超收容差之内，请按合同接收。' },
         },
