@@ -71,7 +71,9 @@ export const documentSchema = (def: AnyDocument, head: readonly string[], lines:
     ...schemas(pick(def.shape.fields, head)),
     ...Object.fromEntries(Object.entries(statusSchemas(def)).filter(([key]) => head.includes(key))),
     ...schemas(answeredFields(def).head),
-    ...(hasLines(def) ? { lines: { type: 'array', items: { type: 'object', properties: lineSchemas(def, lines) } } } : {}),
+    ...(hasLines(def)
+      ? { lines: { type: 'array', items: { type: 'object', properties: lineSchemas(def, lines) } } }
+      : {}),
     offers: { type: 'array', items: { type: 'object' } },
   },
 })

@@ -10,8 +10,8 @@ import {
   custodyOtherwise,
   gone,
   isValueAlone,
-  noValue,
   nothingReturned,
+  noValue,
   returnStage,
   tooMuchBack,
 } from './returnRules.ts'

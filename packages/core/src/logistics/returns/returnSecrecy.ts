@@ -18,6 +18,7 @@ export const supplierView = [
   'rejectReason',
   'supplierAnalysis',
   'remark',
+  'dueTime',
 ] as const
 
 /** The same of their lines. */

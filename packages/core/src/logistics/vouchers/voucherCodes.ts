@@ -37,7 +37,9 @@ export type MovementType = `${keyof typeof movementTypes}`
 const reversals: Partial<Record<MovementType, MovementType>> = {
   SA1: 'SA2',
   VR1: 'VR2',
-  542: '541', EX1: 'EX2', EX2: 'EX1',
+  542: '541',
+  EX1: 'EX2',
+  EX2: 'EX1',
 }
 
 /** The movement that takes another one back. */
