@@ -196,6 +196,11 @@ export interface SideView<Sh extends Shape> extends ListSide<Sh> {
   readonly sees: 'all' | { readonly once: HeadKey<Sh> }
   /** Whitelist of line columns; without it the side sees all. */
   readonly showsLines?: readonly LineKey<Sh>[]
+  /**
+   * Of documents that the side writes for their owner: where no line says whose one is, the side names that account (`elsAccount`)
+   * and these references to its documents.
+   */
+  readonly names?: readonly HeadKey<Sh>[]
   /** While the condition holds the side sees these columns only, and no lines (a recalled order). */
   readonly stub?: { readonly when: Target<Sh>; readonly shows: readonly ColumnKey<Sh>[] }
   readonly edits?: Vector<Sh> | readonly Vector<Sh>[]

@@ -2,6 +2,7 @@
 import { answeredFields } from './answered.ts'
 import { choosableOf, type Field, type Fields } from './field.ts'
 import { actionFields, actionLineFields } from './read.ts'
+import { isOwnerNamed } from './sides/parties.ts'
 import { type AnyDocument, hasLines, hasStages } from './workflow.ts'
 
 export type Schema = Readonly<Record<string, unknown>>
@@ -97,7 +98,8 @@ const chosen = (fields: Fields): Fields =>
 export const createSchema = (def: AnyDocument): Schema => {
   const fields = chosen(writable(def.shape.fields))
   const lines = hasLines(def) ? { lines: { type: 'array', items: lineInput(writable(def.shape.lines)) } } : {}
-  return objectOf({ ...schemas(fields), ...lines }, requiredOf(fields))
+  const owner = isOwnerNamed(def) ? { elsAccount: valueSchema(def.shape.fields.elsAccount) } : {}
+  return objectOf({ ...owner, ...schemas(fields), ...lines }, requiredOf(fields))
 }
 /** The body that saves one: `rowVersion` and what changed. */
 export const saveSchema = (def: AnyDocument): Schema => {
