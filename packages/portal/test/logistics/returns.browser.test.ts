@@ -1,7 +1,7 @@
 /** The value of goods goes back without the goods: asked of an approver, confirmed by the supplier, posted. */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { button, choose, heading, stage } from '../support/admin.ts'
+import { button, choose, field, heading, stage } from '../support/admin.ts'
 import { eventually, type Portal, people, startPortal } from '../support/portal.ts'
 
 let portal: Portal
@@ -35,9 +35,8 @@ test('what is not worth its freight stays where it is, and its value goes back',
   await button(page.locator('srm-receipt-detail'), '新建退货单').click()
   await choose(sheet(page), '实物退回', '否')
   await choose(sheet(page), '处理方式', '退款')
+  await field(sheet(page), '问题说明').fill('压裂，就地报废')
   await button(sheet(page), '保存').click()
-  await page.waitForTimeout(6000)
-  await page.screenshot({ path: '/tmp/shot.png', fullPage: true })
   await eventually(() => heading(sheet(page))).toMatch(/^RT/)
   await button(sheet(page), '发送').click()
   await eventually(() => stage(sheet(page))).toBe('审批中')
