@@ -1,6 +1,6 @@
 /** What a side must not read it never reads, on no route and in no answer (domain/09 §6, PT10; decisions §3, §10.3). */
 
-import { answeredFields } from '@srm/core/definition/answered'
+import { answeredFields } from '@srm/core/definition/answers/answered'
 import type { Field, Fields } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
 import { addresseeOf } from '@srm/core/definition/sides/parties'

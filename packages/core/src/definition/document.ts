@@ -1,5 +1,5 @@
 /** A document's definition: its shape, what happens to it, and how it is shown. */
-import type { Answers } from './answer.ts'
+import type { Answers } from './answers/answer.ts'
 import type { DecidingNumber } from './decidingNumbers.ts'
 import type { Fields, FillableKey, InputOf, IsoDate, Wanted } from './field.ts'
 import type {

@@ -1,5 +1,5 @@
 /** JSON Schema (2020-12) of fields, for OpenAPI: a second walk over the same kinds that read.ts knows. */
-import { answeredFields } from './answered.ts'
+import { answeredFields } from './answers/answered.ts'
 import { choosableOf, type Field, type Fields } from './field.ts'
 import { actionFields, actionLineFields } from './read.ts'
 import { isOwnerNamed } from './sides/parties.ts'

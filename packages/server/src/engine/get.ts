@@ -1,6 +1,6 @@
 /** One document as a side reads it: the projection is made in the SELECT, the text is parsed once for the offers. */
 
-import { headAnswers, withLineAnswers } from '@srm/core/definition/answered'
+import { headAnswers, withLineAnswers } from '@srm/core/definition/answers/answered'
 import type { Moment } from '@srm/core/definition/document'
 import { standingAt } from '@srm/core/definition/time/clock'
 import { hiddenBy } from '@srm/core/definition/visibility'

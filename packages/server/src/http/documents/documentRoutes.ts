@@ -1,7 +1,7 @@
 /** One set of routes for every document (decisions §6). Holds no business: it reads the request and calls the engine. */
 
 import type { AnswerNames } from '@srm/core/client/documentTypes'
-import { deletionOf } from '@srm/core/definition/answered'
+import { deletionOf } from '@srm/core/definition/answers/answered'
 import type { Refusal } from '@srm/core/definition/document'
 import type { Side } from '@srm/core/definition/shape'
 import { type AnyDocument, type AnyRow, transitionsOf } from '@srm/core/definition/workflow'

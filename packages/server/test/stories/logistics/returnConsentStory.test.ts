@@ -5,6 +5,7 @@ import { clockJob } from '../../../src/calendar/byTheClock.ts'
 import { recountLedger } from '../../../src/engine/ledger/recountLedger.ts'
 import { kinds } from '../../support/databases.ts'
 import { startWorld, type World } from '../../support/world.ts'
+import { flowOf } from '../approvals/flowOf.ts'
 import { settlingOf } from '../finance/settling.ts'
 import { line } from '../orders/orders.ts'
 import { type Deliveries, deliveriesOf } from './deliveries.ts'
@@ -17,35 +18,20 @@ const day = 86_400_000
 describe.each(kinds)('consent to returns on %s', (kind) => {
   let world: World
   let desk: Deliveries
-  let flow = ''
   const settling = settlingOf(() => desk)
+  const { asksFor, answered, retire } = flowOf(() => desk)
   beforeAll(async () => {
     world = await startWorld(kind)
     desk = deliveriesOf(() => world)
   })
   afterAll(() => world?.drop())
   afterEach(async () => {
-    if (flow) await desk.moved('buyer', 'flowDefinition', flow, 'retire')
-    flow = ''
+    await retire()
     await replyWithin(0)
   })
 
   const replyWithin = async (value: number) =>
     expect((await world.call('buyer', 'PUT', '/buyer/settings/return.replyDays', { value })).status).toBe(200)
-  const asksFor = async () => {
-    const { status, body } = await desk.of('buyer', 'flowDefinition', 'POST', {
-      ...{ flowKey: 'returns', flowName: 'Returns', docType: 'returnOrder', submitterIsApprover: 'approve' },
-      lines: [{ stepName: 'Head of quality', approverKind: 'person', person: 'admin001', mode: 'all' }],
-    })
-    expect([status, body.data?.issues]).toEqual([200, undefined])
-    flow = body.data.uuid
-    await desk.moved('buyer', 'flowDefinition', flow, 'publish')
-  }
-  const answered = async (uuid: string, action: string) => {
-    const { body } = await desk.of('buyer', `flowTask?docUuid=${uuid}`)
-    const task = body.data.items.find(({ taskStatus }: Data) => taskStatus === 'open')
-    await desk.moved('buyer', 'flowTask', task.uuid, action, { comment: 'Seen' })
-  }
   const receivedOf = async (price = '10'): Promise<{ order: Data; receipt: Data }> => {
     const order = await desk.confirmed(line({ quantity: '4', priceExcludingTax: price, taxRate: '13' }))
     return { order, receipt: await settling.received(order, '4') }
@@ -63,7 +49,7 @@ describe.each(kinds)('consent to returns on %s', (kind) => {
 
   test('where a flow is meant for returns, the supplier knows nothing of one before it is approved', async () => {
     const { receipt } = await receivedOf()
-    await asksFor()
+    await asksFor('returnOrder')
     await replyWithin(5)
     const { uuid, returnNumber } = await made(receipt, '1')
     const asked = await desk.moved('buyer', 'returnOrder', uuid, 'send')

@@ -2,10 +2,11 @@
  * What a document answers beside its columns: fields of the specification that say what others of its fields say. They are
  * computed from what the reader sees, so that they tell nobody more (docs/decisions/0089). Pure.
  */
+
+import { isCustomKey } from '../customFields.ts'
+import { type Field, f } from '../field.ts'
+import { type AnyDoc, type AnyDocument, type AnyRow, isIn } from '../workflow.ts'
 import type { Answers } from './answer.ts'
-import { isCustomKey } from './customFields.ts'
-import { type Field, f } from './field.ts'
-import { type AnyDoc, type AnyDocument, type AnyRow, isIn } from './workflow.ts'
 
 /** The free fields of the reader, by their codes; empty where the account has none. */
 const extendFields = f.json<AnyRow>()('Free fields', '自定义字段', { auto: true })

@@ -1,4 +1,4 @@
-import type { Field } from './field.ts'
+import type { Field } from '../field.ts'
 
 /** A field that is answered and kept nowhere: it says what other fields say (docs/decisions/0089). */
 export interface Answer<Seen> {
