@@ -11,44 +11,47 @@ interface Entity {
 
 /** Fields of lines that entities share. */
 export const sharedLineNames =
-  'materialNumber materialDesc quantity orderUnit priceIncludingTax priceExcludingTax taxRate totalAmount totalNonTaxAmount overTolerance lackTolerance minOrderQuantity minPackingQuantity weight grossWeight netWeight weightUnit volume materialLength materialWide materialHigh texture temperatureCondition storageCondition'
-/** The same of goods that a line says no price of. */
-export const materialLineNames =
-  'materialNumber materialDesc orderUnit overTolerance lackTolerance minOrderQuantity minPackingQuantity weight grossWeight netWeight weightUnit volume materialLength materialWide materialHigh texture temperatureCondition storageCondition'
+  'materialNumber materialDesc quantity unitQuantity orderUnit purchaseUnit baseUnit priceIncludingTax priceExcludingTax taxCode taxRate totalAmount totalNonTaxAmount overTolerance lackTolerance minOrderQuantity minPackingQuantity deliveryDate factory storageLocation weight grossWeight netWeight weightUnit volume materialLength materialWide materialHigh texture temperatureCondition storageCondition'
+
+const noPrice = 'a price is the order’s: who announces and receives goods sees none'
+/** Of those of lines that say no price. */
+const unpriced = {
+  priceIncludingTax: noPrice,
+  priceExcludingTax: noPrice,
+  taxCode: noPrice,
+  taxRate: noPrice,
+  totalAmount: noPrice,
+  totalNonTaxAmount: noPrice,
+} as const
 
 export const entities = {
   'All documents': {
     documents: ['purchaseOrder'],
     names:
       'createUser createDate lastUpdateUser lastUpdateDate uuid remark flowId auditStatus elsAccount toElsAccount extendFields',
-    missing: { extendFields: 'kept by the server; nothing writes it' },
   },
   'Purchase order': {
     documents: ['purchaseOrder'],
-    names: `orderNumber orderType orderStatus deliveryStatus sendStatus auditStatus currency exchangeRate orderAmount orderAmountTax localCurrency localCurrencyAmount localCurrencyAmountTax isClose isDel freezeFlag reconciliationFlag purchaseGroup purchaseOrganization companyCode contractCode isContract payTermsCode payTermsText incotermsCode sourceType orderVersion tempVersion orderTime sendTime printCount erpPurchaseOrderNo erpVendorNo purchaseType purchaseTypeName urgencyFlag deliveryAddress receivedAddress receivedUser receivedPhone salePerson purchasePerson projectName projectNumber flowId requestDeliveryDate requestDeliveryQuantity replyDeliveryDate returnItem freeItem actualSupplier customsSupplier deliverySupplierNumber balanceUnit assetNumber trackNumber bom unitQuantity purchaseUnit baseUnit taxCode deliveryDate factory storageLocation ${sharedLineNames}`,
-    missing: {
-      isDel: 'kept by the server; what is deleted is not answered',
-      printCount: 'each side counts its own prints; the description has no fields of one side alone',
-    },
+    names: `orderNumber orderType orderStatus deliveryStatus sendStatus auditStatus currency exchangeRate orderAmount orderAmountTax localCurrency localCurrencyAmount localCurrencyAmountTax isClose isDel freezeFlag reconciliationFlag purchaseGroup purchaseOrganization companyCode contractCode isContract payTermsCode payTermsText incotermsCode sourceType orderVersion tempVersion orderTime sendTime printCount erpPurchaseOrderNo erpVendorNo purchaseType purchaseTypeName urgencyFlag deliveryAddress receivedAddress receivedUser receivedPhone salePerson purchasePerson projectName projectNumber flowId requestDeliveryDate requestDeliveryQuantity replyDeliveryDate returnItem freeItem actualSupplier customsSupplier deliverySupplierNumber balanceUnit assetNumber trackNumber bom ${sharedLineNames}`,
   },
   'Delivery notice, of the supplier': {
     documents: ['deliveryNotice'],
-    names: `deliveryNoteNumber noteType noteStatus noteDate transportWay deliveryTimeSlot itemStatus sendStatus auditStatus batchNumber isValidity factoryProcessing outOrderNumber quantity ${materialLineNames}`,
+    names: `deliveryNoteNumber noteType noteStatus noteDate transportWay deliveryTimeSlot itemStatus sendStatus auditStatus batchNumber isValidity factoryProcessing outOrderNumber ${sharedLineNames}`,
+    missing: unpriced,
   },
   'Delivery notice, of the buyer': {
     documents: ['callOff'],
-    names:
-      'deliveryNoteNumber noteStatus confirmQuantity confirmDate needQuantity needDate remainQuantity sendDeliveryNoteQuantity receivedUser receivedAddress receivedPhone materialNumber materialDesc orderUnit',
-    missing: { deliveryNoteNumber: 'a call-off has a number of its own, `callOffNumber`' },
+    names: `deliveryNoteNumber noteStatus confirmQuantity confirmDate needQuantity needDate remainQuantity sendDeliveryNoteQuantity receivedUser receivedAddress receivedPhone ${sharedLineNames}`,
+    missing: unpriced,
   },
   Return: {
     documents: ['returnOrder'],
-    names: `returnQuantity refundQuantity receivedQuantity deliveredQuantity erpDeliveredQuantity noDeliverQuantity lackToleranceQuantity quaWarehouseQuantity trackNumber receivedUser costCause backReason returnCase entityReturn ${materialLineNames}`,
-    missing: { entityReturn: 'returns of the value alone' },
+    names: `returnQuantity refundQuantity receivedQuantity deliveredQuantity erpDeliveredQuantity noDeliverQuantity lackToleranceQuantity quaWarehouseQuantity trackNumber receivedUser costCause backReason returnCase entityReturn ${sharedLineNames}`,
   },
   Expense: {
     documents: ['expenseSheet'],
-    names: `costNumber costType deductType costStatus costDate costDesc costCause costWay costCenter costAmount freeItem isReconciliation isCheckQuality priceExcludingTax deleteFlag ${sharedLineNames}`,
+    names: `costNumber costType deductType costStatus costDate costDesc costCause costWay costCenter costAmount freeItem isReconciliation isCheckQuality deleteFlag ${sharedLineNames}`,
+    missing: { taxCode: 'taxes of expense sheets have no code' },
   },
   'Reconciliation statement': {
     documents: ['reconciliation'],
@@ -63,10 +66,6 @@ export const entities = {
     documents: ['budget', 'budgetChange', 'budgetEntry'],
     names:
       'budgetNumber budgetAmount totalDudget amountUsed freezeAmount availableBudget surplusBudget supplementaryAmount amountChangeType tolerance toleranceAmount isbudget unit startDate endDate costCenterCode applyDeptName applicantRemark createUserRemark lastUpdateRemark submitApprovalDocument logtime isdel status',
-    missing: {
-      submitApprovalDocument: 'what was submitted for approval is not kept by itself',
-      isdel: 'kept by the server; what is deleted is not answered',
-    },
   },
   'Material master': {
     documents: ['material'],
@@ -85,7 +84,7 @@ export const entities = {
     documents: ['enterprise', 'supplier'],
     names:
       'fullName fullEnglishName shortName elsAccount businessRegisterNo socialCreditCode registerCapital nature industry industryDetail province countryCode address fax webSite openingBank generalManager legalRepresentative IsListed introducer supplierAccountGroup paymentMethod paymentClause preChangeData',
-    missing: { preChangeData: 'the information change' },
+    missing: { preChangeData: 'comes with the information change of domain/02 §1.6, which does not exist yet' },
   },
 } as const satisfies Readonly<Record<string, Entity>>
 

@@ -42,3 +42,8 @@ describe.each(Object.entries(entities))('%s', (_entity, entity) => {
     ).toEqual(missing.toSorted())
   })
 })
+
+test('every document answers its free fields by their codes', () => {
+  const without = Object.keys(documents).filter((name) => !answered(name).includes('extendFields'))
+  expect(without).toEqual([])
+})

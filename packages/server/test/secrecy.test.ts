@@ -1,5 +1,6 @@
 /** What a side must not read it never reads, on no route and in no answer (domain/09 §6, PT10; decisions §3, §10.3). */
 
+import { answeredFields } from '@srm/core/definition/answers/answered'
 import type { Field, Fields } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
 import { addresseeOf } from '@srm/core/definition/sides/parties'
@@ -59,6 +60,8 @@ interface Planted {
 interface Shown {
   readonly head: readonly string[]
   readonly lines: readonly string[]
+  /** What says the same by other names: the canaries tell whether it says more. */
+  readonly answered: { readonly head: readonly string[]; readonly lines: readonly string[] }
 }
 const headColumns = (def: AnyDocument): string[] => [
   ...Object.keys(def.shape.fields),
@@ -76,6 +79,7 @@ function shownTo(def: AnyDocument, side: Side, guardedToo: boolean): Shown {
   const open = (keys: readonly string[], fields: Fields, listed: readonly string[] | undefined) =>
     keys.filter((key) => (!listed || listed.includes(key)) && (guardedToo || fields[key]?.guarded === undefined))
   const { fields, lines } = def.shape
+  const answered = answeredFields(def)
   return {
     head: open(headColumns(def), fields, view?.shows && [...(view.shows as readonly string[]), ...openToAll(def)]),
     lines: open(
@@ -83,6 +87,7 @@ function shownTo(def: AnyDocument, side: Side, guardedToo: boolean): Shown {
       lines,
       view?.showsLines && ['uuid', 'itemNumber', ...(view.showsLines as string[])],
     ),
+    answered: { head: Object.keys(answered.head), lines: Object.keys(answered.lines) },
   }
 }
 /** Sides of a document that two companies share: people of the same names look at it. */
@@ -434,10 +439,15 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     rowsOf(answer)
       .flatMap((whole): AnyDoc[] => [whole, whole.stands ?? {}, whole.proposed ?? {}] as AnyDoc[])
       .flatMap((row) => [
-        ...beyond(row, [...seen.head, ...envelope, ...seen.lines.map((key) => `lines.${key}`)]).filter(
-          (key) => key !== 'draft',
+        ...beyond(row, [
+          ...seen.head,
+          ...seen.answered.head,
+          ...envelope,
+          ...seen.lines.map((key) => `lines.${key}`),
+        ]).filter((key) => key !== 'draft'),
+        ...(row.lines ?? []).flatMap((line) =>
+          beyond(line, [...seen.lines, ...seen.answered.lines]).map((key) => `lines.${key}`),
         ),
-        ...(row.lines ?? []).flatMap((line) => beyond(line, seen.lines).map((key) => `lines.${key}`)),
       ])
   const csvStrangers = (url: string, { status, text: csv }: Reply, seen: Shown): string[] => {
     if (status !== 200 || !url.includes('/export?format=csv')) return []

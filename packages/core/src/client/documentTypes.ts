@@ -87,6 +87,8 @@ export type Row<D, F extends Column<D>> = Pick<HeadOf<D>, F> & RowRef
 
 /** A document with what this person may do now. Columns he may not see are absent and named in `hidden`. */
 export type Detail<D> = DocOf<D> & {
+  /** The free fields of the document that this person sees, by their codes. */
+  readonly extendFields: Readonly<Record<string, unknown>>
   readonly offers: readonly Offer[]
   readonly hidden?: readonly string[]
   /** The buyer reads his working copy, not what was last sent. */

@@ -1,4 +1,5 @@
 /** A document's definition: its shape, what happens to it, and how it is shown. */
+import type { Answers } from './answers/answer.ts'
 import type { DecidingNumber } from './decidingNumbers.ts'
 import type { Fields, FillableKey, InputOf, IsoDate, Wanted } from './field.ts'
 import type {
@@ -195,6 +196,11 @@ export interface SideView<Sh extends Shape> extends ListSide<Sh> {
   readonly sees: 'all' | { readonly once: HeadKey<Sh> }
   /** Whitelist of line columns; without it the side sees all. */
   readonly showsLines?: readonly LineKey<Sh>[]
+  /**
+   * Of documents that the side writes for their owner: where no line says whose one is, the side names that account (`elsAccount`)
+   * and these references to its documents.
+   */
+  readonly names?: readonly HeadKey<Sh>[]
   /** While the condition holds the side sees these columns only, and no lines (a recalled order). */
   readonly stub?: { readonly when: Target<Sh>; readonly shows: readonly ColumnKey<Sh>[] }
   readonly edits?: Vector<Sh> | readonly Vector<Sh>[]
@@ -355,6 +361,10 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly reapproval?: readonly (HeadKey<Sh> | `lines.${LineKey<Sh>}`)[]
   /** Own fields of each side, kept beside the document and never shown to the other (decisions §10.4). */
   readonly own?: Fields
+  /** Fields that are answered and kept nowhere: each says what other fields say (docs/decisions/0089). */
+  readonly answers?: { readonly head?: Answers<Doc<Sh>>; readonly lines?: Answers<Line<Sh>> }
+  /** The name under which it says that it does not count: once it is deleted, and in these states. */
+  readonly deletion?: { readonly as: string; readonly also?: Vector<Sh> }
   /** Pure. Takes a line, returns the day it is due, or null if nothing of it is open. */
   readonly lineDue?: (line: Line<Sh>) => IsoDate | null
   /** Line fields with days that lie ahead as a rule: one of the past is warned of where it is typed and submitted, and taken. */

@@ -1,6 +1,8 @@
 /** JSON Schema (2020-12) of fields, for OpenAPI: a second walk over the same kinds that read.ts knows. */
+import { answeredFields } from './answers/answered.ts'
 import { choosableOf, type Field, type Fields } from './field.ts'
 import { actionFields, actionLineFields } from './read.ts'
+import { isOwnerNamed } from './sides/parties.ts'
 import { type AnyDocument, hasLines, hasStages } from './workflow.ts'
 
 export type Schema = Readonly<Record<string, unknown>>
@@ -59,6 +61,9 @@ const statusSchemas = (def: AnyDocument): Record<string, Schema> => ({
   ...(hasStages(def) ? { stage: { title: 'Stage', ...words(def.shape.stages) } } : {}),
 })
 
+const lineSchemas = (def: AnyDocument, lines: readonly string[]): Record<string, Schema> =>
+  schemas({ ...pick(def.shape.lines, lines), ...answeredFields(def).lines })
+
 /** What a document looks like when it is read; a side may see fewer properties. */
 export const documentSchema = (def: AnyDocument, head: readonly string[], lines: readonly string[]): Schema => ({
   type: 'object',
@@ -66,8 +71,9 @@ export const documentSchema = (def: AnyDocument, head: readonly string[], lines:
   properties: {
     ...schemas(pick(def.shape.fields, head)),
     ...Object.fromEntries(Object.entries(statusSchemas(def)).filter(([key]) => head.includes(key))),
+    ...schemas(answeredFields(def).head),
     ...(hasLines(def)
-      ? { lines: { type: 'array', items: { type: 'object', properties: schemas(pick(def.shape.lines, lines)) } } }
+      ? { lines: { type: 'array', items: { type: 'object', properties: lineSchemas(def, lines) } } }
       : {}),
     offers: { type: 'array', items: { type: 'object' } },
   },
@@ -92,7 +98,8 @@ const chosen = (fields: Fields): Fields =>
 export const createSchema = (def: AnyDocument): Schema => {
   const fields = chosen(writable(def.shape.fields))
   const lines = hasLines(def) ? { lines: { type: 'array', items: lineInput(writable(def.shape.lines)) } } : {}
-  return objectOf({ ...schemas(fields), ...lines }, requiredOf(fields))
+  const owner = isOwnerNamed(def) ? { elsAccount: valueSchema(def.shape.fields.elsAccount) } : {}
+  return objectOf({ ...owner, ...schemas(fields), ...lines }, requiredOf(fields))
 }
 /** The body that saves one: `rowVersion` and what changed. */
 export const saveSchema = (def: AnyDocument): Schema => {

@@ -6,6 +6,7 @@ import { compare } from '../decimal.ts'
 import { wrongCode } from './codes/codeText.ts'
 import type { Issue } from './document.ts'
 import { type Decimal, entriesOf, type Field, type Fields } from './field.ts'
+import { isOwnerNamed } from './sides/parties.ts'
 import { formOf } from './values/textForms.ts'
 import { isNameLong } from './values/textWidth.ts'
 import { type AnyDoc, type AnyDocument, type AnyRow, hasLines } from './workflow.ts'
@@ -264,9 +265,15 @@ function readBody(
 
 const linesOf = (def: AnyDocument): Fields | undefined => (hasLines(def) ? def.shape.lines : undefined)
 
+/** What a body may say of the head: the account that owns it too, where a side names that. */
+const newFields = (def: AnyDocument): Fields =>
+  isOwnerNamed(def)
+    ? { ...def.shape.fields, elsAccount: { ...def.shape.fields.elsAccount, auto: false, required: false } }
+    : def.shape.fields
+
 /** A body that creates a document: what is required at save and has no start value must be there; no line is known yet. */
 export function readCreate(def: AnyDocument, body: unknown): Read {
-  const { value, issues } = readBody(def.shape.fields, linesOf(def), body, 'started', () => 'started')
+  const { value, issues } = readBody(newFields(def), linesOf(def), body, 'started', () => 'started')
   const known = (value.lines ?? []).flatMap((line, i) =>
     isEmpty(line.uuid) ? [] : [{ path: `lines.${i}.uuid`, rule: 'notAccepted' }],
   )

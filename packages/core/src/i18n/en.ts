@@ -378,6 +378,10 @@ export const en = {
   'receipt.tooMuchReturned': 'Line {line}: of receipt {number} line {item} only {left} can still go back.',
   'receipt.returned': 'Goods of line {line} have gone back. Reverse the return first.',
   'returnOrder.nothingReturned': 'Line {line}: enter how much goes back.',
+  'returnOrder.nothingSettled':
+    'Line {line}: these goods were not settled, so there is no value to give back. Let them leave, or choose another stock.',
+  'returnOrder.valueIsRefund':
+    'Where the goods stay only their value goes back: choose “Refund”, or let the goods leave.',
   'returnOrder.tooMuchBack': 'Line {line}: no more than {limit} has left.',
   'receipt.nothingCounted': 'Enter what has arrived on at least one line.',
   'receipt.decided': 'Line {line} was decided on by its inspection. Reopen the inspection first.',

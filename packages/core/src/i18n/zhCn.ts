@@ -329,6 +329,8 @@ export const zhCn: Messages = {
   'receipt.tooMuchReturned': '第 {line} 行：收货单 {number} 第 {item} 行最多还可退 {left}。',
   'receipt.returned': '第 {line} 行已退货，请先冲销退货单。',
   'returnOrder.nothingReturned': '第 {line} 行：填写退货数量。',
+  'returnOrder.nothingSettled': '第 {line} 行：该货物尚未结算，没有可冲减的货款，请改为实物退回或选择其他库存。',
+  'returnOrder.valueIsRefund': '货物不退回时只能冲减货款，请选择“退款”或改为实物退回。',
   'returnOrder.tooMuchBack': '第 {line} 行：退出数量只有 {limit}。',
   'receipt.nothingCounted': '请至少在一行填写实收数量。',
   'receipt.decided': '第 {line} 行已有检验判定，先将检验单重新打开。',

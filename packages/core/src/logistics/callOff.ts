@@ -122,6 +122,13 @@ export const callOff = defineDocument(callOffShape, {
   stage: callOffStage,
   derive: remainders,
   own: sideNotes,
+  // what the specification calls the buyer's delivery notice
+  answers: {
+    head: {
+      deliveryNoteNumber: { field: callOffShape.fields.callOffNumber, of: ({ callOffNumber }) => callOffNumber },
+    },
+    lines: { quantity: { field: callOffShape.lines.needQuantity, of: ({ needQuantity }) => needQuantity } },
+  },
   books: [
     {
       by: 'orderNumber',

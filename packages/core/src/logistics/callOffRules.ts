@@ -2,6 +2,7 @@
 import { compare, decimal, isZero, plain, zero } from '../decimal.ts'
 import type { Moment, Refusal } from '../definition/document.ts'
 import type { Decimal, IsoDate } from '../definition/field.ts'
+import { weightOf } from '../masterData/materials/materialSnapshot.ts'
 
 interface Line {
   readonly itemNumber: number
@@ -10,6 +11,8 @@ interface Line {
   readonly confirmQuantity: Decimal | null
   readonly confirmDate: IsoDate | null
   readonly sendDeliveryNoteQuantity: Decimal | null
+  readonly unitQuantity: Decimal | null
+  readonly grossWeight: Decimal | null
 }
 interface CallOff<L extends Line = Line> {
   readonly noteStatus: string
@@ -27,11 +30,12 @@ const remaining = (line: Line): Decimal => {
 const isEnded = ({ noteStatus }: CallOff): boolean =>
   noteStatus === 'closed' || noteStatus === 'cancelled' || noteStatus === 'rejected'
 
-/** What of each line remains; nothing of a call-off that has ended. */
+/** What of each line remains, nothing of a call-off that has ended; and what a line weighs. */
 export const remainders = <L extends Line>(callOff: CallOff<L>) => ({
   lines: callOff.lines.map((line) => ({
     ...line,
     remainQuantity: isEnded(callOff) ? ('0' as Decimal) : remaining(line),
+    weight: weightOf({ ...line, quantity: line.needQuantity }),
   })),
 })
 

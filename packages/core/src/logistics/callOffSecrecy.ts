@@ -1,3 +1,5 @@
+import { orderedMaterialView } from '../masterData/materials/materialSnapshot.ts'
+
 /** What a supplier sees of call-offs: neither the user names of planners nor storage locations (domain/05 §1.2). */
 export const callOffView = [
   'noteStatus',
@@ -29,5 +31,7 @@ export const callOffLineView = [
   'confirmDate',
   'sendDeliveryNoteQuantity',
   'remainQuantity',
+  'deliveryDate',
+  ...orderedMaterialView,
   'remark',
 ] as const

@@ -1,6 +1,7 @@
 /** What a call-off is made of (domain/05 §1.2, notices of type 1). */
 import { f } from '../definition/field.ts'
 import { defineShape, machine, stage, state } from '../definition/shape.ts'
+import { copiedOrderedMaterial, orderedMaterialFields } from '../masterData/materials/materialSnapshot.ts'
 import { phonePattern } from '../orders/orderCodes.ts'
 import { notMerged } from '../suppliers/notMerged.ts'
 import { orderLine } from './orderLine.ts'
@@ -64,7 +65,10 @@ export const callOffShape = defineShape({
     rejectReason: f.text('Reason of rejection', '拒绝原因', { auto: true, max: 500 }),
   },
   lines: {
-    ...orderLine({ takes: { open: 'openCallOffQuantity', as: 'needQuantity' } }),
+    ...orderLine({
+      takes: { open: 'openCallOffQuantity', as: 'needQuantity' },
+      copies: { ...copiedOrderedMaterial, deliveryDate: 'deliveryDate' },
+    }),
     needQuantity: f.quantity('Needed', '需求数量', { required: 'submit' }),
     needDate: f.date('Needed on', '需求日期', { required: 'submit' }),
     confirmQuantity: f.quantity('Promised', '确认数量', { auto: 'filled' }),
@@ -72,6 +76,8 @@ export const callOffShape = defineShape({
     sendDeliveryNoteQuantity: f.quantity('In notices', '已通知发货', { auto: true }),
     remainQuantity: f.quantity('Remaining', '剩余数量', { auto: true }),
     storageLocation: f.dict('Storage location', '库存地点', 'storageLocation'),
+    deliveryDate: f.date('Agreed on', '约定交期', { auto: true }),
+    ...orderedMaterialFields,
     remark: f.text('Line remark', '行备注', { max: 500 }),
   },
 })

@@ -1,6 +1,11 @@
 /** Line fields of a delivery notice (domain/05 §1.2). */
 import { f } from '../definition/field.ts'
-import { copiedOrderedMaterial, orderedMaterialFields } from '../masterData/materials/materialSnapshot.ts'
+import {
+  copiedOrderedDelivery,
+  copiedOrderedMaterial,
+  orderedDeliveryFields,
+  orderedMaterialFields,
+} from '../masterData/materials/materialSnapshot.ts'
 import { claimFields } from './claims.ts'
 import { itemStatuses } from './logisticsCodes.ts'
 import { orderLine } from './orderLine.ts'
@@ -17,7 +22,7 @@ export const deliveryNoticeLineFields = {
   callOffItemNumber: f.number('Call-off line', '要货行'),
   ...orderLine({
     takes: { open: 'openShipQuantity', as: 'quantity' },
-    copies: copiedOrderedMaterial,
+    copies: { ...copiedOrderedMaterial, ...copiedOrderedDelivery },
     of: 'supplier',
   }),
   quantity: f.quantity('Qty', '发货数量', { required: 'submit' }),
@@ -39,5 +44,6 @@ export const deliveryNoticeLineFields = {
   factoryProcessing: f.yesNo('Subcontracted', '委外加工', { auto: true }),
   ...claimFields,
   ...orderedMaterialFields,
+  ...orderedDeliveryFields,
   remark: f.text('Line remark', '行备注', { max: 500 }),
 } as const

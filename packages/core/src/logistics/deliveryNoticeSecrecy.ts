@@ -1,5 +1,5 @@
 import type { LineKey } from '../definition/shape.ts'
-import { orderedMaterialView } from '../masterData/materials/materialSnapshot.ts'
+import { orderedDeliveryView, orderedMaterialView } from '../masterData/materials/materialSnapshot.ts'
 import { claimFields } from './claims.ts'
 import { deliveryNoticeShape } from './deliveryNoticeShape.ts'
 
@@ -56,6 +56,7 @@ export const deliveryNoticeLineView = [
   'serials',
   'packCount',
   ...orderedMaterialView,
+  ...orderedDeliveryView,
   'deliveredQty',
   'onWayQty',
   'receivedQty',

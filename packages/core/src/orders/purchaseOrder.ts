@@ -14,6 +14,8 @@ import { purchaseOrderShape } from './purchaseOrderShape.ts'
 import { changing, inHand, purchaseOrderTransitions } from './purchaseOrderTransitions.ts'
 import { purchaseOrderViews } from './purchaseOrderViews.ts'
 
+/** Each side counts its own prints. */
+const printed = f.number('Printed', '打印次数', { auto: true })
 const { buyer, supplier } = purchaseOrderListing.sides
 
 /** An order of a buyer to a supplier: sent, answered, delivered (domain/05 §1.1). */
@@ -120,8 +122,10 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
   ],
   own: {
     ...sideNotes,
-    printCount: f.number('Printed', '打印次数', { auto: true }),
+    printCount: printed,
   },
+  answers: { head: { printCount: { field: printed, of: ({ own }) => own?.printCount ?? 0 } } },
+  deletion: { as: 'isDel', also: { orderStatus: 'cancelled' } },
   copiesFromLast: [
     { by: 'purchasePerson', fields: ['companyCode', 'purchaseOrganization', 'purchaseGroup'], lines: ['factory'] },
     {

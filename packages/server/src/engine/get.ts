@@ -1,5 +1,6 @@
 /** One document as a side reads it: the projection is made in the SELECT, the text is parsed once for the offers. */
 
+import { headAnswers, withLineAnswers } from '@srm/core/definition/answers/answered'
 import type { Moment } from '@srm/core/definition/document'
 import { standingAt } from '@srm/core/definition/time/clock'
 import { hiddenBy } from '@srm/core/definition/visibility'
@@ -93,7 +94,7 @@ async function proposedOf(context: Context, def: AnyDocument, doc: AnyDoc): Prom
   return proposed && seenOf(def, settle(def, proposed, context.moment, base), context)
 }
 
-/** What an answer carries beside the document: what may be done now, and what is hidden from this person. */
+/** What an answer carries beside the document's columns: what they say by other names, what may be done now, and what is hidden from this person. */
 function beside(def: AnyDocument, doc: AnyDoc, { actor }: Context, moment: Moment) {
   const hidden = hiddenBy(def, actor.side, actor.permissions)
   const makes = makesOfDocument({ actor }, def, doc)
@@ -102,6 +103,7 @@ function beside(def: AnyDocument, doc: AnyDoc, { actor }: Context, moment: Momen
   const may = (verb: string, vectors: object | undefined) =>
     vectors !== undefined && actor.permissions.has(`${def.shape.name}.${verb}`) && isIn(vectors, stands)
   return {
+    ...headAnswers(def, doc),
     offers: offers(def, stands, actor, moment),
     ...(makes.length > 0 ? { makes } : {}),
     may: { edit: may('edit', view?.edits), delete: may('delete', view?.deletes) && !doc[publishedColumn(def) ?? ''] },
@@ -130,7 +132,8 @@ export async function project(context: Context, def: AnyDocument, uuid: string):
   if (!draft) {
     const proposed = await proposedOf(context, def, doc)
     const waits = proposed ? `"proposed":${JSON.stringify(proposed)},` : ''
-    return `${text.slice(0, -1)},${waits}${extra(doc)}`
+    const whole = def.answers?.lines ? JSON.stringify(withLineAnswers(def, doc)) : text
+    return `${whole.slice(0, -1)},${waits}${extra(doc)}`
   }
   const shown = overlaid(def, doc, draft, context)
   return `${JSON.stringify(shown).slice(0, -1)},${extra(shown)}`

@@ -2,7 +2,7 @@
 import type { Issue } from '@srm/core/definition/document'
 import type { Field } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
-import { ownersReferences } from '@srm/core/definition/sides/parties'
+import { namedReferences, ownersReferences } from '@srm/core/definition/sides/parties'
 import { type Visible, visible } from '@srm/core/definition/visibility'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import type { Actor } from './context.ts'
@@ -111,9 +111,12 @@ export function projection(def: AnyDocument, { side, permissions }: Pick<Actor, 
 /** Returns an issue for each sent field that the caller may not see or write, as for unknown fields (decisions §11.3). */
 export function invisibleFields(def: AnyDocument, actor: Pick<Actor, 'side' | 'permissions'>, value: AnyDoc): Issue[] {
   const seen = projection(def, actor)
-  const owners = ownersReferences(def, actor.side).filter((key) => key !== def.sides[actor.side]?.self)
+  const named = namedReferences(def, actor.side)
+  const notNamed = [...ownersReferences(def, actor.side), 'elsAccount'].filter(
+    (key) => key !== def.sides[actor.side]?.self && !(named.length > 0 && [...named, 'elsAccount'].includes(key)),
+  )
   const heads = Object.keys(value).filter(
-    (key) => key !== 'lines' && (!seen.head.includes(key) || owners.includes(key)),
+    (key) => key !== 'lines' && (!seen.head.includes(key) || notNamed.includes(key)),
   )
   const lines = (value.lines ?? []).flatMap((line, i) =>
     Object.keys(line)

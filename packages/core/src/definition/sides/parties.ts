@@ -20,6 +20,13 @@ export function accountReferredTo(def: AnyDocument, target: AnyDocument): Accoun
   return (side && (def.sides[side]?.owner as AccountColumn | undefined)) ?? 'elsAccount'
 }
 
+/** Those of them that the side may name where no line says whose the document is, with the account itself. */
+export const namedReferences = (def: AnyListing, side: Side): readonly string[] =>
+  (def as AnyDocument).sides[side]?.names ?? []
+/** Does any side name the account that owns what it writes? */
+export const isOwnerNamed = (def: AnyDocument): boolean =>
+  Object.keys(def.sides).some((side) => namedReferences(def, side as Side).length > 0)
+
 /**
  * References of the head that a side does not write: in documents that it writes for the account which owns them they lead to
  * that one's documents. What they say follows from the lines.

@@ -1,4 +1,4 @@
-import { approval, neverApproved, unsubmitted } from '../../definition/approval.ts'
+import { approval, neverApproved, submittedAs, unsubmitted } from '../../definition/approval.ts'
 import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { budgetFaults, budgetStage, budgetTotals, nothingBudgeted, stillFrozen } from './budgetRules.ts'
@@ -89,6 +89,8 @@ export const budget = defineDocument(budgetShape, {
   stage: budgetStage,
   derive: budgetTotals,
   check: budgetFaults,
+  answers: submittedAs('budgetNumber', budgetShape.fields.budgetNumber),
+  deletion: { as: 'isdel' },
   noOverlap: {
     same: ['companyCode', 'costCenterCode', 'projectNumber'],
     from: 'startDate',

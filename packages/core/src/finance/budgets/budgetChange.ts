@@ -1,4 +1,4 @@
-import { approval, neverApproved, unsubmitted } from '../../definition/approval.ts'
+import { approval, neverApproved, submittedAs, unsubmitted } from '../../definition/approval.ts'
 import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { auditStatus } from '../../definition/machines.ts'
@@ -93,6 +93,8 @@ export const budgetChange = defineDocument(shape, {
   stage: changeStage,
   derive: changeTotals,
   check: changeFaults,
+  answers: submittedAs('changeNumber', shape.fields.changeNumber),
+  deletion: { as: 'isdel' },
   books: [
     {
       by: 'budgetNumber',

@@ -49,6 +49,8 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
       party: 'supplierName',
       self: 'toElsAccount',
       creates: { initiator: 'supplier' },
+      // an expense that is about no order
+      names: ['companyCode'],
       edits: { costStatus: inHand, initiator: 'supplier' },
       shows: expenseView,
       showsLines: expenseLineView,

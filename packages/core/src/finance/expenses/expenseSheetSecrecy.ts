@@ -1,4 +1,4 @@
-import { orderedMaterialView } from '../../masterData/materials/materialSnapshot.ts'
+import { orderedMaterialView, orderedPlaceView } from '../../masterData/materials/materialSnapshot.ts'
 
 /** What a supplier sees of expense sheets: neither cost centers nor what the buyer keeps to itself (domain/06 §2.3). */
 export const expenseView = [
@@ -69,6 +69,7 @@ export const expenseLineView = [
   'invoicedTax',
   'isCheckQuality',
   ...orderedMaterialView,
+  ...orderedPlaceView,
   'remark',
 ] as const
 

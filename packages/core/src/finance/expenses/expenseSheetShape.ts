@@ -5,7 +5,13 @@ import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
 import { initiatorMachine, shownTimes } from '../../definition/sides/initiator.ts'
 import { lineAmountFields } from '../../logistics/priceSnapshot.ts'
-import { copiedOrderedMaterial, orderedMaterialFields } from '../../masterData/materials/materialSnapshot.ts'
+import { gone } from '../../logistics/returns/returnRules.ts'
+import {
+  copiedOrderedMaterial,
+  copiedOrderedPlace,
+  orderedMaterialFields,
+  orderedPlaceFields,
+} from '../../masterData/materials/materialSnapshot.ts'
 import { consumePoints, settledParts } from '../../orders/budgets/consumePoint.ts'
 import { priceBases } from '../../orders/orderCodes.ts'
 import { notMerged } from '../../suppliers/notMerged.ts'
@@ -39,7 +45,7 @@ const lines = {
   inspectionItemNumber: f.number('Decision', '判定行', { appliesWhile: deducting }),
   returnNumber: f.lineRef('Return', '退货单', 'returnOrder', {
     item: 'returnItemNumber',
-    where: { returnStatus: ['posted', 'arrived', 'closed'] },
+    where: { returnStatus: gone },
     same: { toElsAccount: 'toElsAccount', currency: 'currency' },
     appliesWhile: deducting,
     takes: deduction('quality'),
@@ -109,6 +115,7 @@ const lines = {
       isCheckQuality: 'isCheckQuality',
       weight: 'weight',
       ...copiedOrderedMaterial,
+      ...copiedOrderedPlace,
     },
     proposes: { taxRate: 'taxRate' },
   }),
@@ -154,6 +161,7 @@ const lines = {
   /** Of the order line: whether its goods are inspected. */
   isCheckQuality: f.yesNo('Inspected', '质检', { auto: true }),
   ...orderedMaterialFields,
+  ...orderedPlaceFields,
   remark: f.text('Line remark', '行备注', { max: 500 }),
 } as const
 

@@ -1,4 +1,4 @@
-import { orderedMaterialView } from '../../masterData/materials/materialSnapshot.ts'
+import { orderedMaterialView, orderedPlaceView } from '../../masterData/materials/materialSnapshot.ts'
 
 /** What a supplier sees of statements, whoever begins them (domain/06 §2.1). */
 export const statementView = [
@@ -74,6 +74,7 @@ export const statementLineView = [
   'claimableAmount',
   'claimedAmount',
   ...orderedMaterialView,
+  ...orderedPlaceView,
   'remark',
 ] as const
 

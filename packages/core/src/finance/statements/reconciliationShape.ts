@@ -6,7 +6,12 @@ import { defineShape, machine, stage, state } from '../../definition/shape.ts'
 import { initiatorMachine, shownTimes } from '../../definition/sides/initiator.ts'
 import { copiedPrice, freeItemField, lineAmountFields, priceSnapshotFields } from '../../logistics/priceSnapshot.ts'
 import { movementTypes, sendAndReceiveTypes } from '../../logistics/vouchers/voucherCodes.ts'
-import { copiedOrderedMaterial, orderedMaterialFields } from '../../masterData/materials/materialSnapshot.ts'
+import {
+  copiedOrderedMaterial,
+  copiedOrderedPlace,
+  orderedMaterialFields,
+  orderedPlaceFields,
+} from '../../masterData/materials/materialSnapshot.ts'
 import { notMerged } from '../../suppliers/notMerged.ts'
 import { costWays, deductTypes } from '../expenses/expenseCodes.ts'
 import { invoicedLineFields } from '../invoices/invoicedLine.ts'
@@ -93,7 +98,7 @@ const lines = {
   orderNumber: f.lineRef('Order', '采购订单', 'purchaseOrder', {
     auto: true,
     item: 'orderItemNumber',
-    copies: copiedOrderedMaterial,
+    copies: { ...copiedOrderedMaterial, ...copiedOrderedPlace },
   }),
   orderItemNumber: f.number('Order line', '订单行', { auto: true }),
   receiptNumber: f.text('Receipt', '收货单', { auto: true, max: 40 }),
@@ -115,6 +120,7 @@ const lines = {
   disputeText: f.text('Dispute', '争议说明', { auto: true, max: 500 }),
   ...priceCorrectionFields,
   ...orderedMaterialFields,
+  ...orderedPlaceFields,
   remark: f.text('Line remark', '行备注', { max: 500 }),
 } as const
 

@@ -1,14 +1,32 @@
-import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { approval, neverApproved, unsubmitted } from '../../definition/approval.ts'
+import { approvalFirst, needsApproval } from '../../definition/conditionalApproval.ts'
+import { type DocOf, defineDocument, type Moment, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { sideNotes } from '../../definition/sideNotes.ts'
 import { claimBound, claimedAlready } from '../claims.ts'
-import { allBack, apart, custodyOtherwise, nothingReturned, tooMuchBack } from './returnRules.ts'
+import {
+  allBack,
+  apart,
+  custodyOtherwise,
+  gone,
+  isValueAlone,
+  nothingReturned,
+  noValue,
+  returnStage,
+  tooMuchBack,
+} from './returnRules.ts'
 import { supplierLineView, supplierView } from './returnSecrecy.ts'
 import { returnShape } from './returnShape.ts'
 
 const move = moves(returnShape)
 const reason = f.text('Reason', '原因', { required: true, max: 500 })
-const left = ['posted', 'arrived', 'closed'] as const
+const inHand = ['new', 'rejected'] as const
+/** Returns are approved before they are sent, where a flow is meant for them. */
+const { submit: _sent, ...course } = approval(returnShape, {
+  while: { returnStatus: inHand },
+  becomes: { returnStatus: 'toConfirm' },
+})
+const sentNow = (_return: object, { now }: Moment) => ({ sendTime: now, rejectReason: null })
 
 /** Goods that go back to their supplier, for money or for others (domain/05 §1.4). */
 export const returnOrder = defineDocument(returnShape, {
@@ -22,8 +40,8 @@ export const returnOrder = defineDocument(returnShape, {
       party: 'buyerName',
       person: 'receivedUser',
       creates: true,
-      edits: { returnStatus: ['new', 'rejected'] },
-      deletes: { returnStatus: 'new' },
+      edits: { returnStatus: inHand, auditStatus: unsubmitted },
+      deletes: { returnStatus: 'new', auditStatus: neverApproved },
     },
     supplier: {
       owner: 'toElsAccount',
@@ -66,17 +84,21 @@ export const returnOrder = defineDocument(returnShape, {
       ['Send', 'Sent'],
       ['发送', '已发送'],
       'buyer',
-      { returnStatus: ['new', 'rejected'] },
+      { returnStatus: inHand, auditStatus: unsubmitted },
       { returnStatus: 'toConfirm' },
       {
         validates: 'submit',
-        guard: (doc) => nothingReturned(doc) ?? custodyOtherwise(doc),
+        guard: (doc) => nothingReturned(doc) ?? custodyOtherwise(doc) ?? noValue(doc),
+        or: approvalFirst,
         publishes: true,
-        sets: (_return, { now }) => ({ sendTime: now, rejectReason: null }),
+        sets: (doc, moment) => (needsApproval(doc) ? {} : sentNow(doc, moment)),
         look: 'primary',
         bulk: true,
       },
     ),
+    ...course,
+    withdraw: { ...course.withdraw, permission: 'send', look: 'menuNow' },
+    approve: { ...course.approve, sets: sentNow, publishes: true },
     confirm: move(
       ['Confirm', 'Confirmed'],
       ['确认', '已确认'],
@@ -90,12 +112,21 @@ export const returnOrder = defineDocument(returnShape, {
         bulk: true,
       },
     ),
-    reject: move(
+    confirmByClock: move(
+      ['Confirm without an answer', 'Confirmed without an answer'],
+      ['逾期自动确认', '逾期未答复，已自动确认'],
+      'system',
+      { returnStatus: 'toConfirm' },
+      { returnStatus: 'confirmed' },
+      { after: 'confirmBy', sets: (_return, { now }) => ({ confirmTime: now }) },
+    ),
+    // `reject` is what an approval does
+    decline: move(
       ['Reject', 'Rejected'],
       ['拒绝', '已拒绝'],
       'supplier',
       { returnStatus: 'toConfirm' },
-      { returnStatus: 'rejected' },
+      { returnStatus: 'rejected', auditStatus: 'notSubmitted' },
       {
         asks: { reason },
         sets: (_return, _moment, given) => ({ rejectReason: String(given.reason) }),
@@ -104,12 +135,13 @@ export const returnOrder = defineDocument(returnShape, {
       },
     ),
     post: move(
-      ['Goods leave', 'Posted'],
+      ['Post', 'Posted'],
       ['退货过账', '已退货过账'],
       'buyer',
       { returnStatus: 'confirmed' },
       { returnStatus: 'posted' },
       {
+        or: { when: isValueAlone, to: { returnStatus: 'credited' } },
         guard: nothingReturned,
         sets: (_return, { today }) => ({ postingDate: today }),
         look: 'primary',
@@ -120,7 +152,7 @@ export const returnOrder = defineDocument(returnShape, {
       ['Reverse', 'Reversed'],
       ['冲销', '已冲销'],
       'buyer',
-      { returnStatus: 'posted' },
+      { returnStatus: ['posted', 'credited'] },
       { returnStatus: 'confirmed' },
       { asks: { reason }, obstacle: claimedAlready, look: 'danger' },
     ),
@@ -151,43 +183,46 @@ export const returnOrder = defineDocument(returnShape, {
       ['Cancel', 'Cancelled'],
       ['取消', '已取消'],
       'buyer',
-      { returnStatus: ['new', 'toConfirm', 'confirmed', 'rejected'] },
+      [{ returnStatus: inHand, auditStatus: neverApproved }, { returnStatus: ['toConfirm', 'confirmed'] }],
       { returnStatus: 'cancelled' },
       { look: 'danger', bulk: true },
     ),
   },
   steps: {
     new: ['send'],
-    toConfirm: ['confirm', 'reject'],
+    toConfirm: ['confirm', 'decline'],
     confirmed: ['post'],
     rejected: ['edit', 'cancel'],
     posted: ['receive'],
   },
-  stage: ({ returnStatus }) => returnStatus,
+  stage: returnStage,
   derive: apart,
   own: sideNotes,
+  answers: {
+    lines: { quantity: { field: returnShape.lines.returnQuantity, of: ({ returnQuantity }) => returnQuantity } },
+  },
   books: [
     {
       by: 'orderNumber',
-      while: { returnStatus: left, returnCase: ['refund', 'excess'] },
+      while: { returnStatus: gone, returnCase: ['refund', 'excess'] },
       adds: { refundQuantity: 'goodsQty' },
     },
     {
       by: 'orderNumber',
-      while: { returnStatus: left, returnCase: ['replace', 'rework'] },
+      while: { returnStatus: gone, returnCase: ['replace', 'rework'] },
       adds: { replaceQuantity: 'goodsQty', replaceSettledQuantity: 'settledReturnQty' },
     },
     {
       by: 'receiptNumber',
-      while: { returnStatus: ['toConfirm', 'confirmed', ...left] },
+      while: { returnStatus: ['toConfirm', 'confirmed', ...gone] },
       adds: { returnedQty: 'goodsQty', custodyBackQty: 'custodyQty' },
     },
     {
       by: 'inspectionNumber',
-      while: { returnStatus: ['toConfirm', 'confirmed', ...left] },
+      while: { returnStatus: ['toConfirm', 'confirmed', ...gone] },
       adds: { returnedQty: 'goodsQty' },
     },
-    { by: 'receiptNumber', while: { returnStatus: left }, adds: { settledReturnQty: 'settledReturnQty' } },
+    { by: 'receiptNumber', while: { returnStatus: gone }, adds: { settledReturnQty: 'settledReturnQty' } },
   ],
   ledger: { quantities: ['claimedQty', 'claimedAmount'], bounds: [claimBound] },
   openIndexes: ['openClaimQty'],
@@ -199,7 +234,9 @@ export const returnOrder = defineDocument(returnShape, {
     stage: ['csv'],
     holderSide: ['column', 'filter'],
     returnStatus: ['filter'],
+    auditStatus: ['filter'],
     returnCase: ['column', 'filter', 'fact', 'csv'],
+    entityReturn: ['filter', 'fact', 'csv'],
     backReason: ['column', 'filter', 'fact', 'csv'],
     reasonText: ['fact'],
     costCause: ['fact'],
@@ -208,6 +245,7 @@ export const returnOrder = defineDocument(returnShape, {
     receivedUser: ['filter'],
     receivedUserName: ['fact', 'csv'],
     sendTime: ['column', 'filter', 'sort', 'csv'],
+    confirmBy: ['fact'],
     postingDate: ['fact', 'csv'],
     rejectReason: ['fact'],
     supplierAnalysis: ['fact'],
@@ -237,10 +275,10 @@ export const returnOrder = defineDocument(returnShape, {
     byLine: true,
     tabs: [
       { key: 'mine', en: 'Waiting for me', zh: '待我处理', kind: 'mine', urgent: true },
-      { key: 'toConfirm', en: 'To confirm', zh: '待确认', where: { stage: 'toConfirm' } },
+      { key: 'toConfirm', en: 'To confirm', zh: '待确认', where: { stage: ['underApproval', 'toConfirm'] } },
       { key: 'toPost', en: 'To send back', zh: '待退出', side: 'buyer', where: { stage: ['confirmed', 'rejected'] } },
       { key: 'onWay', en: 'On the way back', zh: '退货途中', where: { stage: 'posted' } },
-      { key: 'done', en: 'Done', zh: '已完成', where: { stage: ['arrived', 'closed', 'cancelled'] } },
+      { key: 'done', en: 'Done', zh: '已完成', where: { stage: ['arrived', 'credited', 'closed', 'cancelled'] } },
     ],
     sort: '-returnNumber',
   },
@@ -250,11 +288,11 @@ export const returnOrder = defineDocument(returnShape, {
   ],
   lineIdentity: { title: 'materialDesc', codes: ['materialNumber'] },
   path: [
-    { en: 'Ask', zh: '申请', stages: ['new', 'rejected'] },
+    { en: 'Ask', zh: '申请', stages: ['new', 'underApproval', 'rejected'] },
     { en: 'Confirm', zh: '确认', stages: ['toConfirm'] },
     { en: 'Send back', zh: '退出', stages: ['confirmed'] },
     { en: 'Arrive', zh: '供方收货', stages: ['posted'] },
-    { en: 'Done', zh: '完成', stages: ['arrived', 'closed', 'cancelled'] },
+    { en: 'Done', zh: '完成', stages: ['arrived', 'credited', 'closed', 'cancelled'] },
   ],
   csv: {},
 })

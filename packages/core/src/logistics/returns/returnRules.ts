@@ -1,5 +1,6 @@
 /** Rules of returns (domain/05 §1.4). Pure. */
 import { compare, isZero } from '../../decimal.ts'
+import { inApproval } from '../../definition/approval.ts'
 import type { Refusal } from '../../definition/document.ts'
 import type { Decimal } from '../../definition/field.ts'
 import { weightOf } from '../../masterData/materials/materialSnapshot.ts'
@@ -34,13 +35,40 @@ export function custodyOtherwise({ returnCase, lines }: Return & { readonly retu
     : ({ message: 'returnOrder.custodyIsExcess', field: 'stockType', line, params: { line } } as const)
 }
 
+/** Do the goods stay where they are? */
+export const isValueAlone = ({ entityReturn }: { readonly entityReturn: 'Y' | 'N' | null }): boolean =>
+  entityReturn === 'N'
+
+type OfValue = Return & { readonly returnCase: string | null; readonly entityReturn: 'Y' | 'N' | null }
+/** A value that goes back alone is refunded, and was settled: what is replaced or reworked has to leave. */
+export function noValue(doc: OfValue): Refusal | undefined {
+  if (!isValueAlone(doc)) return undefined
+  if (doc.returnCase !== 'refund') return { message: 'returnOrder.valueIsRefund', field: 'returnCase' }
+  const line = doc.lines.find((one) => !isSettled(one))?.itemNumber
+  return line === undefined
+    ? undefined
+    : { message: 'returnOrder.nothingSettled', field: 'stockType', line, params: { line } }
+}
+
+const approving: readonly string[] = inApproval
+/** The word for people. */
+export const returnStage = <S extends string>({
+  returnStatus,
+  auditStatus,
+}: {
+  readonly returnStatus: S
+  readonly auditStatus: string
+}) => (approving.includes(auditStatus) ? ('underApproval' as const) : returnStatus)
+
 interface ReturnLine extends Line, Omit<PricedLine, 'quantity' | 'freeItem'> {
   readonly currency: string | null
   readonly claimedQty: Decimal | null
   readonly unitQuantity: Decimal | null
   readonly grossWeight: Decimal | null
 }
-const left: readonly string[] = ['posted', 'arrived', 'closed']
+/** Goods left, or their value was given back. */
+export const gone = ['posted', 'arrived', 'credited', 'closed'] as const
+const left: readonly string[] = gone
 
 /** What may be deducted for goods that went back, at most what they were worth. */
 function claimable({ returnStatus }: { readonly returnStatus: string }, line: ReturnLine, goodsQty: Decimal) {

@@ -4,6 +4,7 @@ import { orderedMaterialView } from '../../masterData/materials/materialSnapshot
 export const supplierView = [
   'returnStatus',
   'returnCase',
+  'entityReturn',
   'backReason',
   'reasonText',
   'costCause',
@@ -11,11 +12,13 @@ export const supplierView = [
   'pickupAddress',
   'pickupDeadline',
   'sendTime',
+  'confirmBy',
   'confirmTime',
   'postingDate',
   'rejectReason',
   'supplierAnalysis',
   'remark',
+  'dueTime',
 ] as const
 
 /** The same of their lines. */
@@ -52,6 +55,7 @@ export const supplierLineView = [
   'lackToleranceQuantity',
   'quaWarehouseQuantity',
   'refundQuantity',
+  'deliveryDate',
   ...orderedMaterialView,
   'remark',
 ] as const

@@ -1,7 +1,14 @@
 /** What a return is made of (domain/05 §1.4). */
+import { approvalFields } from '../../definition/conditionalApproval.ts'
 import { f } from '../../definition/field.ts'
+import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
-import { copiedOrderedMaterial, orderedMaterialFields } from '../../masterData/materials/materialSnapshot.ts'
+import {
+  copiedOrderedDelivery,
+  copiedOrderedMaterial,
+  orderedDeliveryFields,
+  orderedMaterialFields,
+} from '../../masterData/materials/materialSnapshot.ts'
 import { purchaseTypes } from '../../orders/orderCodes.ts'
 import { notMerged } from '../../suppliers/notMerged.ts'
 import { claimAmountFields } from '../claims.ts'
@@ -38,6 +45,7 @@ const orderProgress = {
 const trackNumber = f.text('Tracking no.', '需求跟踪号', { auto: true, max: 32 })
 const ofOrderLine = {
   ...copiedOrderedMaterial,
+  ...copiedOrderedDelivery,
   receivedQuantity: 'receivedQuantity',
   deliveredQuantity: 'deliveredQuantity',
   erpDeliveredQuantity: 'erpDeliveredQuantity',
@@ -101,6 +109,7 @@ const lines = {
   ...orderProgress,
   trackNumber,
   ...orderedMaterialFields,
+  ...orderedDeliveryFields,
   remark: f.text('Line remark', '行备注', { max: 500 }),
 } as const
 
@@ -116,17 +125,23 @@ export const returnShape = defineShape({
       rejected: state('Rejected', '已拒绝', 'red'),
       posted: state('Goods left', '已退出', 'blue'),
       arrived: state('Arrived back', '供方已收', 'green'),
+      credited: state('Value given back', '已冲减', 'green'),
       closed: state('Closed', '已关闭', 'grey'),
       cancelled: state('Cancelled', '已取消', 'grey'),
     }),
+    auditStatus,
   },
   stages: {
     new: stage('New', '新建', 'grey', 'buyer', { next: { buyer: ['send it', '发送'] } }),
+    underApproval: stage('In approval', '审批中', 'blue', 'approver', {
+      next: { buyer: ['the approver decides', '审批人处理'] },
+    }),
     toConfirm: stage('To confirm', '待确认', 'gold', 'supplier', {
+      due: 'confirmBy',
       next: { supplier: ['confirm or reject it', '确认或拒绝'], buyer: ['the supplier confirms', '供应商确认'] },
     }),
     confirmed: stage('Confirmed', '已确认', 'blue', 'buyer', {
-      next: { buyer: ['let the goods leave', '退货过账'], supplier: ['the buyer sends the goods', '采购方退货'] },
+      next: { buyer: ['post it', '退货过账'], supplier: ['the buyer posts it', '采购方过账'] },
     }),
     rejected: stage('Rejected', '已拒绝', 'red', 'buyer', {
       next: { buyer: ['revise or cancel it', '修改或取消'] },
@@ -135,6 +150,7 @@ export const returnShape = defineShape({
       next: { supplier: ['say what has arrived', '确认实收'], buyer: ['the supplier receives', '供应商收货'] },
     }),
     arrived: stage('Arrived back', '供方已收', 'green', 'nobody'),
+    credited: stage('Value given back', '已冲减', 'green', 'nobody'),
     closed: stage('Closed', '已关闭', 'grey', 'nobody'),
     cancelled: stage('Cancelled', '已取消', 'grey', 'nobody'),
   },
@@ -149,6 +165,8 @@ export const returnShape = defineShape({
     supplierName: f.text('Supplier name', '供应商名称', { auto: true }),
     buyerName: f.text('Buyer name', '采购方名称', { auto: true }),
     returnCase: f.choice('Wanted', '处理方式', returnCases, { required: 'submit', initial: 'replace' }),
+    /** N: the goods stay, their value alone goes back. */
+    entityReturn: f.yesNo('Goods go back', '实物退回', { required: 'submit', initial: 'Y' }),
     backReason: f.choice('Because', '退货原因', backReasons, { required: 'submit', initial: 'quality' }),
     reasonText: f.text('What is wrong', '问题说明', { max: 500 }),
     costCause: f.choice('Freight borne by', '运费承担', costCauses, { initial: 'supplier' }),
@@ -162,9 +180,12 @@ export const returnShape = defineShape({
     }),
     receivedUserName: f.text('Handler name', '经办人姓名', { auto: true, max: 64 }),
     sendTime: f.time('Sent', '发送时间', { auto: true }),
+    /** By then it is rejected, or counts as confirmed; blank where the buyer waits for an answer (setting return.replyDays). */
+    confirmBy: f.time('Confirm by', '确认期限', { auto: true }),
     confirmTime: f.time('Confirmed at', '确认时间', { auto: true }),
     postingDate: f.date('Posting date', '过账日期', { auto: true }),
     rejectReason: f.text('Reason of rejection', '拒绝原因', { auto: true, max: 500 }),
+    ...approvalFields,
     supplierAnalysis: f.text('Supplier’s analysis', '供方原因分析', { auto: 'filled', max: 1000 }),
   },
   lines,

@@ -26,13 +26,21 @@ export const movementTypes = {
   544: ['Components consumed, reversed', '组件消耗冲销'],
   SA1: ['Service or value accepted', '服务或金额验收'],
   SA2: ['Acceptance of service or value reversed', '服务或金额验收冲销'],
+  VR1: ['Value given back, goods stay', '仅冲减货款'],
+  VR2: ['Value given back, reversed', '仅冲减货款冲销'],
   EX1: ['Excess taken into custody', '超量代管'],
   EX2: ['Excess given back or taken in', '代管退出'],
 } as const
 export type MovementType = `${keyof typeof movementTypes}`
 
 /** Movements that are taken back by another than the one behind them; custody begins and ends by the same two. */
-const reversals: Partial<Record<MovementType, MovementType>> = { SA1: 'SA2', 542: '541', EX1: 'EX2', EX2: 'EX1' }
+const reversals: Partial<Record<MovementType, MovementType>> = {
+  SA1: 'SA2',
+  VR1: 'VR2',
+  542: '541',
+  EX1: 'EX2',
+  EX2: 'EX1',
+}
 
 /** The movement that takes another one back. */
 export const reversalOf = (movement: MovementType): MovementType =>

@@ -207,6 +207,10 @@ export const returnItems = (lines: readonly ReturnedLine[]): NewItem[] =>
     line.stockType === 'custody' ? { ...ofReturn(line), ...register, movementType: 'EX2' } : goodsBack(line),
   )
 
+/** The items of a return whose goods stay: their money alone goes back, below zero. */
+export const valueItems = (lines: readonly ReturnedLine[]): NewItem[] =>
+  lines.map((line) => ({ ...goodsBack(line), movementType: 'VR1', stockType: null }))
+
 /** What was decided on a part of a lot, and what of it is settled by that. */
 export interface Decided extends Amounts {
   readonly acceptedQty: Decimal | null

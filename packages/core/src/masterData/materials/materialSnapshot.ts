@@ -36,6 +36,7 @@ export const copiedMaterial = Object.freeze({
 
 /** The same on lines that are about an order line, with how it is packed and what may differ. */
 export const orderedMaterialFields = {
+  purchaseUnit: f.dict('Purchase unit', '采购单位', 'unit', { auto: true }),
   unitQuantity: f.quantity('Base units per unit', '单位换算', { auto: true }),
   baseUnit: f.text('Base unit', '基本单位', { auto: true, max: 32 }),
   overTolerance: f.percent('Over %', '超量容差', { auto: true }),
@@ -47,6 +48,7 @@ export const orderedMaterialFields = {
 
 /** The snapshots of it, by the names that both lines have. */
 export const copiedOrderedMaterial = Object.freeze({
+  purchaseUnit: 'purchaseUnit',
   unitQuantity: 'unitQuantity',
   baseUnit: 'baseUnit',
   overTolerance: 'overTolerance',
@@ -55,6 +57,27 @@ export const copiedOrderedMaterial = Object.freeze({
   minPackingQuantity: 'minPackingQuantity',
   ...copiedMaterial,
 } as const)
+
+/** When and where an order line was to be delivered, on lines that are about it. */
+export const orderedDeliveryFields = {
+  deliveryDate: f.date('Agreed on', '约定交期', { auto: true }),
+  storageLocation: f.dict('Storage location', '库存地点', 'storageLocation', { auto: true }),
+} as const
+
+/** The snapshots of it, by the names that both lines have. */
+export const copiedOrderedDelivery = Object.freeze({
+  deliveryDate: 'deliveryDate',
+  storageLocation: 'storageLocation',
+} as const)
+
+/** The same where the head names no plant. */
+export const orderedPlaceFields = {
+  factory: f.ref('Plant', '工厂', 'organization', { auto: true, where: { kind: 'factory' } }),
+  ...orderedDeliveryFields,
+} as const
+export const copiedOrderedPlace = Object.freeze({ factory: 'factory', ...copiedOrderedDelivery } as const)
+export const orderedDeliveryView = Object.keys(orderedDeliveryFields) as (keyof typeof orderedDeliveryFields)[]
+export const orderedPlaceView = Object.keys(orderedPlaceFields) as (keyof typeof orderedPlaceFields)[]
 
 /** What both sides see of it: each sees the same of the order line. */
 export const orderedMaterialView = Object.keys(orderedMaterialFields) as (keyof typeof orderedMaterialFields)[]

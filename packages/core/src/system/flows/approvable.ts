@@ -16,5 +16,6 @@ export const approvable = {
   reconciliation: ['Reconciliation statement', '对账单'],
   expenseSheet: ['Expense sheet', '费用单'],
   invoice: ['Invoice (differences)', '发票（差异）'],
+  returnOrder: ['Return', '退货单'],
   incomingInspection: ['Incoming inspection', '来料检验单'],
 } as const

@@ -16,6 +16,20 @@ export const deliverySettings = {
       ],
     ),
   ),
+  'return.replyDays': ofBuyers(
+    count(
+      0,
+      [0, 90],
+      [
+        'delivery',
+        ['Days until a return counts as confirmed', '退货视同确认期限（天）'],
+        [
+          'A return that its supplier neither confirms nor rejects within so many days after it was sent counts as confirmed. 0: the answer is waited for.',
+          '退货单发送后超过该天数供应商既未确认也未拒绝，视为已确认。0 表示一直等待答复。',
+        ],
+      ],
+    ),
+  ),
   'asn.approval': ofBuyers(
     flag('N', [
       'delivery',

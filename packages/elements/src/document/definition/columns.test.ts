@@ -54,8 +54,8 @@ test.each(
       expect(labels).toEqual([...new Set(labels)])
     }
     const statuses = possibleColumns(def, side, head).filter((key) => key === 'stage' || key in def.shape.statuses)
-    // who wrote a sheet is no status of it
-    expect(statuses.filter((key) => key !== 'initiator')).toEqual(['stage'])
+    // who wrote a sheet is no status of it, and where its approval stands is another one
+    expect(statuses.filter((key) => key !== 'initiator' && key !== 'auditStatus')).toEqual(['stage'])
     expect(possibleColumns(def, side, head)).not.toContain(def.sides[side]?.party)
   }
 })

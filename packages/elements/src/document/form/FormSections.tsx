@@ -10,6 +10,7 @@ import type { Form } from '../definition/screenTypes.ts'
 import { sectionsOf } from '../detail/Facts.tsx'
 import { faultText } from '../feedback/faultText.ts'
 import { label } from '../values/labelText.ts'
+import { ownerFields } from './ownerFields.ts'
 
 /** The head of a form: sections of the definition, folded where nothing has to be filled in. */
 
@@ -49,12 +50,12 @@ interface SectionProps {
 }
 
 function FormSection({ form, title, keys, startsOpen }: SectionProps) {
-  const { def, words } = form.scope
+  const { def, side, words } = form.scope
   const fixed = form.isNew ? [] : immutableFields(def, form.base.values)
   const [chosen, setOpen] = useState<boolean>()
   const isOpen = chosen ?? startsOpen
   const hasFault = Object.keys(form.faults).some((path) => keys.includes(path.split('.', 1)[0] ?? ''))
-  const fields = def.shape.fields as Fields
+  const fields = { ...(def.shape.fields as Fields), ...ownerFields(def, side) }
   const filled = keys.filter((key) => !isEmpty(form.state.values[key])).length
   const shown = isOpen || hasFault
   return (
@@ -100,10 +101,13 @@ export function FormSections({ form }: { readonly form: Form }) {
   const { def, locale, extension, side } = form.scope
   const fields = def.shape.fields as Fields
   const blocks = extension.blocks ?? []
-  const others = [def.sides[side]?.self, ...ownersReferences(def, side)]
+  const named = Object.keys(ownerFields(def, side))
+  const others = [def.sides[side]?.self, ...ownersReferences(def, side)].filter((key) => !named.includes(String(key)))
   const writable = new Set(form.keys.head.filter((key) => !others.includes(key)))
   return sectionsOf(def).map((section, at) => {
-    const keys = section.fields.filter((key) => writable.has(key))
+    const own = section.fields.filter((key) => writable.has(key))
+    // whose it is comes first, and stays
+    const keys = at === 0 && form.isNew && named.length > 0 ? ['elsAccount', ...own] : own
     const startsOpen =
       at === 0 || keys.some((key) => fields[key]?.requiredAtSubmit || form.asked.has(key) || blocks.includes(key))
     if (keys.length === 0) return null

@@ -24,6 +24,7 @@ import {
 } from './formModel.ts'
 import type { FormKeys, FormValues, KeptState } from './formTypes.ts'
 import { useLineColumns } from './lines/useLineColumns.ts'
+import { ownerFields } from './ownerFields.ts'
 import { draftName } from './useDraft.ts'
 import { useSharedDraft } from './useSharedDraft.ts'
 
@@ -58,11 +59,16 @@ interface LineChoice {
   readonly more: readonly string[]
 }
 
-function useKeys({ def, visible }: Whole, { chosen, more }: LineChoice, { values: head, lines }: FormState): FormKeys {
+function useKeys(
+  { def, side, visible }: Whole,
+  { chosen, more }: LineChoice,
+  { values: head, lines }: FormState,
+): FormKeys {
   const without = ineffective(def, head)
   const unused = unusual(def, head, lines)
   return useMemo(() => {
     const aside = new Set(without.split(' '))
+    const owner = Object.keys(ownerFields(def, side)).filter((key) => key === 'elsAccount')
     const effective = (keys: readonly string[], prefix = '') => keys.filter((key) => !aside.has(prefix + key))
     const line = effective(writableLine(def, visible.lines), 'lines.')
     // Rows of a field are in no cell.
@@ -74,13 +80,13 @@ function useKeys({ def, visible }: Whole, { chosen, more }: LineChoice, { values
     const wanted = (chosen ?? usual).filter((key) => possible.includes(key))
     const shown = wanted.length > 0 ? wanted : usual
     return {
-      head: effective(writableHead(def, visible.head)),
+      head: [...owner, ...effective(writableHead(def, visible.head))],
       line,
       usual,
       possible,
       shown: [...shown, ...more.filter((key) => possible.includes(key) && !shown.includes(key))],
     }
-  }, [def, visible, chosen, more, without, unused])
+  }, [def, side, visible, chosen, more, without, unused])
 }
 
 /** The columns of the lines as the person has chosen them, and those that came to them. */

@@ -281,7 +281,7 @@ describe.each(kinds)('the demo on %s', (kind) => {
               sum("quantity") filter (where "settledItem" > 0 and coalesce("reversedItem", 0) = 0 and not "isReturn") as settled,
               -sum("quantity") filter (where "isReturn") as returned,
               sum("totalAmount") filter (where not "isReturn") as amount
-            from (select *, "movementType" in ('122', '123', '124', '125') as "isReturn" from "materialVoucherLine") m
+            from (select *, "movementType" in ('122', '123', '124', '125', 'VR1', 'VR2') as "isReturn" from "materialVoucherLine") m
            group by 1, 2, 3) v
            on v."elsAccount" = o."elsAccount" and v."orderNumber" = o."orderNumber" and v."orderItemNumber" = o."itemNumber"
         where coalesce(v.received, 0) <> o.received or coalesce(v.settled, 0) <> o.settled

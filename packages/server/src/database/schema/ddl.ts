@@ -56,7 +56,6 @@ function headTable(def: AnyDocument): string {
     ...columns(def.shape.fields),
     ...statusColumns(def),
     `"isDel" text not null default 'N' check ("isDel" in ('Y', 'N'))`,
-    '"extendFields" jsonb',
     '"fbk" jsonb',
     ...searchColumn(def.list.search),
     ...alikeColumn(def),

@@ -1,12 +1,15 @@
 /** References of a document: they must exist, and their snapshots and proposals are taken over (decisions §10.8). */
 import type { Issue } from '@srm/core/definition/document'
 import type { Field, Fields } from '@srm/core/definition/field'
+import { lineReferences } from '@srm/core/definition/lines/lineReferences'
 import { actionLineFields, filledFields } from '@srm/core/definition/read'
-import { ownersReferences } from '@srm/core/definition/sides/parties'
+import { namedReferences, ownersReferences } from '@srm/core/definition/sides/parties'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import { actingAs } from '../../database/jointTransaction.ts'
 import type { Context } from '../context.ts'
 import { scopeOf } from '../query/condition.ts'
 import { definitionOf } from '../registry.ts'
+import { serverAt, systemOf } from '../serverContext.ts'
 import { resolveLines } from './lineReferences.ts'
 import { holdTargets } from './referenceLocks.ts'
 import { type Fault, type Rows, unknownCodes, writable } from './unknownCodes.ts'
@@ -210,7 +213,37 @@ export async function resolve(context: Context, def: AnyDocument, all: readonly 
   const taken = all.map(({ before }, i): Unresolved => ({ doc: docs[i] as AnyDoc, before }))
   const resolved = await resolveIn(context, [ownFields(context, def), def.shape.lines], taken)
   for (const { of, issue } of faults) resolved[of]?.issues.push(issue)
-  return resolved
+  const named: Resolved[] = []
+  for (const [i, one] of resolved.entries()) named.push(await resolveNamed(context, def, one, all[i]?.before))
+  return named
+}
+
+const isSaidByLines = (def: AnyDocument, { lines = [] }: AnyDoc): boolean =>
+  lineReferences(def).some(({ key }) => lines.some((line) => typeof line[key] === 'string'))
+
+/**
+ * What the side says of the owner, where no line does: among the owner's documents there is one that knows it, and those that it
+ * names. An account that has none of it is as unknown as one that there is not.
+ */
+async function resolveNamed(
+  context: Context,
+  def: AnyDocument,
+  { doc, issues }: Resolved,
+  before: AnyDoc | undefined,
+): Promise<Resolved> {
+  const { tx, actor, moment } = context
+  const named = namedReferences(def, actor.side)
+  const { elsAccount } = doc
+  const self = def.sides[actor.side]?.self
+  if (named.length === 0 || !self || typeof elsAccount !== 'string' || isSaidByLines(def, doc)) return { doc, issues }
+  const fields = Object.fromEntries([self, ...named].map((key) => [key, def.shape.fields[key]])) as Fields
+  const owner = serverAt({ tx, now: new Date(moment.now) }, elsAccount, 'buyer')
+  const { lines: _, ...head } = doc
+  const theirs = await actingAs(tx, systemOf(elsAccount), () => resolveIn(owner, [fields, {}], [{ doc: head, before }]))
+  const faults = (theirs[0]?.issues ?? []).map(({ path, ...issue }) =>
+    path === self ? { path: 'elsAccount', ...issue, limit: elsAccount } : { path, ...issue },
+  )
+  return { doc, issues: [...issues, ...faults] }
 }
 
 /** The same of what an action fills: references are those of the actor's account, whosever document it is. */

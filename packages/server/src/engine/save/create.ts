@@ -2,6 +2,7 @@ import type { Issue } from '@srm/core/definition/document'
 import type { Fields } from '@srm/core/definition/field'
 import { changedImmutable } from '@srm/core/definition/immutableFields'
 import { crossFaults, overflows, type Read, readCreate, readFields } from '@srm/core/definition/read'
+import { namedReferences } from '@srm/core/definition/sides/parties'
 import { numberLines, startLine, startValues, writesForOwner } from '@srm/core/definition/startValues'
 import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/definition/workflow'
 import { actingAs } from '../../database/jointTransaction.ts'
@@ -182,7 +183,7 @@ async function namedByOwner({ tx, actor }: Context, def: AnyDocument, doc: AnyDo
   return { ...doc, [party]: row?.name ?? null }
 }
 
-/** The number of a new document is one of its owner's. @throws Invalid where its lines do not say whose it is */
+/** The number of a new document is one of its owner's. @throws Invalid where neither its lines nor its author say whose it is */
 async function numbered(context: Context, def: AnyDocument, drawn: AnyDoc): Promise<AnyDoc> {
   const { tx, actor } = context
   if (!writesForOwner(def, actor.side)) return { ...drawn, ...(await nextNumbers(context, def, [drawn]))[0] }
@@ -190,7 +191,8 @@ async function numbered(context: Context, def: AnyDocument, drawn: AnyDoc): Prom
   const elsAccount = docs[0]?.elsAccount
   if (typeof elsAccount !== 'string') {
     const issues = faults.map(({ issue }) => issue)
-    throw new Invalid(issues.length > 0 ? issues : [{ path: 'lines', rule: 'required' }])
+    const path = namedReferences(def, context.actor.side).length > 0 ? 'elsAccount' : 'lines'
+    throw new Invalid(issues.length > 0 ? issues : [{ path, rule: 'required' }])
   }
   const owner: Context = { ...context, actor: { ...actor, account: elsAccount } }
   const [number] = await actingAs(tx, systemOf(elsAccount), () => nextNumbers(owner, def, [drawn]))

@@ -1,6 +1,7 @@
 /** One set of routes for every document (decisions §6). Holds no business: it reads the request and calls the engine. */
 
 import type { AnswerNames } from '@srm/core/client/documentTypes'
+import { deletionOf } from '@srm/core/definition/answers/answered'
 import type { Refusal } from '@srm/core/definition/document'
 import type { Side } from '@srm/core/definition/shape'
 import { type AnyDocument, type AnyRow, transitionsOf } from '@srm/core/definition/workflow'
@@ -171,8 +172,9 @@ function writeRoutes(api: FastifyInstance, database: Database, def: AnyDocument,
   api.delete(
     `${path}/:uuid`,
     change(async (context, request) => {
-      await remove(context, def, uuidOf(request), request.body)
-      return { kept: null, text: 'null' }
+      const uuid = uuidOf(request)
+      await remove(context, def, uuid, request.body)
+      return { kept: null, text: def.deletion ? JSON.stringify({ uuid, ...deletionOf(def) }) : 'null' }
     }),
   )
 }

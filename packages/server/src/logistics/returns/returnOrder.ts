@@ -1,15 +1,18 @@
 /** Goods that leave for their supplier take their money and their stock along (domain/05 §1.4, M8). */
 import { minorUnit } from '@srm/core/currencies'
 import { decimal, isZero, plain } from '@srm/core/decimal'
+import { needsApproval } from '@srm/core/definition/conditionalApproval'
 import type { Decimal } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { type ReturnOrder, returnOrder } from '@srm/core/logistics/returns/returnOrder'
-import { isSettled } from '@srm/core/logistics/returns/returnRules'
-import { noAmounts, returnItems } from '@srm/core/logistics/vouchers/voucherItems'
+import { isSettled, isValueAlone } from '@srm/core/logistics/returns/returnRules'
+import { noAmounts, returnItems, valueItems } from '@srm/core/logistics/vouchers/voucherItems'
 import { returnedAmounts } from '@srm/core/money'
+import { withApprovalRequired } from '../../approval/approvalRequired.ts'
 import type { Context } from '../../engine/context.ts'
 import { onAction, onTaking } from '../../engine/effects.ts'
 import { referredTo } from '../../engine/ledger/book.ts'
+import { settingOf } from '../../settings/settingOf.ts'
 import { makeVoucher, reverseVouchers } from '../vouchers/materialVoucher.ts'
 
 type Line = ReturnOrder['lines'][number]
@@ -46,18 +49,33 @@ async function posted(context: Context, doc: ReturnOrder): Promise<Line[]> {
   })
 }
 
+const day = 86_400_000
+
+/** What the supplier is sent: by when it counts as confirmed. */
+async function outgoing({ tx, moment, actor }: Context, doc: ReturnOrder): Promise<ReturnOrder> {
+  const days = await settingOf(tx, actor.account, 'return.replyDays')
+  return { ...doc, confirmBy: days === 0 ? null : new Date(Date.parse(moment.now) + days * day).toISOString() }
+}
+
 onTaking(returnOrder, {
+  send: async (context, doc) => {
+    const asked = await withApprovalRequired(context, returnOrder, doc)
+    return needsApproval(asked) ? asked : outgoing(context, asked)
+  },
+  approve: outgoing,
   post: async (context, doc) => ({ ...doc, lines: await posted(context, doc) }),
 })
 
 const fromReturns = { receiptNumber: null, inspectionNumber: null, movementNumber: null } as const
 
 onAction(returnOrder, {
-  post: async ({ context, after: { toElsAccount, supplierName, returnNumber, lines } }) =>
-    makeVoucher(
+  post: async ({ context, after }) => {
+    const { toElsAccount, supplierName, returnNumber, lines } = after
+    await makeVoucher(
       context,
       { toElsAccount, supplierName, returnNumber, sendAndReceiveType: 'return' },
-      returnItems(lines),
-    ),
+      isValueAlone(after) ? valueItems(lines) : returnItems(lines),
+    )
+  },
   reverse: async ({ context, after: { returnNumber } }) => reverseVouchers(context, { ...fromReturns, returnNumber }),
 })

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from '../../support/databases.ts'
 import { accounts } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
+import { flowOf } from '../approvals/flowOf.ts'
 import { type Deliveries, deliveriesOf } from '../logistics/deliveries.ts'
 import { line } from '../orders/orders.ts'
 
@@ -13,34 +14,16 @@ type Who = 'buyer' | 'supplier'
 describe.each(kinds)('approvals of finance on %s', (kind) => {
   let world: World
   let desk: Deliveries
-  let flow: string
   let order: Data
+  const { asksFor, answered, retire } = flowOf(() => desk)
   beforeAll(async () => {
     world = await startWorld(kind)
     desk = deliveriesOf(() => world)
     order = await desk.confirmed(line({ quantity: '90', priceExcludingTax: '10', taxRate: '13' }))
   })
   afterAll(() => world?.drop())
-  afterEach(async () => {
-    if (flow) await desk.moved('buyer', 'flowDefinition', flow, 'retire')
-    flow = ''
-  })
+  afterEach(() => retire())
 
-  let flows = 0
-  const asksFor = async (docType: string, condition: object = {}) => {
-    const { status, body } = await desk.of('buyer', 'flowDefinition', 'POST', {
-      ...{ flowKey: `finance${++flows}`, flowName: 'Finance', docType, submitterIsApprover: 'approve', ...condition },
-      lines: [{ stepName: 'Head of finance', approverKind: 'person', person: 'admin001', mode: 'all' }],
-    })
-    expect([status, body.data?.issues]).toEqual([200, undefined])
-    flow = body.data.uuid
-    await desk.moved('buyer', 'flowDefinition', flow, 'publish')
-  }
-  const answered = async (uuid: string, action: string) => {
-    const { body } = await desk.of('buyer', `flowTask?docUuid=${uuid}`)
-    const task = body.data.items.find(({ taskStatus }: Data) => taskStatus === 'open')
-    await desk.moved('buyer', 'flowTask', task.uuid, action, { comment: 'Seen' })
-  }
   const expense = async (who: Who, price: string, more: object = {}): Promise<Data> => {
     const { status, body } = await desk.of(who, 'expenseSheet', 'POST', {
       ...{ costCause: 'freight', costDate: '2026-01-10', ...more },

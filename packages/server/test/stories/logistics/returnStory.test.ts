@@ -128,7 +128,7 @@ describe.each(kinds)('returns on %s', (kind) => {
       422,
       'receipt.returned',
     ])
-    await desk.moved('supplier', 'returnOrder', one.uuid, 'reject', { reason: 'Within tolerance' })
+    await desk.moved('supplier', 'returnOrder', one.uuid, 'decline', { reason: 'Within tolerance' })
     await desk.moved('buyer', 'returnOrder', two.uuid, 'send')
   })
 

@@ -97,6 +97,24 @@ async function asked(deal: Deal, { at, day }: Clock): Promise<void> {
   ])
 }
 
+/** What the supplier asks for without an order: it waits for the buyer. */
+async function askedAlone(deal: Deal, { at, day }: Clock): Promise<void> {
+  const when = at(-1, '11:10')
+  const company = await inDeal(deal, { ...actor('buyer'), at: when }, ({ tx }) =>
+    tx.query<{ code: string }>(
+      `select "companyCode" as code from "purchaseOrder" where "elsAccount" = $1 and "companyCode" is not null order by 1 limit 1`,
+      [yuantu.elsAccount],
+    ),
+  )
+  const body = {
+    ...{ elsAccount: yuantu.elsAccount, companyCode: company[0]?.code ?? null, currency: 'CNY' },
+    ...{ costType: '1', costCause: 'other', costDate: day(-1), costDesc: '寄售仓 5 月仓储费，按仓储协议每月结算。' },
+    lines: [{ itemText: '寄售仓仓储费（5 月）', quantity: '1', priceExcludingTax: '1500', taxRate: '6' }],
+  }
+  const uuid = await inDeal(deal, { ...actor('supplier'), at: when }, (context) => create(context, expenseSheet, body))
+  await walk(deal, expenseSheet, uuid, [step('supplier', 'send', at(-1, '11:20'))])
+}
+
 /** A delivery of the supplier that came late and is not deducted yet. */
 async function lateDelivery(deal: Deal, at: string) {
   const [row] = await inDeal(deal, { ...actor('buyer'), at }, ({ tx }) =>
@@ -162,6 +180,7 @@ async function deducted(deal: Deal, { at, day }: Clock): Promise<void> {
 export async function writeExpenseSheets(database: Database, clock: Clock): Promise<void> {
   const dealing = (seller: DemoCompany): Deal => ({ database, seller })
   await asked(dealing(haisheng), clock)
+  await askedAlone(dealing(haisheng), clock)
   await deducted(dealing(yonggu), clock)
   await deducted(dealing(ruilun), clock)
   for (const seller of [haisheng, yonggu, ruilun]) await lateDeducted(dealing(seller), clock)

@@ -1,11 +1,13 @@
 /** Goods of the story that go back, as people of both sides do it: one return in every state. */
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { returnOrder } from '@srm/core/logistics/returns/returnOrder'
-import { actLoosely } from '../../../engine/act.ts'
+import { flowDefinition } from '@srm/core/system/flows/flowDefinition'
+import { act, actLoosely } from '../../../engine/act.ts'
 import { create } from '../../../engine/save/create.ts'
 import type { Database } from '../../database.ts'
 import type { Clock } from '../clock.ts'
 import type { DemoCompany } from '../companies.ts'
+import { inDeal } from '../deal.ts'
 import { within } from '../within.ts'
 import { haisheng, ruilun, yonggu, yuantu } from '../yuantu.ts'
 
@@ -87,7 +89,7 @@ function stories({ at }: Clock): Story[] {
         send(-5),
         {
           side: 'supplier',
-          action: 'reject',
+          action: 'decline',
           at: at(-4, '09:40'),
           input: { reason: '在超收容差之内，请按合同接收。' },
         },
@@ -111,6 +113,15 @@ function stories({ at }: Clock): Story[] {
       ],
     },
     {
+      head: {
+        ...{ returnCase: 'refund', entityReturn: 'N', backReason: 'damaged' },
+        reasonText: '运输途中压裂，无修复价值，就地报废，仅冲减货款。',
+      },
+      quantity: '1',
+      at: at(-8, '09:25'),
+      steps: [send(-8), confirm(-7, '同意就地报废，改用护角包装。'), post(-6)],
+    },
+    {
       head: { returnCase: 'rework', backReason: 'quality', reasonText: '螺纹未攻到底，返工后补回。' },
       quantity: '1',
       at: at(-16, '10:40'),
@@ -131,6 +142,26 @@ function stories({ at }: Clock): Story[] {
   ]
 }
 
+/** Whoever gives the value of goods back without the goods asks first. */
+const valueFlow = {
+  ...{ flowKey: 'valueReturn', flowName: '仅退款审批', docType: 'returnOrder' },
+  ...{ conditionField: 'entityReturn', conditionOperator: 'eq', conditionValue: 'N' },
+  lines: [{ stepName: '采购负责人', approverKind: 'person', person: 'administrator', mode: 'all' }],
+}
+
+/** One of those that wait for their approval. */
+function asking({ at }: Clock): Story {
+  return {
+    head: {
+      ...{ returnCase: 'refund', entityReturn: 'N', backReason: 'quality' },
+      reasonText: '表面色差，让步使用，冲减部分货款。',
+    },
+    quantity: '1',
+    at: at(-1, '15:10'),
+    steps: [{ side: 'buyer', action: 'send', at: at(-1, '15:20') }],
+  }
+}
+
 /** Brings goods back that have come in. @throws what the engine refuses */
 export async function returnGoods(database: Database, clock: Clock): Promise<void> {
   const accounts = sellers.map(({ elsAccount }) => elsAccount)
@@ -143,4 +174,13 @@ export async function returnGoods(database: Database, clock: Clock): Promise<voi
     const source = sources[i % Math.max(sources.length, 1)]
     if (source) await tell(database, source, story)
   }
+  await inDeal(
+    { database, seller: haisheng },
+    { side: 'buyer', by: 'administrator', at: clock.at(-1, '15:00') },
+    async (context) => {
+      const uuid = await create(context, flowDefinition, valueFlow)
+      await act(context, flowDefinition, uuid, 'publish', {})
+    },
+  )
+  if (sources[0]) await tell(database, sources[0], asking(clock))
 }
