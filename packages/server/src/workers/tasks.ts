@@ -1,6 +1,7 @@
 /** What threads are asked to do. Each takes and gives what can be handed from thread to thread; none knows the database. */
 import type { StatedLine } from '@srm/core/finance/invoices/ubl/matchStatedLines'
 import type { writeUbl } from '@srm/core/finance/invoices/ubl/writeUbl'
+import type { FileOrder } from '../engine/export/fileInThread.ts'
 import type { PackageLabel } from '../paper/label.ts'
 import type { Paper } from '../paper/paper.ts'
 
@@ -18,6 +19,10 @@ export const tasks = {
   /** An invoice as UBL, and what is wrong with it. */
   writeInvoice: async (invoice: Parameters<typeof writeUbl>) =>
     (await import('../finance/invoices/ublFile.ts')).writtenFile(invoice),
+  /** A file of lines of JSON, for a thread that is its own until its end; more of its bytes come back with each piece. */
+  beginFile: async (order: FileOrder) => (await import('../engine/export/fileInThread.ts')).beginFile(order),
+  addToFile: async (piece: Uint8Array) => (await import('../engine/export/fileInThread.ts')).addToFile(piece),
+  endFile: async (_: undefined) => (await import('../engine/export/fileInThread.ts')).endFile(),
 }
 
 export type Tasks = typeof tasks
