@@ -31,7 +31,7 @@ export interface WorkerPool {
    * that nobody waits for the whole; of these threads an account has two of four.
    * @throws TooBusy where too much of the account waits; HungUp
    */
-  ownThread(asked: Pick<Asked, 'account' | 'signal'>): Promise<OwnThread>
+  ownThread(asked: Omit<Asked, 'isHeavy'>): Promise<OwnThread>
   close(): Promise<void>
 }
 
@@ -177,10 +177,11 @@ export function openWorkerPool(given: Partial<Bounds> = {}): WorkerPool {
     }
   return {
     inTurn: (asked, work) => inTurn(asked, () => work(run(asked.signal))),
-    ownThread: async ({ account, signal }) => {
-      const leave = await entered(ownTurn, { account, isHeavy: false, signal })
+    ownThread: async (given) => {
+      const { signal } = given
+      const leave = await entered(ownTurn, { ...given, isHeavy: false })
       const worker = threads.take()
-      const asked: Asked = { account, isHeavy: false, signal, isBegun: true }
+      const asked: Asked = { ...given, isHeavy: false, isBegun: true }
       return {
         run: async (name, input) =>
           (await inTurn(asked, () => resultOf(worker, { name, input }, signal))) as OutputOf<typeof name>,

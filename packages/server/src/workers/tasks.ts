@@ -2,6 +2,7 @@
 import type { StatedLine } from '@srm/core/finance/invoices/ubl/matchStatedLines'
 import type { writeUbl } from '@srm/core/finance/invoices/ubl/writeUbl'
 import type { FileOrder } from '../engine/export/fileInThread.ts'
+import type { Conversion } from '../imports/file/threads/conversion.ts'
 import type { PackageLabel } from '../paper/label.ts'
 import type { Paper } from '../paper/paper.ts'
 
@@ -23,6 +24,16 @@ export const tasks = {
   beginFile: async (order: FileOrder) => (await import('../engine/export/fileInThread.ts')).beginFile(order),
   addToFile: async (piece: Uint8Array) => (await import('../engine/export/fileInThread.ts')).addToFile(piece),
   endFile: async (_: undefined) => (await import('../engine/export/fileInThread.ts')).endFile(),
+  /** CSV in UTF-8 of a file that is something else, for a thread that is its own until all of it is written. */
+  beginConversion: async (order: Conversion) =>
+    (await import('../imports/file/threads/conversion.ts')).beginConversion(order),
+  convertOn: async (_: undefined) => (await import('../imports/file/threads/conversion.ts')).convertOn(),
+  /** The sheets of a workbook, their first rows, and the digits of a column. */
+  sheetsOf: async (path: string) => (await import('../imports/file/threads/workbookTasks.ts')).sheetsOf(path),
+  topsOf: async ({ path, names }: { readonly path: string; readonly names: readonly string[] }) =>
+    (await import('../imports/file/threads/workbookTasks.ts')).topsOf(path, names),
+  digitsIn: async (asked: { readonly path: string; readonly sheet: string | null; readonly column: number }) =>
+    (await import('../imports/file/threads/workbookTasks.ts')).digitsIn(asked.path, asked.sheet, asked.column),
 }
 
 export type Tasks = typeof tasks
