@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { getPriority } from 'node:os'
 import { f } from '@srm/core/definition/field'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sheetsOf } from '../../test/support/paper/sheetsOf.ts'
@@ -127,6 +129,14 @@ test("a thread of one's own keeps what it has begun; its tasks wait for turns ho
   await thread.leave(true)
   expect(Buffer.concat([first, rest]).toString().split('\r\n')).toHaveLength(501)
   expect((await Promise.allSettled(printing)).map(({ status }) => status)).toEqual(printing.map(() => 'fulfilled'))
+})
+
+test.runIf(process.platform === 'linux')('threads stand back for the one that answers', async () => {
+  await print([paper()])
+  const threads = await readdir('/proc/self/task')
+  const stats = await Promise.all(threads.map((thread) => readFile(`/proc/self/task/${thread}/stat`, 'utf8')))
+  const priorities = stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]))
+  expect(priorities).toContain(getPriority() + 10)
 })
 
 test('an account has two of four such threads', async () => {
