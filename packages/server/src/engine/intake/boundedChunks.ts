@@ -7,7 +7,7 @@ import type { FileShape } from './rowScanner.ts'
 const usualCell = 10
 const usualRow = 100
 /** Faults of cells of one chunk: one takes many times the memory of its cell. */
-const mostFaults = 20_000
+const mostFaults = 5_000
 
 const faultsIn = ({ bad }: RowChunk): number => bad.reduce((sum, { faults }) => sum + faults.length, 0)
 
