@@ -32,6 +32,7 @@ import {
   definitions,
   drawnStandings,
   forAction,
+  linesForAction,
   neededBy,
   sampleAction,
   sampleDoc,
@@ -172,7 +173,10 @@ describe.each(kinds)('every cell on %s', (kind) => {
   let n = 100
   const stand = async (def: AnyDocument, standing: Standing, side: Side, action = ''): Promise<AnyDoc> => {
     n += 1
-    const doc = sampleDoc(def, n, standing, { ...standsFor(def, side), ...forAction[`${def.shape.name}.${action}`] })
+    const taken = `${def.shape.name}.${action}`
+    const sample = sampleDoc(def, n, standing, { ...standsFor(def, side), ...forAction[taken] })
+    const { lines } = sample
+    const doc = lines ? { ...sample, lines: lines.map((line) => ({ ...line, ...linesForAction[taken] })) } : sample
     for (const [other, fields] of neededBy(def, doc))
       await world.insert(other, [sampleDoc(other, ++n, firstOf(other), { ...standsFor(def, side), ...fields })])
     await world.insert(def, [doc])

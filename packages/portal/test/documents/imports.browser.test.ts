@@ -4,14 +4,24 @@ import { readXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTurn } from '../../../../scripts/scale.ts'
-import { besidesMeasuring, button, looks } from '../support/admin.ts'
+import { asked, besidesMeasuring, button, looks } from '../support/admin.ts'
 import { chineseFile, countsOf, drop, runImport, target, tryOut, wizard } from '../support/imports.ts'
 import { eventually, faults, type Portal, placeOf, startPortal } from '../support/portal.ts'
 
 let portal: Portal
+/** A category that asks for nothing beside what every material has. */
+const smallParts = 'XJ'
 
 beforeAll(async () => {
   portal = await startPortal()
+  const { items } = await portal.ask<{ items: { parentCode: string }[] }>(
+    'buyerAdministrator',
+    '/buyer/materialCategory?cateLevel=3&limit=1',
+  )
+  await portal.send('buyerAdministrator', '/buyer/materialCategory', {
+    ...{ cateCode: smallParts, cateName: '自行车小件', parentCode: items[0]?.parentCode },
+    template: Object.keys(asked).map((attribute) => ({ attribute, asked: 'N' })),
+  })
 })
 afterAll(() => portal?.stop())
 
@@ -31,7 +41,7 @@ const materialsOf = async (query: string): Promise<readonly Material[]> => {
 const known = async (): Promise<Material> => {
   const [first] = await materialsOf('limit=1')
   if (!first) throw new Error('The demo has no material.')
-  return first
+  return { ...first, cateLevelCode: smallParts }
 }
 const numbers = async (q: string) =>
   (await materialsOf(`q=${q}`)).map(({ materialNumber }) => materialNumber).toSorted()

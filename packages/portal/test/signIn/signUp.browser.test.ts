@@ -56,7 +56,7 @@ test('what is missing stands at its field, in the words of the rules', async () 
   expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('fullName')
   expect(await faults(page)).toEqual([])
   await fill(page, {
-    fullName: '海晟',
+    fullName: '海',
     socialCreditCode: '123',
     contactName: '李明',
     telephone: '12345',

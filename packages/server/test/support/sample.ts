@@ -267,12 +267,19 @@ const together: Readonly<Record<string, AnyRow>> = {
 /** What a second line says otherwise: each subject of a budget stands once. */
 const otherLine: Readonly<Record<string, AnyRow>> = { budget: { subject: null } }
 
+/** What an order that is submitted says: of another currency the account's tables decide, which is a story of its own. */
+export const ownCurrency = { currency: 'CNY', localCurrency: 'CNY' } as const
+
 /** What a document says for one of its actions alone. */
 export const forAction: Readonly<Record<string, AnyRow>> = {
+  'purchaseOrder.submit': ownCurrency,
   'invoice.acceptDifference': { matchStatus: 'differs' },
   // It closed itself: its lines are open.
   'purchaseOrder.closeLine': { completeFlag: 'Y' },
 }
+
+/** What its lines say for one of its actions alone. */
+export const linesForAction: Readonly<Record<string, AnyRow>> = { 'purchaseOrder.submit': { unlimitedOver: 'N' } }
 
 const dayOf = (n: number): string => new Date(Date.UTC(2099, 0, 1 + n)).toISOString().slice(0, 10)
 /** A day of the month that is so many after the first one of 1000. */
@@ -358,9 +365,6 @@ const flowStep = { step: 1, stepName: 'Step' } as const
 
 /** Each factory once, each material of a supplier once. */
 const lineOnce = new Set(['materialExtension', 'costReduction'])
-
-/** What an order that is submitted says: of another currency the account's tables decide, which is a story of its own. */
-export const ownCurrency = { currency: 'CNY', localCurrency: 'CNY' } as const
 
 /** What a person may send to create a document. */
 export const sampleInput = (def: AnyDocument, n: number): AnyDoc => ({

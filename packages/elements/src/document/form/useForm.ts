@@ -40,7 +40,7 @@ interface FormOptions {
   readonly start?: AnyRow | undefined
   /** What was missing for what was tried. */
   readonly lacking: readonly Issue[]
-  /** Sends all of it as one, in place of creating or saving a document; answers what stands then. */
+  /** Sends all of it as one, in place of creating or saving a document; answers what stands then, and says what was done. */
   readonly put?: ((body: AnyDoc) => Promise<AnyDoc>) | undefined
   readonly onSaved: (doc: DetailDoc) => void
   readonly onDirty: (dirty: boolean) => void
@@ -85,8 +85,14 @@ function useSending(scope: Whole, values: FormValues, faults: FormFaults, option
       setFailure(error instanceof SrmError ? errorText(locale, error, def) : String(error))
     }
   }
-  const write = (body: AnyDoc) =>
-    doc ? api?.save(String(doc.uuid), body) : api?.create(body, { idempotencyKey: crypto.randomUUID() })
+  const write = async (body: AnyDoc, rowVersion: unknown) => {
+    if (put) return put({ ...body, rowVersion })
+    const saved = await (doc
+      ? api?.save(String(doc.uuid), body)
+      : api?.create(body, { idempotencyKey: crypto.randomUUID() }))
+    tell(scope.words.detail.saved(numberOf(def, saved as AnyRow)))
+    return saved
+  }
   const send = async (rowVersion: unknown, typed = values.typed): Promise<boolean> => {
     if (!api || busy) return false
     const body = isWhole ? createBody(keys, typed, hasLines(def)) : saveBody(keys, base, typed, rowVersion)
@@ -98,9 +104,8 @@ function useSending(scope: Whole, values: FormValues, faults: FormFaults, option
     if (issues.length > 0) return false
     setBusy(true)
     try {
-      const saved = put ? await put({ ...body, rowVersion }) : await write(body)
+      const saved = await write(body, rowVersion)
       draft.discard()
-      tell(scope.words.detail.saved(numberOf(def, saved as AnyRow)))
       if (put && saved) restart(saved, false)
       onSaved(saved as DetailDoc)
       return true

@@ -7,7 +7,7 @@ import { reachable } from '../../../../core/test/reachable.ts'
 import { seedDictionaries } from '../../../src/system/seedDictionaries.ts'
 import { addPerson } from '../../support/companies.ts'
 import { kinds } from '../../support/databases.ts'
-import { code, sampleDoc, sampleInput } from '../../support/sample.ts'
+import { code, ownCurrency, sampleDoc, sampleInput } from '../../support/sample.ts'
 import { accounts, type SignedIn } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
 
@@ -362,7 +362,7 @@ describe.each(kinds)('administration on %s', (kind) => {
       await expect
         .poll(async () => (await as(admin(), 'POST', orders, { ...input(), fbk31: 'x', fbk32: 'y' })).status)
         .toBe(200)
-      const given = { ...input(), toElsAccount: accounts.supplier, fbk31: 'Open', fbk32: 'Secret' }
+      const given = { ...input(), ...ownCurrency, toElsAccount: accounts.supplier, fbk31: 'Open', fbk32: 'Secret' }
       const { uuid } = (await as(admin(), 'POST', orders, given)).body.data
       await as(admin(), 'POST', `${orders}/${uuid}/submit`, {})
       expect((await as(admin(), 'POST', `${orders}/${uuid}/send`, {})).body.message).toBe('common.success')
