@@ -1,7 +1,7 @@
 /** kill -9 of the server or of the command line in the middle of imports: resumed, they leave exactly the file's rows. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -175,5 +175,36 @@ describe.each(kinds)('kill -9 among imports on %s', (kind) => {
       await kill(again.process)
       expect(await rowsOf(size, prefix)).toEqual(expected)
     }
+  })
+
+  test('a job whose file is gone keeps none of its document waiting', async () => {
+    const size = sizes[0] as Kind
+    const rows = (prefix: string, count: number) =>
+      fileText(
+        size,
+        Array.from({ length: count }, (_, i) => ({ key: `${prefix}-${i}`, text: `Rim ${i}` })),
+      )
+    const begin = async (server: RunningServer, text: string): Promise<string> => {
+      const { status, data: job } = await server.call(
+        'POST',
+        '/api/buyer/material/import',
+        { ...headers, prefer: 'respond-async' },
+        text,
+      )
+      expect(status).toBe(202)
+      return job.uuid
+    }
+    const statusOf = async (server: RunningServer, uuid: string): Promise<string> =>
+      (await server.call('GET', `/api/buyer/importJob/${uuid}`, headers)).data.jobStatus
+    const killed = await data.start()
+    headers = await killed.signIn(accounts.buyer)
+    const lost = await begin(killed, rows('L', size.rows))
+    while ((await statusOf(killed, lost)) !== 'running') await wait(5)
+    await kill(killed.process)
+    await rm(join(data.directory, 'imports', lost), { recursive: true })
+    const server = await data.start()
+    const next = await begin(server, rows('N', 10))
+    await expect.poll(() => statusOf(server, next)).toBe('done')
+    expect(await statusOf(server, lost)).toBe('running')
   })
 })

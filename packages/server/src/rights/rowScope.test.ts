@@ -140,6 +140,9 @@ describe.each(kinds)('data permissions on %s', (kind) => {
       order,
       { format: 'json' },
       { columns: 'uuid' },
+      () => {
+        throw new Error('the database writes JSON itself')
+      },
     ))
       text += piece
     return (JSON.parse(text) as AnyDoc[]).map(({ uuid }) => String(uuid)).toSorted()

@@ -1,3 +1,6 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { getPriority } from 'node:os'
+import { f } from '@srm/core/definition/field'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sheetsOf } from '../../test/support/paper/sheetsOf.ts'
 import { TooBusy } from '../accounts/boundedQueue.ts'
@@ -106,4 +109,62 @@ test('a label is one sheet, however much is written on it', async () => {
   )
   expect(sheets.map((text) => text.includes('DN1 / 10'))).toEqual([true, true, true])
   expect(sheets[0]).toContain('A-1')
+})
+
+const documents = Buffer.from(`${JSON.stringify({ remark: 'x'.repeat(200) })}\n`.repeat(500))
+const order = {
+  format: 'csv',
+  zone: 'UTC',
+  words: 'key',
+  columns: [{ key: 'remark', name: 'remark', inLine: false, field: f.text('Remark', '备注') }],
+} as const
+
+test("a thread of one's own keeps what it has begun; its tasks wait for turns however much of the account waits", async () => {
+  const signal = new AbortController().signal
+  const thread = await pool.ownThread({ account: 'a', signal })
+  await thread.run('beginFile', order)
+  const printing = Array.from({ length: 17 }, () => print([paper()]))
+  const first = await thread.run('addToFile', documents)
+  const rest = await thread.run('endFile', undefined)
+  await thread.leave(true)
+  expect(Buffer.concat([first, rest]).toString().split('\r\n')).toHaveLength(501)
+  expect((await Promise.allSettled(printing)).map(({ status }) => status)).toEqual(printing.map(() => 'fulfilled'))
+})
+
+test.runIf(process.platform === 'linux')('threads stand back for the one that answers', async () => {
+  await print([paper()])
+  const threads = await readdir('/proc/self/task')
+  const stats = await Promise.all(threads.map((thread) => readFile(`/proc/self/task/${thread}/stat`, 'utf8')))
+  const priorities = stats.map((stat) => Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16]))
+  expect(priorities).toContain(getPriority() + 10)
+})
+
+test('an account has two of four such threads', async () => {
+  const signal = new AbortController().signal
+  const open = (account: string) => pool.ownThread({ account, signal })
+  const [one] = await Promise.all([open('a'), open('a')])
+  let isThird = false
+  const third = open('a').then((thread) => {
+    isThird = true
+    return thread
+  })
+  await Promise.all([open('b'), open('b')])
+  expect(isThird).toBe(false)
+  await one.leave(false)
+  await third
+})
+
+test('who hangs up leaves the queue of such threads, and his task ends', async () => {
+  const caller = new AbortController()
+  const { signal } = caller
+  const thread = await pool.ownThread({ account: 'a', signal })
+  await thread.run('beginFile', order)
+  const adding = expect(
+    thread.run('addToFile', Buffer.concat(Array.from({ length: 200 }, () => documents))),
+  ).rejects.toThrow(HungUp)
+  await pool.ownThread({ account: 'a', signal: new AbortController().signal })
+  const waiting = expect(pool.ownThread({ account: 'a', signal })).rejects.toThrow(HungUp)
+  caller.abort()
+  await Promise.all([adding, waiting])
+  await thread.leave(false)
 })

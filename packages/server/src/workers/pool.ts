@@ -7,6 +7,9 @@ import { type Asked, HungUp, openTurns } from './turns.ts'
 /** The work took more time or memory than a piece of work may. */
 export class TooMuchWork extends Error {}
 
+/** The task itself threw; its thread can do the next one. */
+class TaskFailed extends Error {}
+
 export interface TaskOrder {
   readonly name: TaskName
   readonly input: unknown
@@ -23,12 +26,26 @@ export interface WorkerPool {
    * @throws TooBusy where too much of the account waits; HungUp; what the work throws
    */
   inTurn<T>(asked: Asked, work: (run: RunTask) => Promise<T>): Promise<T>
+  /**
+   * Waits for a thread of its own for work of many pieces: what it has begun stays in its memory. Each task is a turn of the account, so
+   * that nobody waits for the whole; of these threads an account has two of four.
+   * @throws TooBusy where too much of the account waits; HungUp
+   */
+  ownThread(asked: Omit<Asked, 'isHeavy'>): Promise<OwnThread>
   close(): Promise<void>
+}
+
+export interface OwnThread {
+  readonly run: RunTask
+  /** @param isUsable false where its work was left in the middle: the thread ends */
+  readonly leave: (isUsable: boolean) => Promise<void>
 }
 
 interface Bounds {
   /** Threads at once; they are started for the first work. */
   readonly threads: number
+  /** Threads at once for work of many pieces. */
+  readonly ownThreads: number
   readonly mostWaiting: number
   /** Milliseconds of one task. */
   readonly longest: number
@@ -38,6 +55,7 @@ interface Bounds {
 
 const usual: Bounds = {
   threads: Math.max(2, Math.min(4, availableParallelism())),
+  ownThreads: 4,
   mostWaiting: 16,
   longest: 120_000,
   memory: 512,
@@ -113,40 +131,67 @@ function openThreads(memory: number) {
   }
 }
 
+/** Waits for a turn that lasts until it is left. */
+const entered = (inTurn: ReturnType<typeof openTurns>, asked: Asked): Promise<() => void> =>
+  new Promise((enter, refuse) => {
+    inTurn(asked, () => new Promise<void>((leave) => enter(leave))).catch(refuse)
+  })
+
 export function openWorkerPool(given: Partial<Bounds> = {}): WorkerPool {
-  const { threads: places, mostWaiting, longest, memory } = { ...usual, ...given }
+  const { threads: places, ownThreads, mostWaiting, longest, memory } = { ...usual, ...given }
   const inTurn = openTurns({ places, mostWaiting })
+  const ownTurn = openTurns({ places: ownThreads, mostWaiting })
   const threads = openThreads(memory)
 
-  const answered = async (order: TaskOrder, signal: AbortSignal): Promise<TaskAnswer> => {
+  /** The result of a task, which has its turn. */
+  const resultOf = async (worker: Worker, order: TaskOrder, signal: AbortSignal): Promise<unknown> => {
     if (signal.aborted) throw new HungUp()
     const over = new AbortController()
     const hangUp = () => over.abort(new HungUp())
     const timer = setTimeout(() => over.abort(new TooMuchWork()), longest)
     signal.addEventListener('abort', hangUp, { once: true })
-    let worker: Worker | undefined
     try {
-      worker = threads.take()
       const answer = await answerOf(worker, order, over.signal)
-      threads.give(worker)
-      return answer
-    } catch (error) {
-      if (worker) await threads.end(worker)
-      throw error
+      if ('fault' in answer) throw new TaskFailed(`${order.name} failed: ${answer.fault}`)
+      return answer.result
     } finally {
       clearTimeout(timer)
       signal.removeEventListener('abort', hangUp)
     }
   }
+  /** A thread for one task. */
+  const run =
+    (signal: AbortSignal): RunTask =>
+    async (name, input) => {
+      if (signal.aborted) throw new HungUp()
+      const worker = threads.take()
+      try {
+        const result = await resultOf(worker, { name, input }, signal)
+        threads.give(worker)
+        return result as OutputOf<typeof name>
+      } catch (error) {
+        if (error instanceof TaskFailed) threads.give(worker)
+        else await threads.end(worker)
+        throw error
+      }
+    }
   return {
-    inTurn: (asked, work) =>
-      inTurn(asked, () =>
-        work(async (name, input) => {
-          const answer = await answered({ name, input }, asked.signal)
-          if ('fault' in answer) throw new Error(`${name} failed: ${answer.fault}`)
-          return answer.result as OutputOf<typeof name>
-        }),
-      ),
+    inTurn: (asked, work) => inTurn(asked, () => work(run(asked.signal))),
+    ownThread: async (given) => {
+      const { signal } = given
+      const leave = await entered(ownTurn, { ...given, isHeavy: false })
+      const worker = threads.take()
+      const asked: Asked = { ...given, isHeavy: false, isBegun: true }
+      return {
+        run: async (name, input) =>
+          (await inTurn(asked, () => resultOf(worker, { name, input }, signal))) as OutputOf<typeof name>,
+        leave: async (isUsable) => {
+          leave()
+          if (isUsable) threads.give(worker)
+          else await threads.end(worker)
+        },
+      }
+    },
     close: threads.close,
   }
 }

@@ -1,6 +1,8 @@
 /** What threads are asked to do. Each takes and gives what can be handed from thread to thread; none knows the database. */
 import type { StatedLine } from '@srm/core/finance/invoices/ubl/matchStatedLines'
 import type { writeUbl } from '@srm/core/finance/invoices/ubl/writeUbl'
+import type { FileOrder } from '../engine/export/fileInThread.ts'
+import type { Conversion } from '../imports/file/threads/conversion.ts'
 import type { PackageLabel } from '../paper/label.ts'
 import type { Paper } from '../paper/paper.ts'
 
@@ -18,6 +20,20 @@ export const tasks = {
   /** An invoice as UBL, and what is wrong with it. */
   writeInvoice: async (invoice: Parameters<typeof writeUbl>) =>
     (await import('../finance/invoices/ublFile.ts')).writtenFile(invoice),
+  /** A file of lines of JSON, for a thread that is its own until its end; more of its bytes come back with each piece. */
+  beginFile: async (order: FileOrder) => (await import('../engine/export/fileInThread.ts')).beginFile(order),
+  addToFile: async (piece: Uint8Array) => (await import('../engine/export/fileInThread.ts')).addToFile(piece),
+  endFile: async (_: undefined) => (await import('../engine/export/fileInThread.ts')).endFile(),
+  /** CSV in UTF-8 of a file that is something else, for a thread that is its own until all of it is written. */
+  beginConversion: async (order: Conversion) =>
+    (await import('../imports/file/threads/conversion.ts')).beginConversion(order),
+  convertOn: async (_: undefined) => (await import('../imports/file/threads/conversion.ts')).convertOn(),
+  /** The sheets of a workbook, their first rows, and the digits of a column. */
+  sheetsOf: async (path: string) => (await import('../imports/file/threads/workbookTasks.ts')).sheetsOf(path),
+  topsOf: async ({ path, names }: { readonly path: string; readonly names: readonly string[] }) =>
+    (await import('../imports/file/threads/workbookTasks.ts')).topsOf(path, names),
+  digitsIn: async (asked: { readonly path: string; readonly sheet: string | null; readonly column: number }) =>
+    (await import('../imports/file/threads/workbookTasks.ts')).digitsIn(asked.path, asked.sheet, asked.column),
 }
 
 export type Tasks = typeof tasks

@@ -1,4 +1,6 @@
 /** A thread that does what it is asked, one task at a time. */
+import { readlinkSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { TaskAnswer, TaskOrder } from './pool.ts'
 import { tasks } from './tasks.ts'
@@ -11,6 +13,18 @@ const buffersOf = (result: unknown): ArrayBuffer[] =>
   partsOf(result).flatMap((part) =>
     part instanceof Uint8Array && part.buffer instanceof ArrayBuffer ? [part.buffer] : [],
   )
+
+/** Where cores are few, whoever waits for a page comes first: on Linux each thread has a priority of its own. */
+function standBack(): void {
+  try {
+    const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
+    setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // elsewhere all threads are equal
+  }
+}
+
+standBack()
 
 parentPort?.on('message', ({ name, input }: TaskOrder) => {
   const answer = (one: TaskAnswer, moved: readonly ArrayBuffer[] = []) => parentPort?.postMessage(one, moved)

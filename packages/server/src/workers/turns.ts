@@ -11,6 +11,8 @@ export interface Asked {
   readonly isHeavy: boolean
   /** Aborted when nobody waits for it any more. */
   readonly signal: AbortSignal
+  /** It goes on with what has begun: it waits however much does. */
+  readonly isBegun?: boolean
 }
 
 interface Waiting {
@@ -66,8 +68,8 @@ export function openTurns({ places, mostWaiting }: Room) {
     for (let one = next(); one; one = next()) begin(one)
   }
   const turnOf = (asked: Asked): Promise<void> => {
-    if (waiting.filter((one) => one.asked.account === asked.account).length >= mostWaiting && !mayBegin(asked))
-      return Promise.reject(new TooMuchWaiting())
+    const isTooMuch = waiting.filter((one) => one.asked.account === asked.account).length >= mostWaiting
+    if (isTooMuch && !asked.isBegun && !mayBegin(asked)) return Promise.reject(new TooMuchWaiting())
     return new Promise((resolve, reject) => {
       const leave = () => {
         waiting.splice(waiting.indexOf(one), 1)

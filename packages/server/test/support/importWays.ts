@@ -16,10 +16,12 @@ import { asExchanged } from '../../src/engine/customFields.ts'
 import { sentBy } from '../../src/engine/exchange/wholeKey.ts'
 import { withCodeNames } from '../../src/imports/file/codeNames.ts'
 import { openImportFiles } from '../../src/imports/file/importFiles.ts'
+import { jobFiles } from '../../src/imports/file/threads/jobFiles.ts'
 import { readingOf, readingOfJson } from '../../src/imports/file/reading.ts'
 import type { Placement, Task } from '../../src/imports/placement.ts'
 import { type Change, noCounts, type Placed, sum } from '../../src/imports/placementCounts.ts'
 import { customFieldsOf } from '../../src/rights/namedFields.ts'
+import { openWorkerPool } from '../../src/workers/pool.ts'
 import { accounts } from './server.ts'
 
 class Undo extends Error {}
@@ -50,7 +52,9 @@ export function importWays(
   { side = 'buyer', free = [], beside = 'select $1' }: Sender = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'srm-ways-'))
-  const store = openImportFiles(folder)
+  const workers = openWorkerPool()
+  const signal = new AbortController().signal
+  const store = openImportFiles(folder).then((files) => jobFiles(files, workers, { account: accounts[side], signal }))
   const actor: Session = {
     account: accounts[side],
     subAccount: 'admin001',

@@ -1,6 +1,6 @@
 /**
  * Exports as CSV (cli-ux-security §1.4): UTF-8 with its mark or GB18030, lines as Windows ends them. The database writes
- * the rows itself (COPY); documents with a column that holds JSON go through JavaScript, a few at a time.
+ * the rows itself (COPY); documents with a column that holds JSON are written in a thread.
  */
 import type { Words } from '@srm/core/definition/files/csvCells'
 import { headerOf } from '@srm/core/definition/files/csvHeader'
@@ -9,10 +9,11 @@ import type { Request } from '../context.ts'
 import { asExchanged } from '../customFields.ts'
 import { isWrittenBySql } from './exportCells.ts'
 import { type Asked, copied } from './exportCopy.ts'
-import { exportDocuments } from './exportDocuments.ts'
+import { ndjson } from './exportDocuments.ts'
 import { exportSelect } from './exportSelect.ts'
-import { csvRows, csvText } from './exportWriters.ts'
+import { csvText } from './exportWriters.ts'
 import { windowsLines } from './windowsLines.ts'
+import type { WriteInThread } from './writeInThread.ts'
 
 export const exportEncodings = ['utf-8', 'gb18030'] as const
 
@@ -34,7 +35,7 @@ async function* encoded(pieces: AsyncIterable<Buffer>, encoding: string): AsyncG
 }
 
 /** What stands before the rows comes with the first of them: until then an export can still be refused. */
-async function* led(head: Buffer, pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* led(head: Buffer, pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let before: Buffer | undefined = head
   for await (const piece of pieces) {
     yield before ? Buffer.concat([before, piece]) : piece
@@ -53,11 +54,12 @@ export function exportCsv(
   asked: Asked,
   header: Asked['columns'],
   { words, encoding, bom }: CsvOptions,
+  write: WriteInThread,
 ): AsyncGenerator<Buffer> {
   const { def, columns } = asked
   const rows = columns.every(({ field }) => isWrittenBySql(field))
     ? windowsLines(copied(request, asked, exportSelect(words), 'csv'))
-    : csvRows(exportDocuments(request, asked), columns, request.actor.timeZone, words)
+    : write({ format: 'csv', columns, zone: request.actor.timeZone, words }, ndjson(request, asked))
   const isUnicode = encoding === 'utf-8'
   const names = csvText([headerOf(asExchanged(def, request.actor), header, words)])
   const whole = led(Buffer.from(isUnicode && bom ? `\uFEFF${names}` : names), rows)

@@ -48,7 +48,7 @@ export async function* fileRows(
     while (at < whole) {
       const read = await bytesAt(file, at, wanted)
       const isLast = at + read.length >= whole
-      const chunk = take(isLast ? ended(read, shape.crlf) : read, { row, at })
+      const chunk = await take(isLast ? ended(read, shape.crlf) : read, { row, at })
       const rest = chunk.isCut ? 0 : Math.max(0, read.length - chunk.length)
       if (rest > longestRow || (isLast && rest > 0))
         throw new Invalid([{ path: '', rule: 'notCsv', limit: row + chunk.rows }])

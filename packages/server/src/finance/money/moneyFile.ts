@@ -1,11 +1,13 @@
 /** What was ordered, received, stated, disputed, invoiced and paid, as a file that spreadsheets open. */
 import type { MoneyRow } from '@srm/core/client/moneyOverview'
+import { f } from '@srm/core/definition/field'
 import { type MoneyFlow, moneyFlows } from '@srm/core/finance/money/moneyFlows'
 import { flowWords } from '@srm/core/finance/money/moneyWords'
 import type { Context } from '../../engine/context.ts'
 import { Invalid } from '../../engine/errors.ts'
-import { writeSheet } from '../../engine/exchange/xlsx.ts'
+import { led } from '../../engine/export/exportCsv.ts'
 import { csvText } from '../../engine/export/exportWriters.ts'
+import { linesOf, type WriteInThread } from '../../engine/export/writeInThread.ts'
 import type { Params } from './moneyQuery.ts'
 import { fileRows, moneyRows } from './moneyRows.ts'
 
@@ -14,11 +16,8 @@ export type MoneyFormat = (typeof moneyFormats)[number]
 
 export interface MoneyFile {
   readonly format: MoneyFormat
-  readonly bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+  readonly bytes: AsyncGenerator<Buffer>
 }
-
-/** Numbers with more digits than this lose some of them in a spreadsheet. */
-const digitsKept = 15
 
 function oneOf<W extends string>(all: readonly W[], given: string | undefined, path: string): W {
   const found = given === undefined ? all[0] : all.find((word) => word === given)
@@ -39,30 +38,29 @@ const columnsOf = (items: readonly MoneyRow[], flows: readonly MoneyFlow[]): rea
   ]
 }
 
-/** In a workbook an amount can be reckoned with as long as it keeps its digits. */
-const asNumber = (text: string | null | undefined): string | number | null => {
-  if (!text) return null
-  return text.replace(/\D/g, '').length <= digitsKept ? Number(text) : text
-}
+const amount = f.amount('Amount', '金额')
+const text = f.text('Text', '文本')
 
 /**
  * The rows of a query; the first row says what the columns are.
  * @throws NotAllowed, Invalid
  */
-export async function moneyFile(context: Context, { format, words, ...params }: Params): Promise<MoneyFile> {
+export async function moneyFile(
+  context: Context,
+  { format, words: given, ...params }: Params,
+  write: WriteInThread,
+): Promise<MoneyFile> {
   const kind = oneOf(moneyFormats, format, 'format')
-  const language = oneOf(['en', 'zh'] as const, words, 'words')
+  const words = oneOf(['en', 'zh'] as const, given, 'words')
   const { items, flows } = await moneyRows(context, params, { verb: 'export', most: fileRows })
-  const columns = columnsOf(items, flows)
-  const said = flowWords(context.actor.side === 'supplier' ? 'supplier' : 'buyer', language)
-  const titles = columns.map((key) => said[key])
-  if (kind === 'csv') {
-    const cells = items.map((row) => columns.map((key) => row[key] ?? ''))
-    return { format: kind, bytes: [Buffer.from(`\uFEFF${csvText([titles, ...cells])}`)] }
-  }
-  const sheet = columns.map((key, i) => ({ header: titles[i] ?? '', numFmt: isFlow(key) ? 'General' : '@' }))
-  const rows = async function* () {
-    for (const row of items) yield columns.map((key) => (isFlow(key) ? asNumber(row[key]) : (row[key] ?? null)))
-  }
-  return { format: kind, bytes: writeSheet(said.title, sheet, rows()) }
+  const keys = columnsOf(items, flows)
+  const said = flowWords(context.actor.side === 'supplier' ? 'supplier' : 'buyer', words)
+  const headers = keys.map((key) => said[key])
+  const columns = keys.map((key) => ({ key, name: key, inLine: false, field: isFlow(key) ? amount : text }))
+  const form = { columns, zone: context.actor.timeZone, words }
+  const lines = linesOf(items)
+  if (kind === 'xlsx')
+    return { format: kind, bytes: write({ format: kind, title: said.title, headers, ...form }, lines) }
+  const head = Buffer.from(`\uFEFF${csvText([headers])}`)
+  return { format: kind, bytes: led(head, write({ format: kind, ...form }, lines)) }
 }

@@ -8,8 +8,11 @@ import type { Database } from '../../database/database.ts'
 import { Invalid } from '../../engine/errors.ts'
 import { exportEncodings } from '../../engine/export/exportCsv.ts'
 import { type ExportFormat, type ExportOptions, exportFile, exportFormats } from '../../engine/export/exportFile.ts'
+import { writerInThread } from '../../engine/export/writeInThread.ts'
 import { cleanName, disposition } from '../../files/fileName.ts'
 import { spareMemory } from '../../memoryUse.ts'
+import { hangUpOf } from '../../workers/hangUp.ts'
+import type { WorkerPool } from '../../workers/pool.ts'
 import { endIdleAnswer } from '../idleAnswer.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
 import { paramsOf } from './documentRoutes.ts'
@@ -17,6 +20,7 @@ import { paramsOf } from './documentRoutes.ts'
 interface Parts {
   readonly database: Database
   readonly documents: Readonly<Record<string, AnyDocument>>
+  readonly workers: WorkerPool
 }
 
 const contentTypes: Readonly<Record<ExportFormat, string>> = {
@@ -44,23 +48,27 @@ function exportOptions({ format, words, encoding, bom }: Readonly<Record<string,
   }
 }
 
-const exportRoute = (database: Database, def: AnyDocument) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const { saveAs, ...given } = paramsOf(request)
-  const { format: _format, words: _words, encoding: _encoding, bom: _bom, ...params } = given
-  const options = exportOptions(given)
-  const pieces = exportFile({ database, actor: sessionOf(request) }, def, options, params)
-  const first = await pieces.next()
-  const whole = async function* () {
-    if (!first.done) yield first.value
-    yield* pieces
+const exportRoute =
+  ({ database, workers }: Parts, def: AnyDocument) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const { saveAs, ...given } = paramsOf(request)
+    const { format: _format, words: _words, encoding: _encoding, bom: _bom, ...params } = given
+    const options = exportOptions(given)
+    const actor = sessionOf(request)
+    const write = writerInThread(workers, actor.account, hangUpOf(reply))
+    const pieces = exportFile({ database, actor }, def, options, params, write)
+    const first = await pieces.next()
+    const whole = async function* () {
+      if (!first.done) yield first.value
+      yield* pieces
+    }
+    endIdleAnswer(reply.raw)
+    const { format, encoding } = options
+    return reply
+      .header('content-type', contentTypes[format].replace('utf-8', encoding ?? 'utf-8'))
+      .header('content-disposition', disposition(cleanName(saveAs ?? '') || `${def.shape.name}.${format}`))
+      .send(Readable.from(whole(), { objectMode: false }))
   }
-  endIdleAnswer(reply.raw)
-  const { format, encoding } = options
-  return reply
-    .header('content-type', contentTypes[format].replace('utf-8', encoding ?? 'utf-8'))
-    .header('content-disposition', disposition(cleanName(saveAs ?? '') || `${def.shape.name}.${format}`))
-    .send(Readable.from(whole(), { objectMode: false }))
-}
 
 /** `GET {prefix}/{side}/{document}/export` for every definition and every side it has. */
 export function exportRoutes(api: FastifyInstance, parts: Parts): void {
@@ -68,6 +76,6 @@ export function exportRoutes(api: FastifyInstance, parts: Parts): void {
     spareMemory(files)
     for (const def of Object.values(parts.documents))
       for (const side of Object.keys(def.sides) as Side[])
-        files.get(`/${side}/${def.shape.name}/export`, { config: { download: true } }, exportRoute(parts.database, def))
+        files.get(`/${side}/${def.shape.name}/export`, { config: { download: true } }, exportRoute(parts, def))
   })
 }

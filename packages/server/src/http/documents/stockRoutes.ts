@@ -1,4 +1,5 @@
 /** What lies where. */
+import { Readable } from 'node:stream'
 import type { Issue } from '@srm/core/definition/document'
 import { type Fields, f } from '@srm/core/definition/field'
 import { readFields } from '@srm/core/definition/read'
@@ -10,11 +11,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { type Context, reading } from '../../engine/context.ts'
 import { Invalid } from '../../engine/errors.ts'
+import { writerInThread } from '../../engine/export/writeInThread.ts'
 import { disposition } from '../../files/fileName.ts'
 import { stockFile } from '../../logistics/stock/stockFile.ts'
 import { demandStockView, stockItems, stockRows } from '../../logistics/stock/stockRows.ts'
 import { balances } from '../../logistics/vouchers/materialVoucher.ts'
+import { hangUpOf } from '../../workers/hangUp.ts'
+import type { WorkerPool } from '../../workers/pool.ts'
 import { answer } from '../answer.ts'
+import { endIdleAnswer } from '../idleAnswer.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
 import { paramsOf } from './documentRoutes.ts'
 
@@ -54,7 +59,7 @@ function readPlaces(body: unknown): StockPlace[] {
  * `stockType`, `party` and `q` narrow it. `GET …/stock/export`: the same as a file. `GET …/stock/items`: the items of vouchers that
  * make a row. `POST {prefix}/buyer/stock/balances`: what lies at places, in their order.
  */
-export function stockRoutes(api: FastifyInstance, database: Database): void {
+export function stockRoutes(api: FastifyInstance, database: Database, workers: WorkerPool): void {
   const read = <T>(request: FastifyRequest, work: (context: Context) => Promise<T>) =>
     reading({ database, actor: sessionOf(request) }, work)
   for (const side of Object.keys(materialVoucher.sides)) {
@@ -65,11 +70,14 @@ export function stockRoutes(api: FastifyInstance, database: Database): void {
       answer({ items: await read(request, (context) => stockItems(context, paramsOf(request))) }),
     )
     api.get(`/${side}/stock/export`, { config: { download: true } }, async (request, reply) => {
-      const text = await read(request, (context) => stockFile(context, paramsOf(request)))
+      const actor = sessionOf(request)
+      const write = writerInThread(workers, actor.account, hangUpOf(reply))
+      const pieces = stockFile({ database, actor }, paramsOf(request), write)
+      endIdleAnswer(reply.raw)
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
         .header('content-disposition', disposition('stock.csv'))
-        .send(text)
+        .send(Readable.from(pieces, { objectMode: false }))
     })
   }
   api.post('/buyer/stock/balances', async (request) =>

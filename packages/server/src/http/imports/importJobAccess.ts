@@ -1,7 +1,7 @@
 /** The import job a request is about, for somebody who may see it. */
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { importJob } from '@srm/core/system/importJob'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import type { Context } from '../../engine/context.ts'
 import { asExchanged } from '../../engine/customFields.ts'
@@ -9,14 +9,18 @@ import { NotFound } from '../../engine/errors.ts'
 import { demandPermission } from '../../engine/get.ts'
 import { load } from '../../engine/store.ts'
 import type { ImportFiles } from '../../imports/file/importFiles.ts'
+import { type JobFiles, jobFiles } from '../../imports/file/threads/jobFiles.ts'
 import { documentOf } from '../../imports/job/importJob.ts'
 import { demandJobAccess, demandSender } from '../../imports/job/jobAccess.ts'
 import type { JobRow } from '../../imports/job/jobRow.ts'
+import { hangUpOf } from '../../workers/hangUp.ts'
+import type { WorkerPool } from '../../workers/pool.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
 
 export interface Parts {
   readonly database: Database
   readonly files: ImportFiles
+  readonly workers: WorkerPool
 }
 
 export const jobs = importJob as AnyDocument
@@ -26,6 +30,9 @@ export const workOf = ({ database }: Parts, request: FastifyRequest) => ({
   actor: sessionOf(request),
   requestId: request.id,
 })
+/** The files, read in turns of whoever asks, as long as he waits. */
+export const filesFor = ({ files, workers }: Parts, request: FastifyRequest, reply: FastifyReply): JobFiles =>
+  jobFiles(files, workers, { account: sessionOf(request).account, signal: hangUpOf(reply) })
 export const uuidOf = (request: FastifyRequest): string => (request.params as { uuid: string }).uuid
 
 export interface SeenJob {

@@ -2,7 +2,7 @@
 import { isClean } from '@srm/core/definition/read'
 import type { Side } from '@srm/core/definition/shape'
 import { everySide } from '@srm/core/system/everySide'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction, reading as readOnly } from '../../engine/context.ts'
 import { Invalid } from '../../engine/errors.ts'
 import { cellMeanings } from '../../imports/cellMeanings.ts'
@@ -11,7 +11,7 @@ import { filePreview, type PreviewOptions } from '../../imports/file/filePreview
 import { spareMemory } from '../../memoryUse.ts'
 import { answer } from '../answer.ts'
 import { paramsOf } from '../documents/documentRoutes.ts'
-import { jobOf, ownJobOf, type Parts, uuidOf, workOf } from './importJobAccess.ts'
+import { filesFor, jobOf, ownJobOf, type Parts, uuidOf, workOf } from './importJobAccess.ts'
 import { fileComplete, fileTypes, largestFile, otherPlace, takePiece } from './importPieces.ts'
 import { refusals } from './importRefusals.ts'
 
@@ -31,9 +31,9 @@ function wantedOf(body: unknown): PreviewOptions {
   return wanted
 }
 
-const lookAt = (parts: Parts) => async (request: FastifyRequest) => {
+const lookAt = (parts: Parts) => async (request: FastifyRequest, reply: FastifyReply) => {
   const { job, def } = await inTransaction(workOf(parts, request), (context) => jobOf(context, uuidOf(request)))
-  return answer(await filePreview(def, parts.files, job, wantedOf(request.body)))
+  return answer(await filePreview(def, filesFor(parts, request, reply), job, wantedOf(request.body)))
 }
 
 const changes = (parts: Parts) => async (request: FastifyRequest) => {

@@ -8,16 +8,17 @@ import { readingOf } from '../../imports/file/reading.ts'
 import { nothingRefused, refusedRows } from '../../imports/file/refusals.ts'
 import { faultsAfter, refusedInOrder, type TakeFaults } from '../../imports/file/refusedInOrder.ts'
 import { refusedLines } from '../../imports/file/refusedLines.ts'
+import type { JobFiles } from '../../imports/file/threads/jobFiles.ts'
 import { answer } from '../answer.ts'
 import { paramsOf } from '../documents/documentRoutes.ts'
-import { jobOf, type Parts, type SeenJob, uuidOf, workOf } from './importJobAccess.ts'
+import { filesFor, jobOf, type Parts, type SeenJob, uuidOf, workOf } from './importJobAccess.ts'
 
 /** So many are told in an answer; the file has all of them. */
 const mostTold = 1000
 
 const localeOf = (request: FastifyRequest): OwnLocale => (paramsOf(request).locale === 'en' ? 'en' : 'zh_cn')
 
-async function textOf({ files }: Parts, { job, def }: SeenJob, faultsUpTo: TakeFaults, locale: OwnLocale) {
+async function textOf(files: JobFiles, { job, def }: SeenJob, faultsUpTo: TakeFaults, locale: OwnLocale) {
   const isJson = job.format === 'ndjson'
   if (job.failedRows === 0) return isJson ? [] : nothingRefused()
   const reading = await readingOf(def, files, job.uuid, job.fileName, job as never)
@@ -34,5 +35,5 @@ export const refusals = (parts: Parts) => async (request: FastifyRequest, reply:
   return reply
     .header('content-type', `${type}; charset=utf-8`)
     .header('content-disposition', disposition(`${seen.job.fileName.replace(/\.\w+$/, '')}-errors.${extension}`))
-    .send(Readable.from(await textOf(parts, seen, refusedInOrder(after), localeOf(request))))
+    .send(Readable.from(await textOf(filesFor(parts, request, reply), seen, refusedInOrder(after), localeOf(request))))
 }

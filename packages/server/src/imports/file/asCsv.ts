@@ -1,35 +1,11 @@
 /** CSV in UTF-8 of files that are something else, row by row the same, and NDJSON in UTF-8 of NDJSON. */
 import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import { rename, rm, stat } from 'node:fs/promises'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { asTextOfSheet } from '@srm/core/definition/files/csvCells'
-import { writtenCell } from '../../engine/intake/splitRow.ts'
-import { decoded, type Encoding } from './encoding.ts'
-import type { Format } from './fileFormat.ts'
-import { type ImportFiles, sent } from './importFiles.ts'
-import { lineFeeds } from './lineEnds.ts'
-
-export interface Source {
-  readonly format: Format
-  readonly encoding: Encoding
-  readonly sheet: string | null
-  /** Its lines end with carriage returns alone. */
-  readonly returns: boolean
-}
-
-async function* sheetLines(path: string, sheet: string | null): AsyncGenerator<string> {
-  const { readSheet } = await import('../../engine/exchange/xlsx.ts')
-  for await (const cells of readSheet(path, sheet ?? undefined, undefined, asTextOfSheet))
-    yield `${cells.map((cell) => writtenCell(cell, ',')).join(',')}\n`
-}
-
-function textsOf(path: string, size: number, { format, encoding, sheet, returns }: Source): AsyncGenerator<string> {
-  if (format === 'xlsx') return sheetLines(path, sheet)
-  const texts = decoded(path, encoding, { end: size })
-  return returns ? lineFeeds(texts) : texts
-}
+import { HungUp } from '../../workers/turns.ts'
+import { sent } from './importFiles.ts'
+import type { Source } from './threads/conversion.ts'
+import type { JobFiles } from './threads/jobFiles.ts'
+import { foundIn } from './threads/told.ts'
 
 /** A file that is still being sent is another one with every piece: what was made of fewer bytes is not the whole. */
 function nameOf({ format, encoding, sheet, returns }: Source, size: number): string {
@@ -37,16 +13,20 @@ function nameOf({ format, encoding, sheet, returns }: Source, size: number): str
   return `${format === 'xlsx' ? `sheet${name}` : encoding}${returns ? '-returns' : ''}-${size}.csv`
 }
 
-async function write(path: string, texts: AsyncGenerator<string>): Promise<string> {
-  const part = `${path}.${randomUUID()}`
+async function write(files: JobFiles, from: string, size: number, to: string, source: Source): Promise<string> {
+  const part = `${to}.${randomUUID()}`
+  const thread = await files.ownThread()
+  let isWhole = false
   try {
-    await pipeline(Readable.from(texts, { objectMode: true }), createWriteStream(part, { mode: 0o600 }))
-    await rename(part, path)
-  } catch (error) {
-    await rm(part, { force: true })
-    throw error
+    await thread.run('beginConversion', { from, size, to: part, source })
+    while (!foundIn(await thread.run('convertOn', undefined)));
+    await rename(part, to)
+    isWhole = true
+  } finally {
+    await thread.leave(isWhole)
+    if (!isWhole) await rm(part, { force: true })
   }
-  return path
+  return to
 }
 
 /** What is being written, by its path: whoever asks for the same waits for the same. */
@@ -57,15 +37,19 @@ const underWay = new Map<string, Promise<string>>()
  * @returns the path
  * @throws Invalid where the file has another encoding, or is no workbook
  */
-export async function asCsv(files: ImportFiles, job: string, source: Source): Promise<string> {
+export async function asCsv(files: JobFiles, job: string, source: Source): Promise<string> {
   const original = files.path(job, sent)
   const { size } = await stat(original)
   const path = files.path(job, nameOf(source, size))
   const begun = underWay.get(path)
-  if (begun) return begun
+  // who began it may have gone
+  if (begun)
+    return begun.catch((error: unknown) =>
+      error instanceof HungUp ? asCsv(files, job, source) : Promise.reject(error),
+    )
   const work = (async () => {
     const isThere = await stat(path).catch(() => undefined)
-    return isThere ? path : write(path, textsOf(original, size, source))
+    return isThere ? path : write(files, original, size, path, source)
   })().finally(() => underWay.delete(path))
   underWay.set(path, work)
   return work

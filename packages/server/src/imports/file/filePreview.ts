@@ -7,15 +7,16 @@ import type { DecimalMark } from '@srm/core/definition/files/decimalMark'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { Invalid } from '../../engine/errors.ts'
-import { sheetNames } from '../../engine/exchange/xlsx.ts'
 import { countRecords, type FileRecord } from '../../engine/intake/fileRecords.ts'
 import type { JobRow } from '../job/jobRow.ts'
 import type { Reading } from './fileReading.ts'
 import { firstRecords } from './firstRecords.ts'
-import { type ImportFiles, sent } from './importFiles.ts'
+import { sent } from './importFiles.ts'
 import { jsonPreview } from './jsonPreview.ts'
 import { readingOf } from './reading.ts'
 import type { ReadingOptions } from './readingOptions.ts'
+import type { JobFiles } from './threads/jobFiles.ts'
+import { foundIn } from './threads/told.ts'
 
 /** What a person tries before he decides; what is absent is the job's own. */
 export type PreviewOptions = Partial<ReadingOptions>
@@ -102,7 +103,7 @@ function lookOf(def: AnyDocument, side: Side, reading: Reading, records: readonl
 /** @throws Invalid where the file is in no form that can be read */
 export async function filePreview(
   def: AnyDocument,
-  files: ImportFiles,
+  files: JobFiles,
   job: JobRow,
   wanted: PreviewOptions,
 ): Promise<FilePreview> {
@@ -128,7 +129,7 @@ export async function filePreview(
   const { count: rowCount, isAbout } = await countRecords(path, delimiter, { byte: body, row }, mostCounted)
   const seen = { ...lookOf(def, side, reading, await firstRecords(reading, shown)), rowCount, isAbout }
   if (reading.format !== 'xlsx') return seen
-  const sheets = await sheetNames(files.path(job.uuid, sent))
+  const { names: sheets } = foundIn(await files.run('sheetsOf', files.path(job.uuid, sent)))
   const sheet = reading.sheet ?? sheets[0]
   return { ...seen, sheets, ...(sheet === undefined ? {} : { sheet }) }
 }

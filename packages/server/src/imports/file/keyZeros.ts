@@ -2,28 +2,16 @@
 import type { Field } from '@srm/core/definition/field'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Connection } from '../../database/database.ts'
-import { readSheet } from '../../engine/exchange/xlsx.ts'
 import type { JobRow } from '../job/jobRow.ts'
 import type { KeyZeros, Reading } from './fileReading.ts'
-import { type ImportFiles, sent } from './importFiles.ts'
+import { sent } from './importFiles.ts'
+import type { JobFiles } from './threads/jobFiles.ts'
+import { foundIn } from './threads/told.ts'
+import { type Digits, isDigits } from './threads/workbookTasks.ts'
 
-/** The digits that the cells of a column hold. */
-interface Digits {
-  /** As numbers, that no format gives zeros. */
-  readonly numbers: Set<string>
-  /** As texts, which are what somebody wrote. */
-  readonly texts: Set<string>
-}
-
-const isDigits = (text: string): boolean => /^\d+$/.test(text)
-
-async function digitsIn(path: string, sheet: string | null, column: number): Promise<Digits> {
-  const found: Digits = { numbers: new Set(), texts: new Set() }
-  const seen = (at: number, text: string, isNumber: boolean) => {
-    if (at === column && isDigits(text)) found[isNumber ? 'numbers' : 'texts'].add(text)
-  }
-  for await (const _ of readSheet(path, sheet ?? undefined, seen));
-  return found
+interface KeyDigits {
+  readonly key: string
+  readonly digits: Digits
 }
 
 /**
@@ -75,23 +63,31 @@ function keyColumn(def: AnyDocument, { columns }: Reading, keyField: string | nu
     : undefined
 }
 
+/** The digits of the keys of a workbook; undefined where people do not write its keys. @throws Invalid */
+export async function keyDigitsOf(
+  def: AnyDocument,
+  files: JobFiles,
+  { uuid, keyField }: JobRow,
+  reading: Reading,
+): Promise<KeyDigits | undefined> {
+  const column = reading.format === 'xlsx' ? keyColumn(def, reading, keyField) : undefined
+  if (!column) return undefined
+  const asked = { path: files.path(uuid, sent), sheet: reading.sheet ?? null, column: column.at }
+  return { key: column.key, digits: foundIn(await files.run('digitsIn', asked)) }
+}
+
 /**
  * What is to be said of keys that stand as numbers in a workbook: one that is shorter than all other codes of its column,
  * some of which begin with zeros, or one that is no document's while the same with zeros is. Texts are what they are.
  */
 export async function keyZerosOf(
   on: Connection,
-  def: AnyDocument,
-  files: ImportFiles,
   job: JobRow,
-  reading: Reading,
+  { key, digits }: KeyDigits,
 ): Promise<KeyZeros | undefined> {
-  const column = reading.format === 'xlsx' ? keyColumn(def, reading, job.keyField) : undefined
-  if (!column) return undefined
-  const digits = await digitsIn(files.path(job.uuid, sent), reading.sheet ?? null, column.at)
   const numbers = [...digits.numbers].filter((code) => !digits.texts.has(code))
   const length = lengthOf(digits)
-  const stored = numbers.length > 0 ? await storedWithZeros(on, job, column.key, numbers) : new Map<string, string>()
+  const stored = numbers.length > 0 ? await storedWithZeros(on, job, key, numbers) : new Map<string, string>()
   if (length === undefined && stored.size === 0) return undefined
   const faultOf = (code: string) => {
     const meant = stored.get(code)
@@ -100,5 +96,5 @@ export async function keyZerosOf(
       ? { rule: 'shorterCode', limit: length }
       : undefined
   }
-  return { key: column.key, faultOf }
+  return { key, faultOf }
 }

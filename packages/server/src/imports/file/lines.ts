@@ -10,6 +10,8 @@ export interface Line {
 }
 
 const lineFeed = 10
+/** Bytes that are read in one go, in which nobody else is heard. */
+const together = 16 * 1024
 /** Longer ones are no documents. */
 const longest = 16 * 1024 * 1024
 
@@ -32,7 +34,8 @@ export async function* linesOf(path: string, stretch?: readonly [from: number, t
     end += bytes.length
     return { text: bytes.toString('utf8').replace(/\r?\n$/, ''), end }
   }
-  for await (const chunk of createReadStream(path, { start, end: stop - 1 }) as AsyncIterable<Buffer>) {
+  const file = createReadStream(path, { start, end: stop - 1, highWaterMark: together })
+  for await (const chunk of file as AsyncIterable<Buffer>) {
     let from = 0
     for (let at = chunk.indexOf(lineFeed); at >= 0; at = chunk.indexOf(lineFeed, from)) {
       yield take(chunk.subarray(from, at + 1))

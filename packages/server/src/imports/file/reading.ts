@@ -1,6 +1,5 @@
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Sent } from '../../engine/exchange/jsonLines.ts'
-import { daySystem } from '../../engine/exchange/xlsx.ts'
 import { asCsv } from './asCsv.ts'
 import { chosenSheet } from './chosenSheet.ts'
 import { correctedPath } from './corrections.ts'
@@ -13,10 +12,12 @@ import { bytesOf, type ImportFiles, sent } from './importFiles.ts'
 import { jsonAsCsv } from './jsonAsCsv.ts'
 import { jsonNames } from './jsonNames.ts'
 import { demandReadingOptions, type ReadingOptions } from './readingOptions.ts'
+import type { JobFiles } from './threads/jobFiles.ts'
+import { foundIn } from './threads/told.ts'
 
 /** The lines of NDJSON: the file itself, or what was made of one in another encoding or with a byte order mark. */
 async function linesInUtf8(
-  files: ImportFiles,
+  files: JobFiles,
   job: string,
   wanted: ReadingOptions['encoding'],
 ): Promise<Pick<Reading, 'encoding' | 'path'>> {
@@ -34,7 +35,7 @@ async function linesInUtf8(
  */
 export async function readingOf(
   def: AnyDocument,
-  files: ImportFiles,
+  files: JobFiles,
   job: string,
   fileName: string,
   wanted: ReadingOptions,
@@ -53,7 +54,8 @@ export async function readingOf(
       : await best(def, original, wanted)
   const { encoding, returns } = guess
   const isPlain = format === 'csv' && encoding === 'utf-8' && !returns
-  const sheet = format === 'xlsx' ? await chosenSheet(def, original, wanted) : null
+  const book = format === 'xlsx' ? foundIn(await files.run('sheetsOf', original)) : undefined
+  const sheet = book ? await chosenSheet(def, files, original, book.names, wanted) : null
   const path = isPlain ? original : await asCsv(files, job, { format, encoding, sheet, returns })
   const top = firstRows(await bytesOf(path, 0, longestHeader), guess.delimiter, isPlain ? guess.mark : 0)
   const head = headOf(def, top, wanted)
@@ -70,7 +72,7 @@ export async function readingOf(
     ...(format === 'csv' || format === 'xlsx'
       ? { decimalMarks: await decimalMarks({ format, ...table, ...said, body: head.end }, wanted) }
       : {}),
-    ...(format === 'xlsx' ? { daysSince: await daySystem(original), sheet } : {}),
+    ...(book ? { daysSince: book.daysSince, sheet } : {}),
   }
 }
 

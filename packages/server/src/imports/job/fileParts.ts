@@ -3,6 +3,7 @@ import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { PermissionKeys } from '../../accounts/caller.ts'
 import type { Sessions } from '../../accounts/sessions/sessions.ts'
 import type { Connection, Database } from '../../database/database.ts'
+import type { WorkerPool } from '../../workers/pool.ts'
 import type { ImportFiles } from '../file/importFiles.ts'
 import type { Part, Task } from '../placement.ts'
 import { rowPlacement } from '../row/rowPlacement.ts'
@@ -16,6 +17,7 @@ export interface RunParts {
   readonly sessions: Pick<Sessions, 'person'>
   readonly permissionKeys: PermissionKeys
   readonly files: ImportFiles
+  readonly workers: WorkerPool
   /** Does the work when one of the few places for parts of all jobs is free. */
   readonly placing: <T>(work: () => Promise<T>) => Promise<T>
   /** Aborted when the server stops: the job goes on at its next start. */

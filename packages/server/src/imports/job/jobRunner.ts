@@ -89,14 +89,25 @@ export function startRunner(given: Given, log: FastifyBaseLogger): ImportRunner 
     busy.set(job.uuid, { job, end, since: performance.now(), over })
     served = [...served.filter((account) => account !== job.elsAccount), job.elsAccount]
   }
+  /** Jobs that may be taken, and those whose file is not here. */
+  const look = async (lost: readonly JobRow[] = []): Promise<{ due: readonly JobRow[]; lost: readonly JobRow[] }> => {
+    const due = await dueJobs(database, [...busy.keys(), ...lost.map(({ uuid }) => uuid)])
+    const sizes = await Promise.all(due.map(({ uuid }) => files.size(uuid)))
+    const absent = due.filter((_, i) => sizes[i] === 0)
+    // they may have hidden others
+    return absent.length > 0 ? look([...lost, ...absent]) : { due, lost }
+  }
   /** Takes as many as there are places for. @returns those that wait */
-  const take = async (due: readonly JobRow[]): Promise<readonly JobRow[]> => {
+  const take = async (due: readonly JobRow[], gone: readonly string[]): Promise<readonly JobRow[]> => {
     const next = inTurn(due, running(), served)
     const free = next.find((job) => isFree(database.kind, running(), laneOf(job)))
     if (!free || stop.signal.aborted) return next
-    const mine = await claim(database, free)
+    const mine = await claim(database, free, gone)
     if (mine) begin(mine)
-    return take(due.filter((job) => job !== free))
+    return take(
+      due.filter((job) => job !== free),
+      gone,
+    )
   }
   /** A job stands back as soon as it has had its share: until then somebody looks again. */
   const standBack = (waiting: JobRow) => {
@@ -110,11 +121,11 @@ export function startRunner(given: Given, log: FastifyBaseLogger): ImportRunner 
     }
   }
   const fill = async () => {
-    const here: JobRow[] = []
-    for (const job of await dueJobs(database, [...busy.keys()])) if ((await files.size(job.uuid)) > 0) here.push(job)
-    const present = new Set([...here, ...running().map(({ job }) => job)].map(({ elsAccount }) => elsAccount))
+    const { due, lost } = await look()
+    const present = new Set([...due, ...running().map(({ job }) => job)].map(({ elsAccount }) => elsAccount))
     served = served.filter((account) => present.has(account))
-    for (const job of await take(here)) standBack(job)
+    const gone = lost.flatMap(({ runner }) => runner ?? [])
+    for (const job of await take(due, gone)) standBack(job)
   }
   const looks = oneByOne(() => fill().catch((error: unknown) => log.error({ err: error }, 'imports not looked up')))
   const kick = () => {

@@ -9,8 +9,9 @@ import { Invalid } from '../../engine/errors.ts'
 import { hasNaturalKey } from '../../engine/exchange/naturalKey.ts'
 import { blankKeys, sentBy } from '../../engine/exchange/wholeKey.ts'
 import type { Reading } from '../file/fileReading.ts'
-import { keyZerosOf } from '../file/keyZeros.ts'
+import { keyDigitsOf, keyZerosOf } from '../file/keyZeros.ts'
 import { readingOf, readingOfJson } from '../file/reading.ts'
+import { jobFiles } from '../file/threads/jobFiles.ts'
 import type { Task } from '../placement.ts'
 import { isSet, smallest } from '../set/setPlacement.ts'
 import type { RunParts } from './fileParts.ts'
@@ -79,7 +80,10 @@ export async function openFile(
   task: Opening,
   job: JobRow,
 ): Promise<{ readonly file: Reading; readonly opened: JobRow }> {
-  const { files, database } = parts
+  const { database } = parts
+  const { elsAccount: account } = job
+  // whoever began the job is not refused for what he asks beside it
+  const files = jobFiles(parts.files, parts.workers, { account, signal: parts.signal, isBegun: true })
   const def = asExchanged(task.def, task.actor)
   const hash = await files.hash(job.uuid)
   if (job.fileHash && job.fileHash !== hash) throw new Ended('importJob.fileDiffers')
@@ -94,8 +98,8 @@ export async function openFile(
   const found = { format, encoding, delimiter: delimiter === '\t' ? 'tab' : delimiter, hash, readSize }
   await writeFound(database, job, found)
   demandColumns(def, reading, job)
-  const keyZeros = await database.read({ account: job.elsAccount, side: 'system' }, (on) =>
-    keyZerosOf(on, def, files, job, reading),
-  )
+  const digits = await keyDigitsOf(def, files, job, reading)
+  const keyZeros =
+    digits && (await database.read({ account: job.elsAccount, side: 'system' }, (on) => keyZerosOf(on, job, digits)))
   return { file: { ...reading, keyZeros }, opened: { ...job, readSize } }
 }

@@ -4,6 +4,7 @@ import { type Session, sessionOn } from '../../accounts/caller.ts'
 import { isGoverned } from '../../approval/flows.ts'
 import { refusalOf } from '../../duplicates/duplicateCheck.ts'
 import { demandPermission } from '../../engine/get.ts'
+import { HungUp } from '../../workers/turns.ts'
 import { withCodeNames } from '../file/codeNames.ts'
 import type { Task } from '../placement.ts'
 import { allOrNothing } from './allOrNothing.ts'
@@ -59,7 +60,7 @@ export async function runJob(parts: RunParts, job: JobRow): Promise<void> {
     await place(parts, job)
     await actOnJob(database, job, job.dryRun === 'Y' ? 'finishTrial' : 'finish')
   } catch (error) {
-    if (error instanceof Cancelled) return
+    if (error instanceof Cancelled || error instanceof HungUp) return
     const told = messageOf(error)
     if (!told) throw error
     await failJob(database, job, told)

@@ -2,6 +2,7 @@
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { FastifyInstance } from 'fastify'
 import type { Tools } from '../../app.ts'
+import type { WorkerPool } from '../../workers/pool.ts'
 import { type ImportFiles, openImportFiles } from '../file/importFiles.ts'
 import { removeOldFiles } from './fileRetention.ts'
 import { type ImportRunner, startRunner } from './jobRunner.ts'
@@ -25,9 +26,10 @@ export async function serveImports(
   api: FastifyInstance,
   documents: Readonly<Record<string, AnyDocument>>,
   { database, sessions, permissionKeys, config, now }: Tools,
+  workers: WorkerPool,
 ): Promise<ImportFiles> {
   const files = await openImportFiles(config.dataDirectory)
-  const runner = startRunner({ database, documents, sessions, permissionKeys, files }, api.log)
+  const runner = startRunner({ database, documents, sessions, permissionKeys, files, workers }, api.log)
   const stop = await database.listen('srm', (payload) => {
     if (isJob(payload)) runner.kick()
   })

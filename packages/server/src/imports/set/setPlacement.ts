@@ -19,7 +19,7 @@ import { setShapeOf } from './setShape.ts'
 /** Bytes below which rows go one by one, which takes a moment only. */
 export const smallest = 16 * 1024
 /** Bytes of one transaction. The embedded database lets nobody in while it works. */
-const partSizes = { postgres: 4 * 1024 * 1024, pglite: 1024 * 1024 } as const
+const partSizes = { postgres: 4 * 1024 * 1024, pglite: 512 * 1024 } as const
 /** The same of documents that are looked at one by one after all. */
 const lookedAtSize = 256 * 1024
 

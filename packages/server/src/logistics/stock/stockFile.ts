@@ -1,41 +1,39 @@
 /** What lies where, as a file that spreadsheets open. */
-import type { StockGrain, StockRow } from '@srm/core/client/stock'
-import type { Field, Fields } from '@srm/core/definition/field'
+import type { StockGrain } from '@srm/core/client/stock'
+import type { Fields } from '@srm/core/definition/field'
+import type { CsvColumn } from '@srm/core/definition/files/csvHeader'
 import { materialVoucher } from '@srm/core/logistics/vouchers/materialVoucher'
-import { stockTypes } from '@srm/core/logistics/vouchers/voucherCodes'
-import type { Context } from '../../engine/context.ts'
+import { type Request, whoOf } from '../../engine/context.ts'
 import { Invalid } from '../../engine/errors.ts'
+import { led } from '../../engine/export/exportCsv.ts'
 import { csvText } from '../../engine/export/exportWriters.ts'
+import { forSlowReaders } from '../../engine/export/slowReaders.ts'
+import type { WriteInThread } from '../../engine/export/writeInThread.ts'
 import { columnsOf, type Params } from './stockQuery.ts'
-import { allStockRows } from './stockRows.ts'
+import { stockStatement } from './stockRows.ts'
 
 type Words = 'en' | 'zh'
 
 const { fields, lines } = materialVoucher.shape as { readonly fields: Fields; readonly lines: Fields }
-const party = { supplier: fields.supplierName, buyer: fields.buyerName } as Readonly<Record<string, Field>>
 
 function wordsIn(given: string | undefined): Words {
   if (given === undefined || given === 'en' || given === 'zh') return given ?? 'en'
   throw new Invalid([{ path: 'words', rule: 'notOneOf' }])
 }
 
-/** The columns of a file, with what stands in each. */
-function columnsIn(side: string, by: StockGrain, words: Words): [title: string, cell: (row: StockRow) => string][] {
-  const said = (field: Field | undefined, key: keyof StockRow): [string, (row: StockRow) => string] => [
-    field?.[words] ?? key,
-    (row) => row[key] ?? '',
-  ]
-  const at = words === 'en' ? 0 : 1
+/** The columns of a file. */
+function columnsIn(side: string, by: StockGrain): readonly CsvColumn[] {
   const places = columnsOf[by].filter((key) => key !== 'supplier' && key !== 'account')
   const seen = side === 'supplier' ? places.filter((key) => key !== 'storageLocation') : places
+  const inLines = seen.flatMap((key) => (key === 'materialNumber' ? [key, 'materialDesc'] : [key]))
+  const column = (from: Fields) => (name: string) => {
+    const field = from[name]
+    return field ? [{ key: name, name, inLine: false, field }] : []
+  }
   return [
-    ...seen.flatMap((key): [string, (row: StockRow) => string][] => {
-      if (key === 'stockType') return [[lines.stockType?.[words] ?? key, (row) => stockTypes[row.stockType][at]]]
-      const column = said(lines[key], key as keyof StockRow)
-      return key === 'materialNumber' ? [column, said(lines.materialDesc, 'materialDesc')] : [column]
-    }),
-    side === 'supplier' ? said(party.buyer, 'buyerName') : said(party.supplier, 'supplierName'),
-    said(lines.quantity, 'quantity'),
+    ...inLines.flatMap(column(lines)),
+    ...column(fields)(side === 'supplier' ? 'buyerName' : 'supplierName'),
+    ...column(lines)('quantity'),
   ]
 }
 
@@ -43,11 +41,17 @@ function columnsIn(side: string, by: StockGrain, words: Words): [title: string, 
  * The rows of a query as CSV: UTF-8 with its mark, lines as Windows ends them.
  * @throws NotAllowed, Invalid
  */
-export async function stockFile(context: Context, { words, ...params }: Params): Promise<string> {
-  const language = wordsIn(words)
-  const rows = await allStockRows(context, params)
-  const by = (params.by ?? 'place') as StockGrain
-  const columns = columnsIn(context.actor.side, by, language)
-  const cells = rows.map((row) => columns.map(([, cell]) => cell(row)))
-  return `\uFEFF${csvText([columns.map(([title]) => title), ...cells])}`
+export function stockFile(
+  { database, actor }: Request,
+  { words: given, ...params }: Params,
+  write: WriteInThread,
+): AsyncGenerator<Buffer> {
+  const words = wordsIn(given)
+  const statement = stockStatement(actor, params)
+  const columns = columnsIn(actor.side, (params.by ?? 'place') as StockGrain)
+  async function* rows() {
+    yield* forSlowReaders(await database.copyOut(whoOf(actor), statement, 'lines'))
+  }
+  const titles = csvText([columns.map(({ field }) => field[words])])
+  return led(Buffer.from(`\uFEFF${titles}`), write({ format: 'csv', columns, zone: actor.timeZone, words }, rows()))
 }

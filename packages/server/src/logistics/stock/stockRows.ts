@@ -2,7 +2,8 @@
 import type { Stock, StockItem, StockRow, StockSum } from '@srm/core/client/stock'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { materialVoucher } from '@srm/core/logistics/vouchers/materialVoucher'
-import type { Context } from '../../engine/context.ts'
+import { withLiterals } from '../../database/literalStatement.ts'
+import type { Actor, Context } from '../../engine/context.ts'
 import { demandPermission } from '../../engine/get.ts'
 import { stockLegs } from './stockLegs.ts'
 import {
@@ -31,7 +32,7 @@ const partyOf = (side: string): string => (side === 'supplier' ? 'account' : 'su
 
 /** The rows that are meant, summed; its values are `$1` and those that follow. */
 function summed(
-  { actor }: Context,
+  { actor }: Pick<Context, 'actor'>,
   { by, where, q, party }: StockAsked,
 ): { readonly sql: string; readonly values: unknown[] } {
   const values: unknown[] = [actor.account]
@@ -61,19 +62,23 @@ function summed(
 const selected = (columns: readonly string[]): string =>
   allColumns.map((column) => (columns.includes(column) ? `"${column}"` : `null as "${column}"`)).join(', ')
 
-/** The rows behind a place, one more than are asked for. */
-async function page(context: Context, asked: StockAsked, limit: number): Promise<StockRow[]> {
+/** The rows behind a place, at most so many. */
+function rowsBehind(
+  context: Pick<Context, 'actor'>,
+  asked: StockAsked,
+  limit: number,
+): { readonly sql: string; readonly values: readonly unknown[] } {
   const { sql, values } = summed(context, asked)
   const columns = columnsOf[asked.by]
   const order = columns.map(open).join(', ')
   const after = asked.after ?? []
   const behind =
     after.length > 0 ? ` where (${order}) > (${after.map((_, i) => `$${values.length + i + 1}`).join(', ')})` : ''
-  return context.tx.query<StockRow>(
-    `select ${selected(columns)}, "materialDesc", "supplierName", "buyerName", trim_scale("quantity")::text as "quantity"
+  return {
+    sql: `select ${selected(columns)}, "materialDesc", "supplierName", "buyerName", trim_scale("quantity")::text as "quantity"
        from (${sql}) rows${behind} order by ${order} limit ${limit}`,
-    [...values, ...after],
-  )
+    values: [...values, ...after],
+  }
 }
 
 interface Counted {
@@ -103,7 +108,8 @@ async function counted(context: Context, asked: StockAsked): Promise<Pick<Stock,
 export async function stockRows(context: Context, params: Params): Promise<Stock> {
   demandStockView(context)
   const asked = readStockQuery(params)
-  const rows = await page(context, asked, asked.limit + 1)
+  const { sql, values } = rowsBehind(context, asked, asked.limit + 1)
+  const rows = await context.tx.query<StockRow>(sql, values)
   const items = rows.slice(0, asked.limit)
   const last = rows.length > asked.limit ? items.at(-1) : undefined
   return {
@@ -113,11 +119,12 @@ export async function stockRows(context: Context, params: Params): Promise<Stock
   }
 }
 
-/** All rows of a query, however many. @throws NotAllowed, Invalid */
-export async function allStockRows(context: Context, params: Params): Promise<StockRow[]> {
-  demandStockView(context)
+/** The statement of all rows of a query, each a row of columns as JSON. @throws NotAllowed, Invalid */
+export function stockStatement(actor: Actor, params: Params): string {
+  demandStockView({ actor })
   const asked = readStockQuery(params)
-  return page(context, { ...asked, after: undefined }, mostRows)
+  const { sql, values } = rowsBehind({ actor }, { ...asked, after: undefined }, mostRows)
+  return withLiterals(`select row_to_json(r)::text from (${sql}) r`, values)
 }
 /** More rows than any spreadsheet opens. */
 const mostRows = 1_000_000
