@@ -11,6 +11,7 @@ export const priceRecordViews = {
     toElsAccount: ['bar', 'fact'],
     supplierName: ['column'],
     buyerName: ['column'],
+    contractCode: ['filter'],
     serviceCode: ['search'],
     factory: ['filter', 'fact'],
     priceType: ['filter'],
