@@ -35,7 +35,7 @@ async function targets(
   )
   const scope = scopeOf(target, actor, 3)
   const rows = await tx.query<AnyRow>(
-    `select ${columns.join(', ')}, true${scope.sql} as "${seen}" from "${name}" h
+    `select ${columns.join(', ')}, true${scope.sql} as "${seen}" from "${target.shape.name}" h
       where h."elsAccount" = $1 and h."${key}" = any($2) and h."isDel" = 'N'`,
     [actor.account, keys, ...scope.values],
   )

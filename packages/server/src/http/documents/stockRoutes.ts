@@ -11,6 +11,7 @@ import type { Database } from '../../database/database.ts'
 import { type Context, reading } from '../../engine/context.ts'
 import { Invalid } from '../../engine/errors.ts'
 import { disposition } from '../../files/fileName.ts'
+import { withKnownBatches } from '../../logistics/receiving/knownBatches.ts'
 import { stockFile } from '../../logistics/stock/stockFile.ts'
 import { demandStockView, stockItems, stockRows } from '../../logistics/stock/stockRows.ts'
 import { balances } from '../../logistics/vouchers/materialVoucher.ts'
@@ -74,9 +75,9 @@ export function stockRoutes(api: FastifyInstance, database: Database): void {
   }
   api.post('/buyer/stock/balances', async (request) =>
     answer({
-      balances: await read(request, (context) => {
+      balances: await read(request, async (context) => {
         demandStockView(context)
-        return balances(context, readPlaces(request.body))
+        return balances(context, await withKnownBatches(context, readPlaces(request.body)))
       }),
     }),
   )

@@ -1,9 +1,12 @@
 /** What lies where, as sums over the items of vouchers: nothing else keeps a stock (decision 0039). */
 import type { Stock, StockItem, StockRow, StockSum } from '@srm/core/client/stock'
+import { seenText } from '@srm/core/definition/codes/seenText'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { materialVoucher } from '@srm/core/logistics/vouchers/materialVoucher'
+import { material } from '@srm/core/masterData/materials/material'
 import type { Context } from '../../engine/context.ts'
 import { demandPermission } from '../../engine/get.ts'
+import { meantBy, spellings } from '../../engine/references/asSeen.ts'
 import { stockLegs } from './stockLegs.ts'
 import {
   allColumns,
@@ -40,7 +43,11 @@ function summed(
     return `$${values.length}`
   }
   const columns = columnsOf[by]
-  const narrow = Object.entries(where).map(([column, value]) => `"${column}" = ${with$(value)}`)
+  const narrow = Object.entries(where).map(([column, value]) =>
+    column === 'batchNumber'
+      ? `srm_code("batchNumber") = ${with$(seenText(String(value), 'code'))}`
+      : `"${column}" = ${with$(value)}`,
+  )
   if (party) narrow.push(`"${partyOf(actor.side)}" = ${with$(party)}`)
   // of one material texts differ from voucher to voucher: the latest one counts
   const last = (column: string) => `(array_agg("${column}" order by "voucherTime" desc, "itemNumber"))[1]`
@@ -96,13 +103,22 @@ async function counted(context: Context, asked: StockAsked): Promise<Pick<Stock,
   return { count: found?.count ?? 0, sums: found?.one ? found.sums : [] }
 }
 
+/** What a query string asks, its material as it is spelled. */
+async function askedStock(context: Context, params: Params): Promise<StockAsked> {
+  demandStockView(context)
+  const asked = readStockQuery(params)
+  const typed = asked.where.materialNumber
+  if (typeof typed !== 'string') return asked
+  const materialNumber = meantBy(await spellings(context, material, [typed]), typed) ?? typed
+  return { ...asked, where: { ...asked.where, materialNumber } }
+}
+
 /**
  * What lies where, as a query string asks.
  * @throws NotAllowed, Invalid
  */
 export async function stockRows(context: Context, params: Params): Promise<Stock> {
-  demandStockView(context)
-  const asked = readStockQuery(params)
+  const asked = await askedStock(context, params)
   const rows = await page(context, asked, asked.limit + 1)
   const items = rows.slice(0, asked.limit)
   const last = rows.length > asked.limit ? items.at(-1) : undefined
@@ -115,8 +131,7 @@ export async function stockRows(context: Context, params: Params): Promise<Stock
 
 /** All rows of a query, however many. @throws NotAllowed, Invalid */
 export async function allStockRows(context: Context, params: Params): Promise<StockRow[]> {
-  demandStockView(context)
-  const asked = readStockQuery(params)
+  const asked = await askedStock(context, params)
   return page(context, { ...asked, after: undefined }, mostRows)
 }
 /** More rows than any spreadsheet opens. */
