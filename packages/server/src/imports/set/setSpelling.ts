@@ -69,7 +69,7 @@ export const likenessFaults = (shape: SetShape): string[] => {
       const equal = keys.map(
         (key, i) => `r.${quoted(String(columns[i]))} = ${seenFunction(def, key, `s.${quoted(key)}`)}`,
       )
-      return `select s.ctid as at, ${order.closed} as stage, ${literal(shown)} as field, ${literal(looksTheSame)} as rule, found.number as "limit"
+      return `select s.ctid as at, ${order.likeness} as stage, ${literal(shown)} as field, ${literal(looksTheSame)} as rule, found.number as "limit"
         from ${stagedWithTargets(shape)} cross join lateral (
           select r.${quoted(shown)} as number from ${quoted(def.shape.name)} r
            where r."elsAccount" = $1 and ${equal.join(' and ')} and r."isDel" = 'N' order by 1 limit 1) found
