@@ -30,8 +30,8 @@ export async function writeRow(tx: Connection, table: string, row: Given): Promi
   )
 }
 
-/** Writes a row with something in each column that has to say something: of words the first that may stand there. */
-export async function writeFilled(tx: Connection, table: string, given: Given): Promise<void> {
+/** Columns of a table that have to say something, each with something as a literal: of words the first that may stand there. */
+export async function demanded(tx: Connection, table: string): Promise<Record<string, string>> {
   const columns = await tx.query<{ name: string; type: string; word: string | null }>(
     `select column_name as name, data_type as type,
         (select substring(pg_get_constraintdef(c.oid) from '''([^'']+)''') from pg_constraint c join pg_attribute a
@@ -41,12 +41,15 @@ export async function writeFilled(tx: Connection, table: string, given: Given): 
       where table_name = $1 and is_nullable = 'NO' and column_default is null and is_generated = 'NEVER'`,
     [table],
   )
-  const values: Given = {
-    text: 'x',
-    uuid: crypto.randomUUID(),
-    date: '2026-01-01',
-    'timestamp with time zone': '2026-01-01',
+  const day = '2026-01-01'
+  const values: Readonly<Record<string, string>> = {
+    ...{ text: 'x', uuid: crypto.randomUUID(), date: day, 'timestamp with time zone': day },
   }
-  const something = ({ name, type, word }: (typeof columns)[number]) => [name, word ?? values[type] ?? '1']
-  await writeRow(tx, table, { ...Object.fromEntries(columns.map(something)), ...given })
+  return Object.fromEntries(columns.map(({ name, type, word }) => [name, `'${word ?? values[type] ?? '1'}'`]))
+}
+
+/** Writes a row with something in each column that has to say something. */
+export async function writeFilled(tx: Connection, table: string, given: Given): Promise<void> {
+  const rest = Object.entries(await demanded(tx, table)).map(([key, literal]) => [key, literal.slice(1, -1)])
+  await writeRow(tx, table, { ...Object.fromEntries(rest), ...given })
 }
