@@ -301,6 +301,8 @@ export const en = {
   'common.nothingToMake': 'Nothing is open here.',
   'common.lineGone': 'Line {line}: line {item} of {number} is not there any more.',
   'common.belowZero': 'Line {line}: line {item} of {number} has only {left} left to take back.',
+  'purchaseOrder.priceByHand':
+    'Line {line}: no price record says this price, and your roles do not let you enter prices by hand. Leave the price open, or ask whoever may.',
   'purchaseOrder.tooMuchReceived':
     'Line {line}: of order {number} line {item} only {left} may still come in. Enter less, or raise the order.',
   'purchaseOrder.tooMuchShipped':

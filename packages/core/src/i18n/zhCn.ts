@@ -266,6 +266,8 @@ export const zhCn: Messages = {
   'common.nothingToMake': '没有未清内容。',
   'common.lineGone': '第 {line} 行：{number} 的第 {item} 行已不存在。',
   'common.belowZero': '第 {line} 行：{number} 的第 {item} 行最多只能退回 {left}。',
+  'purchaseOrder.priceByHand':
+    '第 {line} 行：价格主数据中没有此价格，您的角色不能手工填写价格。请留空价格，或由有权限的人填写。',
   'purchaseOrder.tooMuchReceived':
     '第 {line} 行：订单 {number} 第 {item} 行最多还可收货 {left}，请减少数量或变更订单。',
   'purchaseOrder.tooMuchShipped':
