@@ -5,7 +5,7 @@
 import type { Connection } from '../../packages/server/src/database/database.ts'
 import { migrate, migrationsIn } from '../../packages/server/src/database/migrate.ts'
 import { openDatabase } from '../../packages/server/src/database/openDatabase.ts'
-import { demanded, migrateBefore } from '../../packages/server/test/support/rowsFromBefore.ts'
+import { demanded, migrateBefore } from '../../packages/server/test/support/migrations/rowsFromBefore.ts'
 import { startPostgres } from '../postgres.ts'
 
 const rows = Number(process.argv.find((one) => one.startsWith('--rows='))?.slice(7) ?? 1_000_000)

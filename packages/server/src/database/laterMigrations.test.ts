@@ -1,7 +1,7 @@
 /** What migrations after 0048 make of rows that were there before. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyDatabase, type FreshDatabase, kinds } from '../../test/support/databases.ts'
-import { migrateBefore, writeFilled, writeRow } from '../../test/support/rowsFromBefore.ts'
+import { migrateBefore, writeFilled, writeRow } from '../../test/support/migrations/rowsFromBefore.ts'
 import { migrate } from './migrate.ts'
 
 const [buyer, supplier] = ['100001', '100002']

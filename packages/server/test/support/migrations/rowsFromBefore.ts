@@ -3,10 +3,10 @@ import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Connection, Database } from '../../src/database/database.ts'
-import { migrate } from '../../src/database/migrate.ts'
+import type { Connection, Database } from '../../../src/database/database.ts'
+import { migrate } from '../../../src/database/migrate.ts'
 
-const own = fileURLToPath(new URL('../../src/database/migrations/', import.meta.url))
+const own = fileURLToPath(new URL('../../../src/database/migrations/', import.meta.url))
 
 /** Makes the tables as they were before the migration of this number and those after it. */
 export async function migrateBefore(database: Database, number: string): Promise<void> {
