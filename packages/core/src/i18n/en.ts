@@ -70,6 +70,7 @@ export const en = {
   'rule.ambiguousLabel': 'several codes have this name: {limit}. Write the code.',
   'rule.notInDictionary': '{limit} is not in the dictionary.',
   'rule.unknownReference': '{limit} does not exist.',
+  'rule.severalLookSo': 'Several look like this: {limit}. Choose one of them.',
   'rule.otherDocument': '{limit} is of another supplier, plant or currency than this document.',
   'rule.wrongReference': '{limit} cannot be chosen here: its kind, level or status does not fit.',
 
@@ -227,6 +228,7 @@ export const en = {
   'common.daysPassedMore':
     '“{field}” of lines {lines} and {more} more is a day that has passed. It was taken all the same.',
   'common.changedSince': 'Somebody has changed this since the file was exported. Export it again.',
+  'common.looksTheSame': '{field}: {number} looks the same and is there already.',
   'common.duplicateKey': '{field}: this is already used by another document.',
   'common.overlaps': 'Another document of the same kind is valid on one of these days. Their periods must not overlap.',
   'common.standTwice':
@@ -299,6 +301,8 @@ export const en = {
   'common.nothingToMake': 'Nothing is open here.',
   'common.lineGone': 'Line {line}: line {item} of {number} is not there any more.',
   'common.belowZero': 'Line {line}: line {item} of {number} has only {left} left to take back.',
+  'purchaseOrder.priceByHand':
+    'Line {line}: no price record says this price, and your roles do not let you enter prices by hand. Leave the price open, or ask whoever may.',
   'purchaseOrder.tooMuchReceived':
     'Line {line}: of order {number} line {item} only {left} may still come in. Enter less, or raise the order.',
   'purchaseOrder.tooMuchShipped':

@@ -62,6 +62,7 @@ export const zhCn: Messages = {
   'rule.ambiguousLabel': '多个编码使用该名称：{limit}。请填写编码。',
   'rule.notInDictionary': '字典中没有 {limit}。',
   'rule.unknownReference': '{limit} 不存在。',
+  'rule.severalLookSo': '有几个看起来相同：{limit}。请从中选择一个。',
   'rule.otherDocument': '{limit} 与本单的供应商、工厂或币种不同。',
   'rule.wrongReference': '此处不能选 {limit}：性质、级别或状态不符（如未确认、已冻结、已关闭）。',
 
@@ -204,6 +205,7 @@ export const zhCn: Messages = {
   'common.daysPassed': '第 {lines} 行的“{field}”早于今天，已照常处理。',
   'common.daysPassedMore': '第 {lines} 行及另外 {more} 行的“{field}”早于今天，已照常处理。',
   'common.changedSince': '文件导出后，该数据已被他人修改，请重新导出。',
+  'common.looksTheSame': '{field}：已有看起来相同的 {number}。',
   'common.duplicateKey': '{field}：已被其他单据使用。',
   'common.overlaps': '已有同一对象的记录在这些日期有效，有效期不能重叠。',
   'common.standTwice': '以下单据不能同时存在：{documents}。请先终止或删除每组中的一张。',
@@ -264,6 +266,8 @@ export const zhCn: Messages = {
   'common.nothingToMake': '没有未清内容。',
   'common.lineGone': '第 {line} 行：{number} 的第 {item} 行已不存在。',
   'common.belowZero': '第 {line} 行：{number} 的第 {item} 行最多只能退回 {left}。',
+  'purchaseOrder.priceByHand':
+    '第 {line} 行：价格主数据中没有此价格，您的角色不能手工填写价格。请留空价格，或由有权限的人填写。',
   'purchaseOrder.tooMuchReceived':
     '第 {line} 行：订单 {number} 第 {item} 行最多还可收货 {left}，请减少数量或变更订单。',
   'purchaseOrder.tooMuchShipped':

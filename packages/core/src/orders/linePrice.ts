@@ -105,12 +105,15 @@ export const recordSources: readonly (string | null | undefined)[] = ['priceReco
 
 const isSame = (a: Decimal | null, b: Decimal | null): boolean => (a && b ? decimal(a).eq(decimal(b)) : !a && !b)
 
-/** Does the line still have the price of a record that it had before, which nobody typed? */
-export const keepsRecordPrice = (line: Price, former: Price & Pick<Line, 'priceSource'>): boolean =>
-  recordSources.includes(former.priceSource) &&
+/** Does the line still have the price that it had before? */
+export const keepsPrice = (line: Price, former: Price): boolean =>
   (line.priceBasis ?? '1') === (former.priceBasis ?? '1') &&
   isSame(own(line), own(former)) &&
   isSame(line.priceBase ?? '1', former.priceBase ?? '1')
+
+/** Does the line still have the price of a record that it had before, which nobody typed? */
+export const keepsRecordPrice = (line: Price, former: Price & Pick<Line, 'priceSource'>): boolean =>
+  recordSources.includes(former.priceSource) && keepsPrice(line, former)
 
 type Subject = readonly [
   head: Pick<PricedHead, 'toElsAccount' | 'currency'>,

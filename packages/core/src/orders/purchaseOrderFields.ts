@@ -18,7 +18,7 @@ import {
 const inOffice = { subAccountStatus: 'active' } as const
 
 export const headFields = {
-  orderNumber: f.text('Order no.', '订单编号', { auto: true, required: true, max: 32 }),
+  orderNumber: f.text('Order no.', '订单编号', { auto: true, required: true, seenAs: 'code', max: 32 }),
   toElsAccount: f.ref('Supplier', '供应商', 'supplier', {
     required: true,
     where: notMerged,
@@ -63,7 +63,7 @@ export const headFields = {
     copies: { purchasePersonName: 'name' },
   }),
   urgencyFlag: f.choice('Urgency', '紧急程度', urgencies, { initial: 'normal' }),
-  erpPurchaseOrderNo: f.text('ERP order no.', 'ERP订单号', { isCode: true, max: 32 }),
+  erpPurchaseOrderNo: f.text('ERP order no.', 'ERP订单号', { isCode: true, seenAs: 'code', max: 32 }),
   currency: f.dict('Currency', '币种', 'currency', { required: true }),
   localCurrency: f.dict('Local currency', '本位币', 'currency', { initial: '@localCurrency' }),
   exchangeRate: f.rate('Exchange rate', '汇率', {
@@ -81,7 +81,7 @@ export const headFields = {
   incotermsCode: f.dict('Incoterms', '贸易条款', 'incoterms'),
   incotermsPlace: f.text('Incoterms place', '贸易地点', { max: 100 }),
   isContract: f.yesNo('Under contract', '合同采购', { initial: 'N' }),
-  contractCode: f.text('Contract', '合同编号', { max: 32 }),
+  contractCode: f.text('Contract', '合同编号', { seenAs: 'number', max: 32 }),
   taxRounding: f.choice('Tax rounding', '税额取整', taxRoundings, { initial: 'line' }),
   replyPolicy: f.choice('Reply policy', '答复处理', replyPolicies, { initial: 'approve' }),
   confirmRequired: f.yesNo('Confirmation required', '需要供方确认'),

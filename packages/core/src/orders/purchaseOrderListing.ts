@@ -35,7 +35,7 @@ export const purchaseOrderListing = defineListing(purchaseOrderHead, {
     urgencyFlag: ['filter'],
     erpPurchaseOrderNo: ['filter', 'index', 'search'],
     currency: ['column', 'filter'],
-    contractCode: ['search'],
+    contractCode: ['filter', 'index', 'search'],
     purchasePersonName: ['column', 'search'],
     orderTime: ['column', 'bar'],
     createDate: ['filter'],

@@ -14,6 +14,7 @@ export const supplier = defineDocument(supplierShape, {
   key: ['toElsAccount'],
   title: 'fullName',
   knownByTitle: true,
+  unique: ['erpVendorNo'],
   showsUses: true,
   serverSees: true,
   // A registration makes relations, but no right follows from one: a go-live brings them in with their history.

@@ -30,7 +30,12 @@ export const supplierShape = defineShape({
   },
   statusesBefore: 'socialCreditCode',
   fields: {
-    toElsAccount: f.text('Supplier account', '供应商账号', { required: true, max: 20, pattern: '^[0-9A-Za-z]+$' }),
+    toElsAccount: f.text('Supplier account', '供应商账号', {
+      required: true,
+      max: 20,
+      pattern: '^[0-9A-Za-z]+$',
+      seenAs: 'code',
+    }),
     fullName: f.text('Name', '企业名称', { required: true, max: 100 }),
     socialCreditCode: f.text('Credit code', '统一社会信用代码', { max: 18 }),
     businessRegisterNo: f.text('Register no.', '工商注册号', { max: 32 }),
@@ -41,7 +46,7 @@ export const supplierShape = defineShape({
     contactMobile: f.text('Mobile', '手机', { max: 30 }),
     contactEmail: f.text('E-mail', '邮箱', { max: 100, pattern: '^[^@\\s]+@[^@\\s]+\\.[^@\\s]+$' }),
     supplierAccountGroup: f.dict('Account group', '账户组', 'supplierAccountGroup'),
-    erpVendorNo: f.text('ERP vendor no.', 'ERP供应商号', { max: 32 }),
+    erpVendorNo: f.text('ERP vendor no.', 'ERP供应商号', { max: 32, seenAs: 'code' }),
     purchaseGroup: f.ref('Purch. group', '采购组', 'organization', { where: { kind: 'purchaseGroup' } }),
     currency: f.dict('Currency', '币种', 'currency'),
     payTermsCode: f.dict('Payment', '付款条件', 'payTerms'),

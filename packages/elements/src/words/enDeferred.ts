@@ -316,6 +316,7 @@ export const enDeferred = {
       table: (table: string) => `By the table: ${table}`,
       outside: (table: string, tolerance: string) =>
         `By the table: ${table}, at most ${tolerance} % beside it. Approvals and budgets go by the table.`,
+      refused: (table: string) => `By the table: ${table}. Nothing else can be submitted.`,
     },
     openLine: (line: string) => (line ? `All fields of line ${line}` : 'All fields of a new line'),
     lineBefore: 'Previous line',

@@ -308,6 +308,7 @@ export const zhCnDeferred: DeferredWords = {
     numbers: {
       table: (table) => `主数据：${table}`,
       outside: (table, tolerance) => `主数据：${table}，允许差异 ${tolerance}%。审批与预算按主数据计算。`,
+      refused: (table) => `主数据：${table}，提交时只接受此值。`,
     },
     openLine: (line) => (line ? `第 ${line} 行的全部字段` : '新行的全部字段'),
     lineBefore: '上一行',

@@ -100,6 +100,25 @@ test('a usual order needs its supplier and its lines: three clicks, and it can b
   await close()
 })
 
+test('a unit factor that is not the conversions’ is told in the line before anything is sent', async () => {
+  const { page, place, errors, close } = await newOrder()
+  await eventually(() => headItem(place, 'companyCode').textContent()).toMatch(/1000.*同 PO\d+/)
+  await chooseSupplier(place, '300003')
+  await paste(place, 1, '物料编码', [['BT-M520', '10', inDays(20)]])
+  await eventually(() => text(place, 1, '未税单价')).toMatch(/\d/)
+  await (await cell(place, 1, '数量')).click()
+  await page.keyboard.press('Alt+Enter')
+  const item = lineItem(page, 'unitQuantity')
+  await item.getByRole('textbox').fill('5')
+  await page.keyboard.press('Tab')
+  await eventually(() => item.locator('.warn').allTextContents()).toEqual(['主数据：1，提交时只接受此值。'])
+  await item.getByRole('textbox').fill('1')
+  await page.keyboard.press('Tab')
+  await eventually(() => item.locator('.warn').count()).toBe(0)
+  expect(errors).toEqual([])
+  await close()
+})
+
 test('a wanted day of the past is told at its cell and in the line, and named when the order is submitted', async () => {
   const { page, place, errors, close } = await newOrder()
   await eventually(() => headItem(place, 'companyCode').textContent()).toMatch(/1000.*同 PO\d+/)

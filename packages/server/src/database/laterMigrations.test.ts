@@ -1,14 +1,9 @@
 /** What migrations after 0048 make of rows that were there before. */
-import { cp, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emptyDatabase, type FreshDatabase, kinds } from '../../test/support/databases.ts'
-import type { Connection } from './database.ts'
+import { migrateBefore, writeFilled, writeRow } from '../../test/support/migrations/rowsFromBefore.ts'
 import { migrate } from './migrate.ts'
 
-const own = fileURLToPath(new URL('migrations/', import.meta.url))
 const [buyer, supplier] = ['100001', '100002']
 const stamp = {
   elsAccount: buyer,
@@ -41,14 +36,6 @@ const orders: Readonly<Record<string, readonly [stage: string, delivery: string 
   }
 const names = Object.keys(orders)
 
-async function write(tx: Connection, table: string, row: Readonly<Record<string, unknown>>): Promise<void> {
-  const keys = Object.keys(row)
-  await tx.query(
-    `insert into "${table}" (${keys.map((key) => `"${key}"`).join(', ')}) values (${keys.map((_, i) => `$${i + 1}`).join(', ')})`,
-    Object.values(row),
-  )
-}
-
 const orderOf = (orderNumber: string) => {
   const [stage, deliveryStatus, , isDel = 'N'] = orders[orderNumber] ?? []
   const amounts = { orderAmount: '0', orderAmountTax: '0' }
@@ -76,25 +63,18 @@ const roleOf = (roleCode: string, status: string) => ({
 
 describe.each(kinds)('rows from before on %s', (kind) => {
   let fresh: FreshDatabase
-  let before: string
 
   beforeAll(async () => {
     fresh = await emptyDatabase(kind)
-    before = await mkdtemp(join(tmpdir(), 'srm-before-'))
-    for (const name of (await readdir(own)).filter((file) => file < '0049'))
-      await cp(join(own, name), join(before, name))
-    await migrate(fresh.database, before)
+    await migrateBefore(fresh.database, '0049')
     await fresh.database.asLoader(async (tx) => {
-      for (const name of names) await write(tx, 'purchaseOrder', orderOf(name))
-      await write(tx, 'role', roleOf('buys', 'active'))
-      await write(tx, 'role', roleOf('bought', 'inactive'))
+      for (const name of names) await writeRow(tx, 'purchaseOrder', orderOf(name))
+      await writeRow(tx, 'role', roleOf('buys', 'active'))
+      await writeRow(tx, 'role', roleOf('bought', 'inactive'))
     })
     await migrate(fresh.database)
   })
-  afterAll(async () => {
-    await fresh?.drop()
-    await rm(before, { recursive: true })
-  })
+  afterAll(() => fresh?.drop())
   const rows = <T>(text: string) => fresh.database.asLoader((tx) => tx.query<T>(text))
 
   test.each(names)('an order that was %s', async (name) => {
@@ -140,32 +120,14 @@ describe.each(kinds)('rows from before on %s', (kind) => {
 
 describe.each(kinds)('statements and expense sheets from before approvals on %s', (kind) => {
   let fresh: FreshDatabase
-  let before: string
-  afterAll(async () => {
-    await fresh?.drop()
-    await rm(before, { recursive: true })
-  })
-
-  /** A row with something in each column that has to say something. */
-  const filled = async (tx: Connection, table: string, given: Readonly<Record<string, unknown>>) => {
-    const columns = await tx.query<{ name: string; type: string }>(
-      `select column_name as name, data_type as type from information_schema.columns
-        where table_name = $1 and is_nullable = 'NO' and column_default is null and is_generated = 'NEVER'`,
-      [table],
-    )
-    const values: Readonly<Record<string, unknown>> = { text: 'x', uuid: crypto.randomUUID(), date: '2026-01-01' }
-    const something = ({ name, type }: { name: string; type: string }) => [name, values[type] ?? '1']
-    return write(tx, table, { ...Object.fromEntries(columns.map(something)), ...stamp, ...given })
-  }
+  afterAll(() => fresh?.drop())
 
   test('have asked for none', async () => {
     fresh = await emptyDatabase(kind)
-    before = await mkdtemp(join(tmpdir(), 'srm-before-'))
-    for (const name of (await readdir(own)).filter((file) => file < '0105'))
-      await cp(join(own, name), join(before, name))
-    await migrate(fresh.database, before)
+    await migrateBefore(fresh.database, '0105')
     await fresh.database.asLoader(async (tx) => {
-      await filled(tx, 'expenseSheet', {
+      await writeFilled(tx, 'expenseSheet', {
+        ...stamp,
         ...{
           toElsAccount: supplier,
           costStatus: 'confirmed',
@@ -174,7 +136,8 @@ describe.each(kinds)('statements and expense sheets from before approvals on %s'
           stage: 'confirmed',
         },
       })
-      await filled(tx, 'reconciliation', {
+      await writeFilled(tx, 'reconciliation', {
+        ...stamp,
         ...{
           toElsAccount: supplier,
           checkStatus: 'confirmed',

@@ -7,6 +7,7 @@ import {
   filledPrice,
   isRecordPrice,
   isSameSubject,
+  keepsPrice,
   keepsRecordPrice,
   lacksPrice,
   priceWanted,
@@ -15,6 +16,8 @@ import { type PurchaseOrder, purchaseOrder } from '@srm/core/orders/purchaseOrde
 import { withBudgets } from '../budgets/lineBudgets.ts'
 import type { Context } from '../engine/context.ts'
 import { onPrepare } from '../engine/effects.ts'
+import { Refused } from '../engine/errors.ts'
+import { isServer } from '../engine/serverContext.ts'
 import { pricesFor } from '../prices/pricesFor.ts'
 import { taxRates } from '../prices/rates.ts'
 import { withConfirmation, withLineTerms } from './lineTerms.ts'
@@ -82,6 +85,22 @@ function withPrice(line: Line, answer: PriceAnswer | undefined): Line {
 const question = (order: PurchaseOrder, line: Line, today: IsoDate) =>
   line.freeItem !== '1' && line.returnItem !== 'Y' ? priceWanted(order, line, today) : undefined
 
+/**
+ * A price that no record says is entered by those who may (`manualPrice`); whoever changes something else leaves it as it is.
+ * @throws Refused naming the line
+ */
+function demandByHand({ actor }: Context, lines: readonly Line[], before: PurchaseOrder | undefined): void {
+  if (actor.side !== 'buyer' || isServer({ actor }) || actor.permissions.has('purchaseOrder.manualPrice')) return
+  const typed = lines.find((line) => {
+    const former = before?.lines.find(({ uuid }) => uuid === line.uuid)
+    return line.priceSource === 'manual' && !(former && keepsPrice(line, former))
+  })
+  if (!typed) return
+  const { itemNumber: line, priceBasis } = typed
+  const field = priceBasis === '2' ? 'priceIncludingTax' : 'priceExcludingTax'
+  throw new Refused({ message: 'purchaseOrder.priceByHand', field, line, params: { line } })
+}
+
 async function priced(
   context: Context,
   order: PurchaseOrder,
@@ -104,6 +123,7 @@ async function priced(
     if (!before || !former) return withPrice(line, answers[i])
     return askedAgain(order, line, answers[i], { order: before, line: former, answer: answers[order.lines.length + i] })
   })
+  demandByHand(context, lines, before)
   return { ...order, lines }
 }
 

@@ -39,3 +39,16 @@ export const conversionsOf = async (context: Context, materials: readonly string
   ...(await general(context)),
   ...(await ofMaterials(context, materials)),
 ]
+
+/** The base units of materials, by their numbers. */
+export async function baseUnitsOf(
+  { tx, actor }: Context,
+  materials: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (materials.length === 0) return new Map()
+  const rows = await tx.query<{ materialNumber: string; baseUnit: string }>(
+    `select "materialNumber", "baseUnit" from material where "elsAccount" = $1 and "materialNumber" = any($2) and "isDel" = 'N'`,
+    [actor.account, materials],
+  )
+  return new Map(rows.map(({ materialNumber, baseUnit }) => [materialNumber, baseUnit]))
+}

@@ -11,7 +11,7 @@ import { cachedAnswer } from '../engine/answerCache.ts'
 import type { Context } from '../engine/context.ts'
 import { isServer } from '../engine/serverContext.ts'
 import { settingOf } from '../settings/settingOf.ts'
-import { conversionsOf } from './conversions.ts'
+import { baseUnitsOf, conversionsOf } from './conversions.ts'
 import { rateOn, taxRates } from './rates.ts'
 import { termsFor } from './termsFor.ts'
 
@@ -107,15 +107,18 @@ const taxCodes: Reader = async (context, _doc, asked) => {
 
 /** How many base units one of the unit is, where conversions of the material say so. */
 const conversions: Reader = async (context, _doc, asked) => {
-  const typed = asked.filter(({ row }) => textOf(row.unitQuantity) !== undefined && textOf(row.baseUnit) !== undefined)
+  const typed = asked.filter(({ row }) => textOf(row.unitQuantity) !== undefined)
   if (typed.length === 0) return asked.map(() => undefined)
-  const materials = [...new Set(typed.flatMap(({ row }) => textOf(row.materialNumber) ?? []))]
-  const known = await conversionsOf(context, materials)
+  const named = (rows: readonly Asked[]) => [...new Set(rows.flatMap(({ row }) => textOf(row.materialNumber) ?? []))]
+  const known = await conversionsOf(context, named(typed))
+  // a line that is being typed does not say yet in which unit its material is kept
+  const bases = await baseUnitsOf(context, named(typed.filter(({ row }) => textOf(row.baseUnit) === undefined)))
   return asked.map((one) => {
-    const { materialNumber, orderUnit, baseUnit, unitQuantity } = one.row
-    if (!typed.includes(one)) return undefined
+    const { materialNumber, orderUnit, unitQuantity } = one.row
+    const baseUnit = textOf(one.row.baseUnit) ?? bases.get(textOf(materialNumber) ?? '')
+    if (!typed.includes(one) || baseUnit === undefined) return undefined
     const { ratio } = unitSystem(known, textOf(materialNumber) ?? everyMaterial)
-    const each = ratio(String(orderUnit ?? baseUnit), String(baseUnit))
+    const each = ratio(String(orderUnit ?? baseUnit), baseUnit)
     if (!each) return undefined
     const table = round(decimal(each.over.toString() as Decimal).div(decimal(each.under.toString() as Decimal)), 6)
     return numbers(String(unitQuantity), plain(table))

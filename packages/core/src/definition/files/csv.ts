@@ -33,6 +33,8 @@ export interface FileOptions extends CellForm {
   readonly decimalMarks?: Readonly<Record<string, DecimalMark>> | undefined
   /** Cells stand in their columns whatever the row holds: those that no column of the header is above are aside, as notes are. */
   readonly isSheet?: boolean | undefined
+  /** What people see of a value of the key: the same for values that they see as the same. */
+  readonly asSeen?: ((key: string, value: string) => string) | undefined
   /** What every document has, whatever a row says: the number of whoever sent the file. */
   readonly own?: AnyRow
   /** What documents are of, where no two of a file may be of the same; `undefined` while a row does not say it. */
@@ -98,16 +100,24 @@ export function keyOf(def: AnyDocument, head: AnyRow): string | undefined {
   return parts.every((part) => !isEmpty(part)) ? JSON.stringify(parts) : undefined
 }
 
+/** The same as people see it: what looks the same names one document of the file. */
+export function keyInFile(def: AnyDocument, head: AnyRow, { asSeen }: FileOptions = {}): string | undefined {
+  const seen = (key: string) => {
+    const value = head[key]
+    return [key, asSeen && typeof value === 'string' ? asSeen(key, value) : value]
+  }
+  return keyOf(def, Object.fromEntries((def.key as readonly string[]).map(seen)))
+}
+
 /** Does a row go on with the open document? Without a business key in the file, equal heads are one document. */
-function goesOn(def: AnyDocument, open: OpenDoc, { head }: ReadRow): boolean {
+function goesOn(def: AnyDocument, open: OpenDoc, { head }: ReadRow, options: FileOptions): boolean {
   if (!hasLines(def)) return false
   if (isBlank(head)) return true
-  const key = keyOf(def, head)
-  if (key !== undefined) return key === keyOf(def, open.doc)
-  if (keyOf(def, open.doc) !== undefined)
-    return (def.key as readonly string[]).every((part) => head[part] === undefined)
-  const { lines: _lines, ...before } = open.doc
-  return same(Object.entries(head).sort(), Object.entries(before).sort())
+  const [key, before] = [keyInFile(def, head, options), keyInFile(def, open.doc, options)]
+  if (key !== undefined) return key === before
+  if (before !== undefined) return (def.key as readonly string[]).every((part) => head[part] === undefined)
+  const { lines: _lines, ...said } = open.doc
+  return same(Object.entries(head).sort(), Object.entries(said).sort())
 }
 
 export interface DocumentReader {
@@ -139,7 +149,9 @@ export function documentReader(
   let open: OpenDoc | undefined
 
   const keyIn = ({ head, issues }: ReadRow): string | undefined =>
-    issues.some(({ column }) => def.key.includes(column)) ? undefined : keyOf(def, { ...head, ...options.own })
+    issues.some(({ column }) => def.key.includes(column))
+      ? undefined
+      : keyInFile(def, { ...head, ...options.own }, options)
   const begin = (read: ReadRow, row: number): OpenDoc => {
     const key = keyIn(read)
     const twice = key !== undefined && seen.has(key)
@@ -168,7 +180,7 @@ export function documentReader(
       const found = readRow(columns, cells, row, options)
       const read = faults ? { ...found, issues: [...faults] } : found
       if (isBlank(read.head) && isBlank(read.line) && read.issues.length === 0) return undefined
-      if (open && goesOn(def, open, read)) {
+      if (open && goesOn(def, open, read, options)) {
         goOn(open, read, row)
         return undefined
       }

@@ -12,6 +12,7 @@ test('each piece has one of its own, or none has any', () => {
   expect(fault('A B C', '3')).toBeUndefined()
   expect(fault('A B C', '3.000000')).toBeUndefined()
   expect(fault(null, '3')).toBeUndefined()
+  expect(fault('A-1 Ａ‑1', '2')).toBe('deliveryNotice.serialTwice')
   expect(fault('A B', '3')).toBe('deliveryNotice.serialsOtherwise')
   expect(fault('A B A', '3')).toBe('deliveryNotice.serialTwice')
   // nothing of them has come

@@ -1,5 +1,6 @@
 /** Serial numbers of a line, written one after the other (domain/05 §1.2). Pure. */
 import { compare, isZero } from '../../decimal.ts'
+import { seenText } from '../../definition/codes/seenText.ts'
 import type { Refusal } from '../../definition/document.ts'
 import type { Decimal } from '../../definition/field.ts'
 
@@ -13,7 +14,7 @@ interface Line {
 }
 
 /**
- * Where serial numbers are given, each piece has its own.
+ * Where serial numbers are given, each piece has its own, as people see them.
  * @param quantityOf how many pieces there are; of none nothing is demanded
  */
 export function serialFault<L extends Line>(
@@ -25,7 +26,8 @@ export function serialFault<L extends Line>(
     const quantity = quantityOf(line)
     if (serials.length === 0 || quantity === null || isZero(quantity)) continue
     const at = { field: 'serials', line: line.itemNumber }
-    const twice = serials.find((one, i) => serials.indexOf(one) !== i)
+    const seen = serials.map((one) => seenText(one, 'code'))
+    const twice = serials.find((_, i) => seen.indexOf(seen[i] ?? '') !== i)
     if (twice !== undefined)
       return { message: 'deliveryNotice.serialTwice', ...at, params: { line: line.itemNumber, serial: twice } }
     if (compare(String(serials.length), quantity) !== 0)

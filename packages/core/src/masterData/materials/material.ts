@@ -20,7 +20,7 @@ const shape = defineShape({
     auditStatus,
   },
   fields: {
-    materialNumber: f.text('Material', '物料编码', { isCode: true, required: true, max: 40 }),
+    materialNumber: f.text('Material', '物料编码', { isCode: true, seenAs: 'code', required: true, max: 40 }),
     materialDesc: f.text('Description', '物料描述', { required: true }),
     materialSpecifications: f.text('Specification', '规格'),
     materialModel: f.text('Model', '型号'),

@@ -65,7 +65,7 @@ export const priceFields = {
   payTermsCode: f.dict('Payment', '付款条件', 'payTerms'),
   incotermsCode: f.dict('Incoterms', '贸易条款', 'incoterms'),
   isContract: f.yesNo('Under contract', '合同采购', { initial: 'N' }),
-  contractCode: f.text('Contract', '合同编号', { max: 32 }),
+  contractCode: f.text('Contract', '合同编号', { seenAs: 'number', max: 32 }),
   exchangeRate: f.rate('Exchange rate', '汇率'),
   costConstituteJson: f.rows<CostPart>()('Cost breakdown', '成本构成', {
     guarded: 'price',

@@ -22,6 +22,7 @@ export const priceRecordViews = {
     ladderPriceJson: ['csv'],
     priceStart: ['column', 'bar', 'sort', 'fact'],
     priceExpiryDate: ['column', 'filter', 'fact'],
+    contractCode: ['filter'],
     costConstituteJson: ['csv'],
     additionFeeJson: ['csv'],
     releaseTime: ['csv'],

@@ -9,7 +9,8 @@ import { alikeColumn, alikeFunction, alikeIndex } from './duplicateColumn.ts'
 import { exclusion, extension, onlyOne, subjectIndex, twinColumn } from './exclusion.ts'
 import { leftIndex, leftStatistics } from './openLine.ts'
 import { foldedText } from './searchedText.ts'
-import { seenColumns, seenFunctions } from './seenColumn.ts'
+import { seenColumn, seenColumns, seenFunctions } from './seenColumn.ts'
+import { isUniqueAsSeen, seenKeyIndexes, twinKeyColumns } from './seenKey.ts'
 import { sortValue } from './sortOrder.ts'
 
 export const columnType = (field: Field): string => {
@@ -61,6 +62,7 @@ function headTable(def: AnyDocument): string {
     ...alikeColumn(def),
     ...seenColumns(def.shape.fields),
     ...twinColumn(def),
+    ...twinKeyColumns(def),
     'primary key ("elsAccount", "uuid")',
     ...exclusion(def),
   ])
@@ -68,7 +70,7 @@ function headTable(def: AnyDocument): string {
 
 /** Who deletes a document frees what it was known by. They come before `onlyOne`: of two that are broken the older speaks. */
 const keyIndexes = (def: AnyDocument): string[] =>
-  [def.key, ...(def.unique ?? []).map((key: string) => [key])].map(
+  [def.key, ...(def.unique ?? []).filter((key: string) => !isUniqueAsSeen(def, key)).map((key: string) => [key])].map(
     (keys) => `create unique index on "${def.shape.name}" ("elsAccount", ${names(keys)}) where "isDel" = 'N';`,
   )
 
@@ -185,7 +187,7 @@ function indexes(def: AnyDocument): string[] {
     ...sortable.map((key) => inOrder(owner, sortValue(def, key))),
     ...(sortable.includes(stage ?? '') ? [] : [byWord(owner, `"${stage}"`)]),
     ...(hasStages(def) ? [byWord(owner, '"holderSide"')] : []),
-    ...def.list.indexed.map((key: string) => index(`"${owner}"`, `"${key}"`)),
+    ...def.list.indexed.map((key: string) => index(`"${owner}"`, `"${seenColumn(def, key)}"`)),
   ])
 }
 /** Who asks what has come of a document looks among the lines that refer to it. */
@@ -232,6 +234,7 @@ export function ddl(def: AnyDocument): string[] {
     ...extension(def),
     headTable(def),
     ...keyIndexes(def),
+    ...seenKeyIndexes(def),
     ...indexes(def),
     ...subjectIndex(def),
     ...onlyOne(def),

@@ -34,6 +34,12 @@ export const seenFunctions = [
 export const seenColumn = (def: AnyDocument, key: string): string =>
   (def.shape.fields[key] as Field | undefined)?.seenAs ? `${key}Seen` : key
 
+/** What people see of a value of a field, as SQL; the value itself where every spelling is another one. */
+export const seenFunction = (def: AnyDocument, key: string, value: string): string => {
+  const { seenAs } = def.shape.fields[key] as Field
+  return seenAs ? `srm_${seenAs}(${value})` : value
+}
+
 /** The columns of a table that say what people see of its fields. */
 export const seenColumns = (fields: Fields): string[] =>
   Object.entries(fields).flatMap(([key, { seenAs }]) =>

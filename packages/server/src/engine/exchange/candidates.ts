@@ -5,6 +5,7 @@ import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { neighbourFields } from '../effects.ts'
 import { invisibleFields } from '../projection.ts'
+import { asSeen } from '../references/asSeen.ts'
 import type { Resolved } from '../references/references.ts'
 import { prepareNew } from '../save/create.ts'
 import { creationBody, writable, writableFields } from './importDocument.ts'
@@ -28,9 +29,15 @@ const keyIn = (def: AnyDocument, doc: AnyDoc): string | undefined =>
     ? keyOf(def, doc)
     : undefined
 
+/** A key as people see it. */
+const keyAsSeen = (def: AnyDocument, key: string): string => {
+  const values = JSON.parse(key) as unknown[]
+  return JSON.stringify(asSeen(def, def.key, Object.fromEntries(values.map((value, i) => [def.key[i], value]))))
+}
+
 /** Values that must be the document's alone. */
 export const ownValues = (def: AnyDocument, { key, naturalKey, given }: Candidate): string[] => [
-  ...[key ?? [], naturalKey ?? []].flat(),
+  ...[key === undefined ? [] : keyAsSeen(def, key), naturalKey ?? []].flat(),
   ...[...(def.unique ?? []), ...neighbourFields(def)].flatMap((name: string) =>
     given[name] === undefined || given[name] === null ? [] : [`${name}=${String(given[name]).trim()}`],
   ),

@@ -2,23 +2,30 @@
 import type { FileDoc } from '@srm/core/definition/files/csv'
 import { isEmpty, readValue } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
+import { seenColumn } from '../../database/schema/seenColumn.ts'
 import type { Context } from '../context.ts'
 import { scopeOf } from '../query/condition.ts'
+import { asSeen } from '../references/asSeen.ts'
 
-/** Which of the texts are numbers of documents that the person sees, by the field that holds them: number by text, newest last. */
+/**
+ * Which of the texts people see as numbers of documents that the person sees, by the field that holds them: number by text; of
+ * several the newest, one that is spelled so before others.
+ */
 async function numbersBy(
   { tx, actor }: Context,
   def: AnyDocument,
   [number, field]: readonly [string, string],
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const scope = scopeOf(def, actor, 3)
-  const rows = await tx.query<{ text: string; number: string }>(
-    `select h."${field}" as text, h."${number}" as number from "${def.shape.name}" h
-      where h."elsAccount" = $1 and h."${field}" = any($2) and h."isDel" = 'N'${scope.sql} order by h."createDate", h."uuid"`,
-    [actor.account, texts, ...scope.values],
+  const scope = scopeOf(def, actor, 4)
+  const seen = texts.map((text) => asSeen(def, [field], { [field]: text })[0])
+  const rows = await tx.query<{ at: number; number: string }>(
+    `select w."at"::integer, h."${number}" as number from unnest($2::text[], $3::text[]) with ordinality as w(seen, text, "at")
+       join "${def.shape.name}" h on h."elsAccount" = $1 and h."${seenColumn(def, field)}" = w.seen and h."isDel" = 'N'${scope.sql}
+      order by h."${field}" = w.text, h."createDate", h."uuid"`,
+    [actor.account, seen, texts, ...scope.values],
   )
-  return new Map(rows.map((row) => [row.text, row.number]))
+  return new Map(rows.map((row) => [String(texts[row.at - 1]), row.number]))
 }
 
 /**
@@ -36,11 +43,11 @@ export async function withOwnNumbers(
   if (texts.length === 0) return files
   const ours = await numbersBy(context, def, [field, field], texts)
   const foreign = texts.filter((text) => !ours.has(text))
-  if (foreign.length === 0) return files
   const known = await numbersBy(context, def, [field, elsewhere], foreign)
   const owned = (file: FileDoc): FileDoc => {
     const said = isEmpty(file.doc[field]) ? '' : String(file.doc[field]).trim()
-    if (said === '' || ours.has(said)) return file
+    if (said === '') return file
+    if (ours.has(said)) return { ...file, doc: { ...file.doc, [field]: ours.get(said) } }
     const doc: AnyDoc = { ...file.doc, [field]: known.get(said) ?? null, [elsewhere]: file.doc[elsewhere] ?? said }
     const read = readValue(def.shape.fields[elsewhere], doc[elsewhere])
     const issues = 'rule' in read ? [{ row: file.rows[0] ?? 0, column: field, ...read }] : []

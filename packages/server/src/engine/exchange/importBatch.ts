@@ -1,6 +1,7 @@
 /** Documents of a file that can be written in one batch: unchanged ones, and those without a fault. */
 import type { FileDoc } from '@srm/core/definition/files/csv'
 import type { AnyDocument } from '@srm/core/definition/workflow'
+import { seenKeys } from '../../database/schema/seenKey.ts'
 import type { Context } from '../context.ts'
 import { byColumns, lookUp, notDeleted } from '../references/lookUp.ts'
 import { prepareNew } from '../save/create.ts'
@@ -97,6 +98,10 @@ async function placeNew(
   return all.flatMap(({ file }, i): [FileDoc, ImportedAs][] => (created.has(i) ? [[file, 'created']] : []))
 }
 
+/** Those that are not there; what may look like another one is told so by itself. */
+const skipped = (def: AnyDocument, all: readonly Candidate[]): [FileDoc, ImportedAs][] =>
+  seenKeys(def).length > 0 ? [] : all.map(({ file }) => [file, 'skipped'])
+
 export interface BatchOptions {
   readonly keyField?: string | null
   /** Called with the keys of the documents before they are looked up; resolves when no earlier part is still writing them. */
@@ -123,8 +128,6 @@ export async function importBatch(
   const others = all.filter((one) => !found.has(one))
   return new Map([
     ...(mode === 'insert' ? [] : await placeKnown(context, def, known)),
-    ...(mode === 'update'
-      ? others.map(({ file }): [FileDoc, ImportedAs] => [file, 'skipped'])
-      : await placeNew(context, def, others)),
+    ...(mode === 'update' ? skipped(def, others) : await placeNew(context, def, others)),
   ])
 }

@@ -9,7 +9,7 @@ import { asExchanged, customFieldsOf } from '../customFields.ts'
 import { Conflict, Invalid } from '../errors.ts'
 import { invisibleFields } from '../projection.ts'
 import { scopeOf } from '../query/condition.ts'
-import { create, prepareNew } from '../save/create.ts'
+import { create, demandUnlike, prepareNew } from '../save/create.ts'
 import { save } from '../save/save.ts'
 import { type Loaded, load } from '../store.ts'
 import { isStale, versionKey } from './fileVersion.ts'
@@ -113,6 +113,9 @@ export const uuidIn = async (
 ): Promise<string | undefined> =>
   (await uuidByKey(context, def, doc, keyField)) ?? (keyField ? undefined : await uuidByNaturalKey(context, def, doc))
 
+/** No document has it. */
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 /** What became of a document. */
 export type ImportedAs = 'created' | 'updated' | 'unchanged' | 'skipped'
 export type PlaceMode = 'insert' | 'update' | 'upsert'
@@ -182,5 +185,7 @@ export async function importDocument(
     throw new Conflict({ message: 'common.duplicateKey', field, params: { value: String(doc[field]).trim() } })
   }
   if (uuid !== undefined) return change(context, def, uuid, writableFields(context, def, doc), row)
-  return mode === 'update' ? 'skipped' : add(context, def, writableFields(context, def, doc))
+  if (mode !== 'update') return add(context, def, writableFields(context, def, doc))
+  await demandUnlike(context, def, { ...doc, elsAccount: context.actor.account, uuid: nobody })
+  return 'skipped'
 }

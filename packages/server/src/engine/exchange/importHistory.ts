@@ -6,11 +6,13 @@ import { readValue } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Connection, Database } from '../../database/database.ts'
 import { newUuid } from '../../database/newUuid.ts'
+import { seenColumn } from '../../database/schema/seenColumn.ts'
 import { type Actor, type Context, contextOn } from '../context.ts'
 import { Conflict } from '../errors.ts'
 import { recordAll } from '../events.ts'
 import { withoutSecond } from '../exclusion/onlyOne.ts'
 import { book } from '../ledger/book.ts'
+import { asSeen } from '../references/asSeen.ts'
 import { writeLevels } from '../references/tree.ts'
 import { passNumbers } from '../save/numbering.ts'
 import { insertDocuments } from '../save/write.ts'
@@ -21,7 +23,7 @@ import { restore } from './restore.ts'
 /** A statement carries this many documents: few round trips, and no text of unbounded size. */
 const batchSize = 500
 
-const keyOf = (def: AnyDocument, doc: AnyRow): string => JSON.stringify((def.key as string[]).map((key) => doc[key]))
+const keyOf = (def: AnyDocument, doc: AnyRow): string => JSON.stringify(asSeen(def, def.key, doc))
 
 async function takenKeys(context: Context, def: AnyDocument, docs: readonly AnyDoc[]): Promise<Set<string>> {
   const keys = def.key as string[]
@@ -29,8 +31,8 @@ async function takenKeys(context: Context, def: AnyDocument, docs: readonly AnyD
   const isText = (value: unknown) => typeof value === 'string' && 'value' in readValue(def.shape.fields[first], value)
   const rows = await context.tx.query<AnyRow>(
     `select ${keys.map((key) => `"${key}"`).join(', ')} from "${def.shape.name}"
-      where "elsAccount" = $1 and "${keys[0]}" = any($2) and "isDel" = 'N'`,
-    [context.actor.account, docs.map((doc) => doc[first]).filter(isText)],
+      where "elsAccount" = $1 and "${seenColumn(def, first)}" = any($2) and "isDel" = 'N'`,
+    [context.actor.account, docs.flatMap((doc) => (isText(doc[first]) ? asSeen(def, [first], doc) : []))],
   )
   return new Set(rows.map((row) => keyOf(def, row)))
 }

@@ -1,14 +1,14 @@
 /** The documents of NDJSON that is imported, line by line, with what is wrong in their form. */
 
 import type { Field, Fields } from '@srm/core/definition/field'
-import { type FileDoc, type FileIssue, type FileOptions, keyOf, repeating } from '@srm/core/definition/files/csv'
+import { type FileDoc, type FileIssue, type FileOptions, keyInFile, repeating } from '@srm/core/definition/files/csv'
 import { isEmpty, readValue } from '@srm/core/definition/read'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { isRead } from './fileVersion.ts'
 import { refusalNames, refusedLine } from './refusalNames.ts'
 
 /** Whose file it is. */
-export type Sent = Pick<FileOptions, 'zone' | 'own' | 'faultOf' | 'naturalKey'>
+export type Sent = Pick<FileOptions, 'zone' | 'own' | 'asSeen' | 'faultOf' | 'naturalKey'>
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -38,7 +38,7 @@ export function jsonReader(def: AnyDocument, sent: Sent, rename?: Rename): (line
   return (line, row) => {
     const file = judged(def, readJsonLine(def, line, row, rename), sent)
     if (file.issues.length > 0) return file
-    const key = keyOf(def, { ...file.doc, ...sent.own })
+    const key = keyInFile(def, { ...file.doc, ...sent.own }, sent)
     if (key === undefined) return { ...file, issues: repeated(file.doc, row, false) }
     if (seen.has(key)) return { ...file, issues: [{ row, column: String(def.key[0]), rule: 'twice' }] }
     seen.add(key)

@@ -1,9 +1,11 @@
 /** Fields of its key that a document of a file need not name: one's own number, and those that start with a value. */
+import { seenText } from '@srm/core/definition/codes/seenText'
 import { isEmpty } from '@srm/core/definition/read'
 import { keyStarts } from '@srm/core/definition/startValues'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { foreignNumberFault, ownNumberOf } from '../projection.ts'
+import { seenAsOf } from '../references/asSeen.ts'
 
 type Who = Pick<Context['actor'], 'side' | 'account'>
 
@@ -11,6 +13,10 @@ type Who = Pick<Context['actor'], 'side' | 'account'>
 export const sentBy = (def: AnyDocument, actor: Context['actor']) => ({
   zone: actor.timeZone,
   own: ownNumberOf(def, actor),
+  asSeen: (key: string, value: string) => {
+    const as = seenAsOf(def.shape.fields[key])
+    return as ? seenText(value, as) : value
+  },
   faultOf: (column: string, text: string) => foreignNumberFault(def, actor, column, text),
 })
 

@@ -1,6 +1,6 @@
 /** Reads rows of a file in chunks: valid rows stay bytes, doubtful rows are parsed and written again, invalid rows are listed. */
 import { type CellFault, rowReader } from './rowReader.ts'
-import { type FileShape, hashOfKey, rowScanner } from './rowScanner.ts'
+import { type FileShape, hashOfKey, keyAsSeen, rowScanner } from './rowScanner.ts'
 
 /** A row with faults. Rows are numbered as in a spreadsheet: the header is row 1. */
 export interface InvalidRow {
@@ -63,7 +63,7 @@ export function chunkReader(shape: FileShape, zone: string): (bytes: Buffer, fro
         blank.push(row + n)
         return
       }
-      if (found.key) keyed(n, hashOfKey(found.key), from)
+      if (found.key) keyed(n, hashOfKey(keyAsSeen(found.key, shape)), from)
       if ('line' in found) pieces.push(Buffer.from(found.line))
       else bad.push({ row: row + n, faults: found.faults })
     }

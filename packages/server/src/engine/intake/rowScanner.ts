@@ -3,6 +3,7 @@
  * for any cell. Made from the columns of one file (cli-ux-security §1.4; docs/decisions/0011).
  */
 
+import { type SeenAs, seenText } from '@srm/core/definition/codes/seenText'
 import type { Field } from '@srm/core/definition/field'
 import type { CellFault, CellForm } from '@srm/core/definition/files/csvCells'
 import type { DecimalMark } from '@srm/core/definition/files/decimalMark'
@@ -34,6 +35,8 @@ export interface FileShape extends CellForm {
   readonly isSheet?: boolean | undefined
   /** Positions of the columns that name a document. */
   readonly keyAt?: readonly number[]
+  /** Those of them of which people see more than one spelling as the same. */
+  readonly seenAt?: Readonly<Record<number, SeenAs>>
 }
 
 /** A row the slow reader decides on: its number among the scanned ones, from 0, and its bytes with their line end. */
@@ -78,8 +81,33 @@ const hashed = `if (i === s) bad = true;
     for (k = s; k < i; k += 1) { h = Math.imul(h ^ B[k], 0x01000193); if (B[k] === 34) bad = true; }
     h = Math.imul(h ^ 0x1f, 0x01000193);`
 
+/**
+ * The same of a number as people see it: capitals count as small letters. Whatever else may be spelled in several ways the slow
+ * reader decides on.
+ */
+const hashedAsSeen = `if (i === s) bad = true;
+    for (k = s; k < i; k += 1) {
+      c = B[k];
+      if (c > 64 && c < 91) c += 32; else if (c < 33 || c > 126 || c === 34) bad = true;
+      h = Math.imul(h ^ c, 0x01000193);
+    }
+    h = Math.imul(h ^ 0x1f, 0x01000193);`
+
+/** A key as people see it, of its cells in the order of `keyAt`. */
+export const keyAsSeen = (cells: readonly string[], { keyAt = [], seenAt = {} }: FileShape): readonly string[] =>
+  cells.map((cell, i) => {
+    const as = seenAt[keyAt[i] ?? -1]
+    return as ? seenText(cell, as) : cell
+  })
+
 /** Without a key a row says something where any cell that is read does; one that says nothing is doubtful. */
 const filled = 'if (i > s) any = true;'
+
+/** Of a `number` separators may not count. */
+const keyHash = (as: SeenAs | undefined): string => {
+  if (as === undefined) return hashed
+  return as === 'code' ? hashedAsSeen : `bad = true; ${hashed}`
+}
 
 /** The hash of a key that was read, as the scanner has it of its bytes. */
 export function hashOfKey(cells: readonly string[]): number {
@@ -95,14 +123,14 @@ export function hashOfKey(cells: readonly string[]): number {
 const asScanned = ({ field, decimalMark }: ScanColumn): Field | undefined =>
   field?.kind === 'decimal' && decimalMark === ',' ? { ...field, digits: 0 } : field
 
-function cell(column: ScanColumn, at: number, { delimiter, columns, crlf, keyAt }: FileShape): string {
+function cell(column: ScanColumn, at: number, { delimiter, columns, crlf, keyAt, seenAt }: FileShape): string {
   const field = asScanned(column)
   const separator = delimiter.charCodeAt(0)
   const bare: CellEnd = { inside: `b !== ${separator} && b !== 10 && b !== 13 && b !== 34`, isQuoted: false }
   const isText = !field || ['text', 'dict', 'ref'].includes(field.kind)
   const quoted: CellEnd = { inside: isText ? 'true' : 'b !== 34', isQuoted: true }
   const unkeyed = field ? filled : ''
-  const looked = keyAt ? (keyAt.includes(at) ? hashed : '') : unkeyed
+  const looked = keyAt ? (keyAt.includes(at) ? keyHash(seenAt?.[at]) : '') : unkeyed
   const after = at === columns.length - 1 ? rowEnd(crlf) : `if (b !== ${separator}) broken = true;`
   return `
   if (i >= n) return last; b = B[i];

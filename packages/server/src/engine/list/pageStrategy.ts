@@ -1,15 +1,20 @@
 /** Searching, and whether a list is short: what decides how the database is asked for its page. */
+import { seenText } from '@srm/core/definition/codes/seenText'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
+import { ownedRows } from '../projection.ts'
 import type { Query } from '../query/readQuery.ts'
 import type { Search, SearchedPart } from '../query/search.ts'
 import type { Condition } from '../query/sqlCondition.ts'
+import { spellings } from '../references/asSeen.ts'
 import { countOf, mostCounted } from './count.ts'
 
 /** A query whose search has become a condition. */
 export interface PageStrategy extends Query {
   /** Fewer documents than are counted; undefined without conditions, where it may be anything. */
   readonly isShort: boolean | undefined
+  /** What the search has found, as it is stored: otherwise than it was typed where it only looks so. */
+  readonly words?: string
   /** The search has found nothing: no row is to be asked for. */
   readonly isEmpty?: boolean
 }
@@ -37,6 +42,14 @@ async function findingsOf({ tx, actor }: Context, def: AnyDocument, { words, lin
     [def.shape.name, owner, words, mostCounted],
   )
   return { byHead: row?.byHead ?? undefined, byLine: row?.byLine ?? undefined, folded: row?.folded ?? words }
+}
+
+/** Where nothing holds the words as they are spelled, what is found is what looks like them. */
+async function findingsAsSeen(context: Context, def: AnyDocument, search: Search): Promise<Found> {
+  const found = await findingsOf(context, def, search)
+  const words = seenText(search.words, 'code').normalize('NFC')
+  const isFound = found.byHead?.length !== 0 || found.byLine?.length !== 0
+  return isFound || words.length < 2 || words === found.folded ? found : findingsOf(context, def, { ...search, words })
 }
 
 const headCondition = ({ text }: SearchedPart, folded: string): Condition => ({
@@ -94,23 +107,36 @@ function lineSearchCondition({ head, lines }: Search, { byHead, byLine, folded }
   return conditions.length > 0 ? oneOf(conditions) : { sql: 'false', values: [] }
 }
 
+/** Numbers of documents that are referred to are those that look like what was asked for. */
+async function asReferredTo(context: Context, condition: Condition): Promise<Condition> {
+  const { refersTo, values } = condition
+  if (!refersTo) return condition
+  const texts = values[0] as readonly string[]
+  const spelled = await spellings(context, refersTo, texts, ownedRows(refersTo, context.actor.side))
+  return spelled.size > 0 ? { ...condition, values: [texts.flatMap((text) => spelled.get(text) ?? [text])] } : condition
+}
+
 /**
  * Whether the list is short is counted unless the search has told it already: on a side that sees all of its rows.
  */
-export async function pageStrategy(context: Context, def: AnyDocument, query: Query): Promise<PageStrategy> {
-  const { search } = query
-  if (!search && query.conditions.length === 0) return { ...query, isShort: undefined }
-  const findings = search && (await findingsOf(context, def, search))
+export async function pageStrategy(context: Context, def: AnyDocument, asked: Query): Promise<PageStrategy> {
+  const { search } = asked
+  if (!search && asked.conditions.length === 0) return { ...asked, isShort: undefined }
+  const narrowed: Condition[] = []
+  for (const one of asked.conditions) narrowed.push(await asReferredTo(context, one))
+  const query = { ...asked, conditions: narrowed }
+  const findings = search && (await findingsAsSeen(context, def, search))
   const { byLine } = query
   const condition = (one: Search, found: Found) =>
     byLine ? lineSearchCondition(one, found) : searchCondition(def, one, found)
   const met = search && findings ? [condition(search, findings)] : []
   const conditions = [...met, ...query.conditions]
   const found = (findings?.byHead?.length ?? mostCounted) + (findings?.byLine?.length ?? mostCounted)
+  const words = findings ? { words: findings.folded } : {}
   if (found < mostCounted && !byLine)
-    return { ...query, conditions, search: undefined, isShort: true, isEmpty: found === 0 }
+    return { ...query, ...words, conditions, search: undefined, isShort: true, isEmpty: found === 0 }
   const isWhole = !byLine && def.sides[context.actor.side]?.sees === 'all' && query.conditions.length === 0
   const isKnown = isWhole && findings !== undefined && !findings.byHead && search?.head?.isPart === false
   const isShort = isKnown ? false : (await countOf(context, def, conditions, byLine)) < mostCounted
-  return { ...query, conditions, search: undefined, isShort }
+  return { ...query, ...words, conditions, search: undefined, isShort }
 }

@@ -87,16 +87,17 @@ async function rowsOf(
 ) {
   const { actor, tx } = context
   const query = await pageStrategy(context, def, readQuery(def, actor, context.moment.today, params))
-  if (query.isEmpty) return { rows: [], isRanked: true }
+  if (query.isEmpty) return { rows: [], isRanked: true, found: words }
+  const found = query.words ?? words
   const { where, order, values } = ordered(def, actor, query)
   const { selected, rank } = selection(def, context, columns, `$${values.length + 2}`)
   const rows = await tx.query<AnyRow>(
     `select ${selected}, ${rank} as " rank" from "${def.shape.name}" h where ${where}
      order by ${query.isShort ? `" rank", ` : ''}${order} limit ${most}`,
-    [actor.account, ...values, words],
+    [actor.account, ...values, found],
     false,
   )
-  return { rows, isRanked: query.isShort === true }
+  return { rows, isRanked: query.isShort === true, found }
 }
 
 /** Whose number is what was typed, where too many are found for all to be compared. */
@@ -156,13 +157,13 @@ export async function rankedHits(context: Context, def: AnyDocument, q: string, 
   const words = q.normalize('NFKC').trim()
   const columns = columnsOf(def, context)
   const asked = { words, most }
-  const { rows, isRanked } = await rowsOf(context, def, columns, { ...asked, params: { q } })
+  const { rows, isRanked, found: held } = await rowsOf(context, def, columns, { ...asked, params: { q } })
   const exact = isRanked || rows.length < most ? [] : await exactRows(context, def, columns, asked)
   const known = new Map([...exact, ...rows].map((row) => [String(row.uuid), row] as const))
   const found = [...known.values()].toSorted((a, b) => Number(a[' rank']) - Number(b[' rank'])).slice(0, most)
-  const whys = found.map((row) => headWhy(def, columns, row, words))
+  const whys = found.map((row) => headWhy(def, columns, row, held))
   const byLine = found.flatMap((row, at) => (whys[at] === undefined ? [String(row.uuid)] : []))
-  const ofLines = await lineWhys(context, def, byLine, words)
+  const ofLines = await lineWhys(context, def, byLine, held)
   return found.map((row, at) => ({
     uuid: String(row.uuid),
     key: String(row[String(def.key[0])]),

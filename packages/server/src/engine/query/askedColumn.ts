@@ -1,5 +1,6 @@
 /** Which columns a list is narrowed by: those of the head, and by line those of the lines, as far as the person sees them. */
 import type { Field } from '@srm/core/definition/field'
+import { seenColumn } from '../../database/schema/seenColumn.ts'
 import { sqlTypes } from '../../database/schema/sortOrder.ts'
 import { projection } from '../projection.ts'
 import { lineFieldOf, lineKeyOf, seesLine } from './byLine.ts'
@@ -10,6 +11,8 @@ export interface AskedColumn {
   readonly field: Field | undefined
   /** In SQL. */
   readonly column: string
+  /** What is compared with values, in SQL: what people see of the column. */
+  readonly compared: string
   /** Of a status or the stage. */
   readonly words: readonly string[] | undefined
   /** What leaves out stubs that hide the column. */
@@ -36,13 +39,23 @@ export function askedColumn(reading: Reading, key: string, byLine: boolean): Ask
     // nobody reads the lines of a stub
     const field = lineFieldOf(def, key)
     const type = name === idOfLine ? 'uuid' : typeOf(field)
-    return { field, column: `l."${name}"`, words: undefined, open: '', type, isOpen }
+    const column = `l."${name}"`
+    return {
+      field,
+      column,
+      compared: field?.seenAs ? `l."${name}Seen"` : column,
+      words: undefined,
+      open: '',
+      type,
+      isOpen,
+    }
   }
   if (!projection(def, actor).heads.has(key) || !def.list.filters.includes(key)) return undefined
   const field: Field | undefined = def.shape.fields[key]
   return {
     field,
     column: `h."${key}"`,
+    compared: `h."${seenColumn(def, key)}"`,
     words: wordsOf(def, key),
     open: openly(def, actor.side, key),
     type: typeOf(field),

@@ -1,6 +1,8 @@
 /** Filters on columns: `stage=sent,confirmed`, `orderTime.from=2026-05-01`, `lines.openQuantity.left=true`. */
+import { seenText } from '@srm/core/definition/codes/seenText'
 import type { Field } from '@srm/core/definition/field'
 import { isLeft } from '../../database/schema/openLine.ts'
+import { definitionOf } from '../registry.ts'
 import { isUuid } from '../store.ts'
 import { type AskedColumn, askedColumn } from './askedColumn.ts'
 import { lineKeyOf } from './byLine.ts'
@@ -41,7 +43,7 @@ const isEdge = ({ isOpen }: AskedColumn, edge: string | undefined): edge is Edge
   edge === undefined || ((edges as readonly string[]).includes(edge) && (edge !== 'left' || isOpen))
 
 function conditionOf(
-  { field, column, type }: AskedColumn,
+  { field, column, compared, type }: AskedColumn,
   edge: Edge | undefined,
   values: readonly string[],
   zone: string,
@@ -51,7 +53,13 @@ function conditionOf(
   if (edge === 'empty') return { sql: `${column} is ${not}null`, values: [] }
   if (edge === 'left') return { sql: `${not}${isLeft(column)}`, values: [] }
   if (edge) return bound(field, column, edge, value, zone)
-  return { sql: `${column} = any(?::${type}[])`, values: [values] }
+  const as = field?.seenAs
+  const compare = {
+    sql: `${compared} = any(?::${type}[])`,
+    values: [as ? values.map((one) => seenText(one, as)) : values],
+  }
+  const refersTo = field?.kind === 'ref' ? definitionOf(field.target ?? '') : undefined
+  return refersTo ? { ...compare, refersTo } : compare
 }
 
 /**
@@ -73,5 +81,5 @@ export function columnFilter(reading: Reading, name: string, value: string, byLi
     return []
   }
   const condition = conditionOf(asked, edge, values, actor.timeZone)
-  return [{ sql: condition.sql + asked.open, values: condition.values }]
+  return [{ ...condition, sql: condition.sql + asked.open }]
 }

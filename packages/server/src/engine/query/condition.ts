@@ -40,7 +40,10 @@ export function faultOf(
   if (!field) return undefined
   const asDay = field.kind === 'time' && day.test(value)
   const given = field.kind === 'number' && /^\d{1,10}$/.test(value) ? Number(value) : value
-  const found = readValue({ ...field, required: true, ...(asDay ? { kind: 'date' as const } : {}) }, given)
+  // whatever is seen as the same may be asked for, also what nobody may write
+  const { isCode: _, pattern: __, ...lookedFor } = field
+  const asked = field.seenAs ? lookedFor : field
+  const found = readValue({ ...asked, required: true, ...(asDay ? { kind: 'date' as const } : {}) }, given)
   return 'rule' in found ? found.rule : undefined
 }
 

@@ -2,9 +2,11 @@
 import type { Issue } from '@srm/core/definition/document'
 import type { Field } from '@srm/core/definition/field'
 import type { AnyDocument } from '@srm/core/definition/workflow'
+import { seenColumn } from '../../database/schema/seenColumn.ts'
 import type { Actor } from '../context.ts'
 import { Invalid } from '../errors.ts'
 import { projection } from '../projection.ts'
+import { asSeen } from '../references/asSeen.ts'
 import { chosenOfBoth, isByLine, lineFieldOf, seesLine } from './byLine.ts'
 import { changedSince } from './changedSince.ts'
 import { type ChosenFields, chosenFields } from './chosenFields.ts'
@@ -70,14 +72,15 @@ function sortOf(reading: Reading, given: string | undefined, byLine: boolean): Q
   return { key, descending: text.startsWith('-') }
 }
 
-/** Documents by their business keys, for pickers that show what was chosen before. */
+/** Documents by their business keys, as people see them, for pickers that show what was chosen before. */
 function keyed({ def, actor, issues }: Reading, given: string | undefined): Condition[] {
   if (given === undefined) return []
   const key = String(def.key[0])
   const keys = given.split(',')
   const fault = keys.map((one) => faultOf(def.shape.fields[key], undefined, one)).find((rule) => rule !== undefined)
   if (fault || !projection(def, actor).heads.has(key)) issues.push({ path: 'key', rule: fault ?? 'notAccepted' })
-  return [{ sql: `h."${key}" = any(?::text[])${openly(def, actor.side, key)}`, values: [keys] }]
+  const seen = keys.map((one) => asSeen(def, [key], { [key]: one })[0])
+  return [{ sql: `h."${seenColumn(def, key)}" = any(?::text[])${openly(def, actor.side, key)}`, values: [seen] }]
 }
 
 function filters(reading: Reading, params: Params, byLine: boolean): Condition[] {

@@ -8,6 +8,7 @@ import type { Context } from '../context.ts'
 import { ownedRows, plain } from '../projection.ts'
 import { scopeOf } from '../query/condition.ts'
 import { definitionOf } from '../registry.ts'
+import { meantBy, respelled, type Spellings, spellings } from './asSeen.ts'
 import type { Fault } from './unknownCodes.ts'
 
 /** A line that is referred to, with what is asked of it. */
@@ -179,6 +180,29 @@ function resolveDocument(
   return { doc: { ...head, lines } as AnyDoc, issues }
 }
 
+type Wanted = Parameters<typeof find>[3]
+
+/** The lines that are meant, also by a number of their document that is spelled otherwise. */
+async function foundLines(context: Context, target: AnyDocument, field: Field, wanted: Wanted) {
+  const exact = await find(context, target, field, wanted)
+  const strange = wanted.filter((one) => !exact.has(placeOf(...one)))
+  const texts = [...new Set(strange.map(([, number]) => number))]
+  const spelled = await spellings(context, target, texts, ownedRows(target, context.actor.side))
+  const meant = strange.flatMap(([account, number, item]) => {
+    const only = meantBy(spelled, number)
+    return only === undefined ? [] : [[account, only, item] as const]
+  })
+  const others = meant.length > 0 ? await find(context, target, field, meant) : []
+  return { known: new Map([...exact, ...others]), spelled }
+}
+
+/** The document whose references are spelled as the documents are. */
+const asSpelled = (one: Referring, key: string, spelled: Spellings): Referring => {
+  if (spelled.size === 0) return one
+  const lines = (one.doc.lines ?? []).map((line) => respelled(line, [[key, spelled]]))
+  return { ...one, doc: { ...one.doc, lines } as AnyDoc }
+}
+
 async function resolveOne(
   context: Context,
   def: AnyDocument,
@@ -199,9 +223,9 @@ async function resolveOne(
   const wanted = lines
     .filter(({ line }) => typeof line[field.item] === 'number')
     .map(({ line, account }) => [account, String(line[key]), Number(line[field.item])] as const)
-  const known = await find(context, target, field, wanted)
+  const { known, spelled } = await foundLines(context, target, field, wanted)
   return all.map((one, of) => {
-    const { doc, issues } = resolveDocument(reference, column, one, known)
+    const { doc, issues } = resolveDocument(reference, column, asSpelled(one, key, spelled), known)
     faults.push(...issues.map((issue) => ({ of, issue })))
     return { doc, before: one.before }
   })

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts'
 import { scopeOf } from '../query/condition.ts'
 import { definitionOf } from '../registry.ts'
 import { serverAt, systemOf } from '../serverContext.ts'
+import { meantBy, type Spellings, spellings } from './asSeen.ts'
 import { resolveLines } from './lineReferences.ts'
 import { holdTargets } from './referenceLocks.ts'
 import { type Fault, type Rows, unknownCodes, writable } from './unknownCodes.ts'
@@ -24,13 +25,12 @@ const valuesOf = (rows: readonly AnyRow[], key: string): string[] => [
 
 async function targets(
   { tx, actor }: Context,
-  name: string,
+  target: AnyDocument,
   keys: readonly string[],
   wanted: readonly string[],
 ): Promise<Found> {
-  const target = definitionOf(name)
-  const key = target?.key[0]
-  if (!target || !key || keys.length === 0) return new Map()
+  const key = String(target.key[0])
+  if (keys.length === 0) return new Map()
   const columns = [...new Set([key, ...wanted])].map((column) =>
     target.shape.fields[column]?.kind === 'decimal'
       ? `trim_scale(h."${column}")::text as "${column}"`
@@ -38,11 +38,30 @@ async function targets(
   )
   const scope = scopeOf(target, actor, 3)
   const rows = await tx.query<AnyRow>(
-    `select ${columns.join(', ')}, true${scope.sql} as "${seen}" from "${name}" h
+    `select ${columns.join(', ')}, true${scope.sql} as "${seen}" from "${target.shape.name}" h
       where h."elsAccount" = $1 and h."${key}" = any($2) and h."isDel" = 'N'`,
     [actor.account, keys, ...scope.values],
   )
   return new Map(rows.map((row) => [String(row[key]), row]))
+}
+
+/** What fields refer to, also by a number that is spelled otherwise; of several that look so it is none. */
+async function lookedUp(
+  context: Context,
+  { target: name = '' }: Field,
+  asked: readonly string[],
+  wanted: readonly string[],
+) {
+  const target = definitionOf(name)
+  if (!target) return { found: new Map<string, AnyRow>(), spelled: new Map() as Spellings }
+  const exact = await targets(context, target, asked, wanted)
+  const spelled = await spellings(
+    context,
+    target,
+    asked.filter((one) => !exact.has(one)),
+  )
+  const meant = [...spelled.values()].flatMap((known) => (known.length === 1 ? known : []))
+  return { found: new Map([...exact, ...(await targets(context, target, meant, wanted))]), spelled }
 }
 
 /** What a row was, and what its reference pointed to then. */
@@ -95,10 +114,19 @@ interface Part extends Rows {
 const isWanted = ({ where = {} }: Field, target: AnyRow): boolean =>
   Object.entries(where).every(([key, words]) => [words].flat().some((word) => word === target[key]))
 
+interface Referring {
+  readonly value: string
+  readonly former: unknown
+  readonly target: AnyRow | undefined
+  /** What looks like what was typed, which is none of it. */
+  readonly several: readonly string[] | undefined
+}
+
 /** What is wrong with a reference. One that stays as it was is right: its target may have changed meanwhile. */
-function faultOf(field: Field, value: string, target: AnyRow | undefined, former: unknown): string | undefined {
-  if (!target || (value !== former && target[seen] !== true)) return 'unknownReference'
-  return value === former || isWanted(field, target) ? undefined : 'wrongReference'
+function referenceFault(field: Field, { value, former, target, several }: Referring): Omit<Issue, 'path'> | undefined {
+  if (!target && several) return { rule: 'severalLookSo', limit: several.join(', ') }
+  if (!target || (value !== former && target[seen] !== true)) return { rule: 'unknownReference', limit: value }
+  return value === former || isWanted(field, target) ? undefined : { rule: 'wrongReference', limit: value }
 }
 
 async function resolveRefs(context: Context, { fields, rows, of, at, before }: Part) {
@@ -119,22 +147,23 @@ async function resolveRefs(context: Context, { fields, rows, of, at, before }: P
       return field.proposes && former && former[key] !== row[key] ? [former] : []
     })
     const asked = [...new Set([...valuesOf(resolved, key), ...valuesOf(left, key)])]
-    const found = await targets(context, field.target ?? '', asked, wanted)
+    const { found, spelled } = await lookedUp(context, field, asked, wanted)
     const formerOf = (i: number, value: string): Former | undefined => {
       const row = before(i)
       const target = row && row[key] !== value ? found.get(String(row[key])) : undefined
       return row && target && { row, target }
     }
     resolved = resolved.map((row, i) => {
-      const value = row[key]
+      const typed = row[key]
       const former = before(i)?.[key]
-      if (value === null && typeof former === 'string') return cleared(row, field)
-      if (typeof value !== 'string') return row
+      if (typed === null && typeof former === 'string') return cleared(row, field)
+      if (typeof typed !== 'string') return row
+      const value = meantBy(spelled, typed) ?? typed
       const target = found.get(value)
-      const rule = faultOf(field, value, target, former)
-      if (rule) faults.push({ of: of(i), issue: { path: `${at(i)}${key}`, rule, limit: value } })
-      if (!target || rule === 'unknownReference') return row
-      return takeOver(row, field, target, fields, formerOf(i, value))
+      const fault = referenceFault(field, { value, former, target, several: spelled.get(typed) })
+      if (fault) faults.push({ of: of(i), issue: { path: `${at(i)}${key}`, ...fault } })
+      if (!target || fault?.rule === 'unknownReference') return row
+      return takeOver({ ...row, [key]: value }, field, target, fields, formerOf(i, value))
     })
   }
   return { rows: resolved, faults }

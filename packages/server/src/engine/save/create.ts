@@ -7,6 +7,7 @@ import { numberLines, startLine, startValues, writesForOwner } from '@srm/core/d
 import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/definition/workflow'
 import { actingAs } from '../../database/jointTransaction.ts'
 import { newUuid } from '../../database/newUuid.ts'
+import { isUniqueAsSeen, seenKeys } from '../../database/schema/seenKey.ts'
 import { type Context, userOf } from '../context.ts'
 import { customFieldsOf, takeCustom, withCustom } from '../customFields.ts'
 import { demanded, prepared, written } from '../effects.ts'
@@ -19,6 +20,7 @@ import { book } from '../ledger/book.ts'
 import { invisibleFields, ownNumberOf } from '../projection.ts'
 import { publishedColumn } from '../publication.ts'
 import { lackingFields } from '../references/askedFields.ts'
+import { asSeen } from '../references/asSeen.ts'
 import { resolveLines } from '../references/lineReferences.ts'
 import { type Resolved, resolve, type Unresolved } from '../references/references.ts'
 import { isServer, systemOf } from '../serverContext.ts'
@@ -139,13 +141,40 @@ const isTaken = (error: unknown): boolean => (error as { code?: unknown }).code 
 
 /** @throws Conflict where another document has the business key, or a value of which the account has each once */
 async function demandFree({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<void> {
-  const alone = (def.unique ?? []).filter((key: string) => doc[key] !== null && doc[key] !== undefined)
+  const alone = (def.unique ?? []).filter(
+    (key: string) => doc[key] !== null && doc[key] !== undefined && !isUniqueAsSeen(def, key),
+  )
   for (const keys of [def.key as readonly string[], ...alone.map((key: string) => [key])]) {
     const taken = await tx.query(
       `select 1 from "${def.shape.name}" where "elsAccount" = $1 and "isDel" = 'N' and "uuid" <> $2 and ${keys.map((key: string, i: number) => `"${key}" = $${i + 3}`).join(' and ')}`,
       [doc.elsAccount, doc.uuid, ...keys.map((key: string) => doc[key])],
     )
     if (taken.length > 0) throw duplicate(doc, keys.at(-1))
+  }
+}
+
+/**
+ * What a document is known by looks like nothing that another one is known by. One that was there before it was asked, and is
+ * called as it was, is not judged.
+ * @throws Conflict naming the other one
+ */
+export async function demandUnlike({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<void> {
+  for (const { keys, columns } of seenKeys(def)) {
+    const values = asSeen(def, keys, doc)
+    if (values.includes(null)) continue
+    const shown = String(keys.find((key, i) => key !== columns[i]))
+    const equal = (names: readonly string[], from: number) =>
+      names.map((name, i) => `h."${name}" = $${i + from}`).join(' and ')
+    const [other] = await tx.query<{ number: string }>(
+      `select h."${shown}" as number from "${def.shape.name}" h where h."elsAccount" = $1 and h."isDel" = 'N' and h."uuid" <> $2
+          and ${equal(columns, 3)}
+          and not exists (select 1 from "${def.shape.name}" h where h."elsAccount" = $1 and h."uuid" = $2 and ${equal(keys, 3 + keys.length)})
+        order by 1 limit 1`,
+      [doc.elsAccount, doc.uuid, ...values, ...keys.map((key) => doc[key])],
+    )
+    if (other) {
+      throw new Conflict({ message: 'common.looksTheSame', field: shown, params: { number: other.number } })
+    }
   }
 }
 
@@ -163,6 +192,7 @@ export async function withFreeKey(
 ): Promise<void> {
   const second = await secondRefusal(context, def, doc)
   await demandFree(context, def, doc)
+  await demandUnlike(context, def, doc)
   await demandNoOverlap(context, def, doc)
   if (second) throw second
   try {

@@ -2,6 +2,7 @@
 import type { NoOverlap } from '@srm/core/definition/document'
 import type { Shape } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, type AnyRow, isIn, settle } from '@srm/core/definition/workflow'
+import { isUniqueAsSeen, seenKeys } from '../../database/schema/seenKey.ts'
 import type { Context } from '../context.ts'
 import { demanded, demandsAhead, written } from '../effects.ts'
 import { Conflict, Invalid, Refused } from '../errors.ts'
@@ -9,6 +10,7 @@ import { recordAll } from '../events.ts'
 import { withoutSecond } from '../exclusion/onlyOne.ts'
 import { book } from '../ledger/book.ts'
 import { scopeOf } from '../query/condition.ts'
+import { asSeen } from '../references/asSeen.ts'
 import { byColumns, lookUp, notDeleted } from '../references/lookUp.ts'
 import type { Resolved } from '../references/references.ts'
 import { withSavepoint, withSavepoints } from '../savepoint.ts'
@@ -82,9 +84,13 @@ const textOf = (keys: readonly string[], row: AnyRow): string | undefined =>
     : JSON.stringify(keys.map((key) => String(row[key])))
 
 /** Documents whose values no other document has. */
-async function free({ tx, actor }: Context, def: AnyDocument, all: readonly New[]): Promise<New[]> {
+async function free(context: Context, def: AnyDocument, all: readonly New[]): Promise<New[]> {
+  const { tx, actor } = context
   let left = [...all]
-  for (const keys of [def.key as readonly string[], ...(def.unique ?? []).map((key: string) => [key])]) {
+  for (const keys of [
+    def.key as readonly string[],
+    ...(def.unique ?? []).filter((key: string) => !isUniqueAsSeen(def, key)).map((key: string) => [key]),
+  ]) {
     const asked = left.filter(({ doc }) => textOf(keys, doc) !== undefined)
     if (asked.length === 0) continue
     const taken = await tx.query<{ at: number }>(lookUp(def, byColumns(def, keys), '1', notDeleted), [
@@ -93,6 +99,28 @@ async function free({ tx, actor }: Context, def: AnyDocument, all: readonly New[
     ])
     const known = new Set(taken.map(({ at }) => asked[at - 1]))
     left = left.filter((one) => !known.has(one))
+  }
+  return unlike(context, def, left)
+}
+
+/** Documents that look like no other one, neither a stored one nor each other. */
+async function unlike({ tx, actor }: Context, def: AnyDocument, all: readonly New[]): Promise<New[]> {
+  let left = [...all]
+  for (const { keys, columns } of seenKeys(def)) {
+    const asked = left.filter(({ doc }) => textOf(keys, doc) !== undefined)
+    if (asked.length === 0) continue
+    const seen = asked.map(({ doc }) => asSeen(def, keys, doc))
+    const by = columns.map((column) => ({ sql: `"${column}"`, type: 'text' }))
+    const taken = await tx.query<{ at: number }>(lookUp(def, by, '1', notDeleted), [
+      actor.account,
+      ...keys.map((_, i) => seen.map((values) => values[i])),
+    ])
+    const like = Map.groupBy(asked, (_, i) => JSON.stringify(seen[i]))
+    const lost = new Set([
+      ...taken.map(({ at }) => asked[at - 1]),
+      ...[...like.values()].flatMap((some) => (some.length > 1 ? some : [])),
+    ])
+    left = left.filter((one) => !lost.has(one))
   }
   return left
 }

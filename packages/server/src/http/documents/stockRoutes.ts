@@ -13,6 +13,7 @@ import { type Context, reading } from '../../engine/context.ts'
 import { Invalid } from '../../engine/errors.ts'
 import { writerInThread } from '../../engine/export/writeInThread.ts'
 import { disposition } from '../../files/fileName.ts'
+import { withKnownBatches } from '../../logistics/receiving/knownBatches.ts'
 import { stockFile } from '../../logistics/stock/stockFile.ts'
 import { demandStockView, stockItems, stockRows } from '../../logistics/stock/stockRows.ts'
 import { balances } from '../../logistics/vouchers/materialVoucher.ts'
@@ -72,7 +73,7 @@ export function stockRoutes(api: FastifyInstance, database: Database, workers: W
     api.get(`/${side}/stock/export`, { config: { download: true } }, async (request, reply) => {
       const actor = sessionOf(request)
       const write = writerInThread(workers, actor.account, hangUpOf(reply))
-      const pieces = stockFile({ database, actor }, paramsOf(request), write)
+      const pieces = await stockFile({ database, actor }, paramsOf(request), write)
       endIdleAnswer(reply.raw)
       return reply
         .header('content-type', 'text/csv; charset=utf-8')
@@ -82,9 +83,9 @@ export function stockRoutes(api: FastifyInstance, database: Database, workers: W
   }
   api.post('/buyer/stock/balances', async (request) =>
     answer({
-      balances: await read(request, (context) => {
+      balances: await read(request, async (context) => {
         demandStockView(context)
-        return balances(context, readPlaces(request.body))
+        return balances(context, await withKnownBatches(context, readPlaces(request.body)))
       }),
     }),
   )

@@ -6,7 +6,7 @@ import {
   type FileOptions,
   isTwice,
   joined,
-  keyOf,
+  keyInFile,
 } from '@srm/core/definition/files/csv'
 import { type AnyDocument, hasLines } from '@srm/core/definition/workflow'
 import { Invalid } from '../../engine/errors.ts'
@@ -55,11 +55,11 @@ const mostApart = 200_000
  * The documents whose rows stand apart in the file, by their keys, each with how many stretches of rows it has.
  * @throws Invalid where there are more rows of them than are held
  */
-async function scattered(def: AnyDocument, all: AsyncIterable<Placeable>, { own }: FileOptions) {
+async function scattered(def: AnyDocument, all: AsyncIterable<Placeable>, form: FileOptions) {
   const rows = new Map<string, number>()
   const counts = new Map<string, number>()
   for await (const { file } of all) {
-    const key = keyOf(def, { ...file.doc, ...own })
+    const key = keyInFile(def, { ...file.doc, ...form.own }, form)
     if (key === undefined) continue
     if (isTwice(file)) counts.set(key, (counts.get(key) ?? 1) + 1)
     rows.set(key, (rows.get(key) ?? 0) + file.rows.length)
@@ -75,7 +75,7 @@ async function* csvDocs(def: AnyDocument, reading: Reading, form: FileOptions): 
   const left = inLines ? await scattered(def, stretchesOf(def, reading, form), form) : new Map<string, number>()
   const held = new Map<string, FileDoc>()
   for await (const one of stretchesOf(def, reading, form)) {
-    const key = left.size > 0 ? keyOf(def, { ...one.file.doc, ...form.own }) : undefined
+    const key = left.size > 0 ? keyInFile(def, { ...one.file.doc, ...form.own }, form) : undefined
     const count = key === undefined ? undefined : left.get(key)
     if (key === undefined || count === undefined) {
       yield one

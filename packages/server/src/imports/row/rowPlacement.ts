@@ -6,6 +6,7 @@ import { Invalid } from '../../engine/errors.ts'
 import { withOwnNumbers } from '../../engine/exchange/externalNumbers.ts'
 import { importsInBatches } from '../../engine/exchange/importBatch.ts'
 import { importDocuments } from '../../engine/exchange/importDocuments.ts'
+import { withKnownSpelling } from '../../engine/exchange/knownSpelling.ts'
 import { naturalKeyInFile } from '../../engine/exchange/naturalKey.ts'
 import { sentBy } from '../../engine/exchange/wholeKey.ts'
 import { demandPermission } from '../../engine/get.ts'
@@ -97,7 +98,8 @@ export async function* rowPlacement(
       from,
       position: end,
       place: async (context, claim) => {
-        const files = mode === 'history' || keyField ? sent : await withOwnNumbers(context, def, sent)
+        const spelled = await withKnownSpelling(context, def, sent)
+        const files = mode === 'history' || keyField ? spelled : await withOwnNumbers(context, def, spelled)
         if (mode === 'history') {
           demandPermission(context, def, 'history')
           await demandHistoryOpen(context)

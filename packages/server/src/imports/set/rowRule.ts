@@ -8,8 +8,9 @@ export const order = {
   fixed: 3,
   form: 4,
   business: 5,
-  submission: 6,
-  approval: 7,
+  likeness: 6,
+  submission: 7,
+  approval: 8,
 } as const
 
 /** A rule of a staged row and the document it names. */

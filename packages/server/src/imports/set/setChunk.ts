@@ -16,6 +16,7 @@ import { faultsStatement } from './setFaults.ts'
 import { insertStatement, newRowTemplate, numbersOf, updateStatement, writer } from './setMerge.ts'
 import { sameKey, stagedWithTargets } from './setRows.ts'
 import { quoted, type SetShape } from './setShape.ts'
+import { looksTheSame, spellAsKnown } from './setSpelling.ts'
 import { stage, unstage } from './staging.ts'
 import { keepPart } from './writtenParts.ts'
 
@@ -125,7 +126,11 @@ async function drop(context: Context, rows: readonly number[], places: readonly 
 }
 
 /** What refusals of the business name in their sentences. */
-const named: Readonly<Record<string, string>> = { 'common.notEditable': 'stage', 'common.duplicateKey': 'value' }
+const named: Readonly<Record<string, string>> = {
+  'common.notEditable': 'stage',
+  'common.duplicateKey': 'value',
+  [looksTheSame]: 'number',
+}
 
 function about(rule: string, limit: RowError['limit'] | null): Pick<RowError, 'limit' | 'params'> {
   if (limit === null || limit === undefined) return {}
@@ -176,6 +181,7 @@ export async function placeChunk(context: Context, prepared: Prepared): Promise<
   const rows = [...stagedRows(chunk)]
   for (const { field } of shape.written) if (field.kind === 'ref') await holdTargets(context, field)
   const staged = await stage(context, shape, chunk)
+  await spellAsKnown(context, shape)
   if (task.mode !== 'insert') await lockKnown(context, shape)
   if (staged !== rows.length) throw new Error(`${rows.length} rows went to staging, ${staged} arrived`)
   const judged = await judge(context, prepared, rows)

@@ -7,6 +7,7 @@ import { order } from './rowRule.ts'
 import { isChanged, isOneOf, sameKey, stagedWithTargets } from './setRows.ts'
 import { changeWalk, insertWalk } from './setRules.ts'
 import { literal, quoted, type SetShape } from './setShape.ts'
+import { likenessFaults, looksTheSame } from './setSpelling.ts'
 
 const platform = literal(platformAccount)
 
@@ -36,7 +37,7 @@ function refFault(shape: SetShape, key: string, { target = '', where = {} }: Fie
 /** Rows that would be written: of the others nothing is asked. */
 function asked(shape: SetShape, mode: string): string {
   const changed = `t."uuid" is not null and ${isChanged(shape)}`
-  if (mode === 'update') return changed
+  if (mode === 'update') return `f.rule = ${literal(looksTheSame)} or (${changed})`
   return mode === 'insert' ? 'true' : `t."uuid" is null or (${changed})`
 }
 
@@ -58,6 +59,7 @@ export function faultsStatement(
     ...(mode === 'insert' ? insertWalk(shape, refused) : changeWalk(shape, side, mode, refused)),
     ...ofKind('dict', dictFault),
     ...ofKind('ref', refFault),
+    ...likenessFaults(shape),
     ...others,
   ]
   return `with faults as materialized (${all.join('\nunion all\n')})

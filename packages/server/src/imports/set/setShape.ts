@@ -8,6 +8,7 @@ import { blankKeys } from '../../engine/exchange/wholeKey.ts'
 import { type Codes, codesOf } from '../../engine/intake/codes.ts'
 import type { FileShape, ScanColumn } from '../../engine/intake/rowScanner.ts'
 import { foreignNumberFault } from '../../engine/projection.ts'
+import { seenAsOf } from '../../engine/references/asSeen.ts'
 import type { Reading } from '../file/fileReading.ts'
 import type { Task } from '../placement.ts'
 
@@ -126,7 +127,15 @@ export function setShapeOf(
       isSheet: reading.format === 'xlsx',
       ...(absent.some(({ value }) => value === null)
         ? {}
-        : { keyAt: columns.flatMap((column, at) => (keys.includes(column?.key ?? '') ? [at] : [])) }),
+        : {
+            keyAt: columns.flatMap((column, at) => (keys.includes(column?.key ?? '') ? [at] : [])),
+            seenAt: Object.fromEntries(
+              columns.flatMap((column, at) => {
+                const as = column && keys.includes(column.key) ? seenAsOf(column.field) : undefined
+                return as ? [[at, as]] : []
+              }),
+            ),
+          }),
     },
   }
 }

@@ -181,6 +181,10 @@ describe.each(kinds)('files as sets on %s', (kind) => {
     ' K-1',
     ' N-4',
     '"N-5',
+    'k-1',
+    'ｋ-7',
+    'К-2',
+    'n-1',
     '',
   )
   const oneRow = fc

@@ -16,6 +16,7 @@ import { onAction, onMaking, onTaking } from '../../engine/effects.ts'
 import { Refused } from '../../engine/errors.ts'
 import { referredTo } from '../../engine/ledger/book.ts'
 import { pricesFor } from '../../prices/pricesFor.ts'
+import { withKnownBatches } from '../receiving/knownBatches.ts'
 import { makeVoucher, namingLine, reverseVouchers, type Taken } from '../vouchers/materialVoucher.ts'
 import { componentsToIssue } from './componentsToIssue.ts'
 
@@ -75,7 +76,8 @@ async function demandComponents(context: Context, doc: GoodsMovement): Promise<v
 onMaking(goodsMovement, { head: { movementType: '541' }, rows: componentsToIssue })
 
 onTaking(goodsMovement, {
-  post: async (context, doc) => {
+  post: async (context, typed) => {
+    const doc = { ...typed, lines: await withKnownBatches(context, typed.lines) }
     if (doc.movementType === '541') await demandComponents(context, doc)
     return doc.movementType === '411' ? { ...doc, lines: await valuedLines(context, doc) } : doc
   },

@@ -3,7 +3,7 @@ import type { StockGrain } from '@srm/core/client/stock'
 import type { Fields } from '@srm/core/definition/field'
 import type { CsvColumn } from '@srm/core/definition/files/csvHeader'
 import { materialVoucher } from '@srm/core/logistics/vouchers/materialVoucher'
-import { type Request, whoOf } from '../../engine/context.ts'
+import { type Request, reading, whoOf } from '../../engine/context.ts'
 import { Invalid } from '../../engine/errors.ts'
 import { led } from '../../engine/export/exportCsv.ts'
 import { csvText } from '../../engine/export/exportWriters.ts'
@@ -41,13 +41,14 @@ function columnsIn(side: string, by: StockGrain): readonly CsvColumn[] {
  * The rows of a query as CSV: UTF-8 with its mark, lines as Windows ends them.
  * @throws NotAllowed, Invalid
  */
-export function stockFile(
-  { database, actor }: Request,
+export async function stockFile(
+  request: Request,
   { words: given, ...params }: Params,
   write: WriteInThread,
-): AsyncGenerator<Buffer> {
+): Promise<AsyncGenerator<Buffer>> {
+  const { database, actor } = request
   const words = wordsIn(given)
-  const statement = stockStatement(actor, params)
+  const statement = await reading(request, (context) => stockStatement(context, params))
   const columns = columnsIn(actor.side, (params.by ?? 'place') as StockGrain)
   async function* rows() {
     yield* forSlowReaders(await database.copyOut(whoOf(actor), statement, 'lines'))

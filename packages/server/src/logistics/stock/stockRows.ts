@@ -1,10 +1,13 @@
 /** What lies where, as sums over the items of vouchers: nothing else keeps a stock (decision 0039). */
 import type { Stock, StockItem, StockRow, StockSum } from '@srm/core/client/stock'
+import { seenText } from '@srm/core/definition/codes/seenText'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { materialVoucher } from '@srm/core/logistics/vouchers/materialVoucher'
+import { material } from '@srm/core/masterData/materials/material'
 import { withLiterals } from '../../database/literalStatement.ts'
-import type { Actor, Context } from '../../engine/context.ts'
+import type { Context } from '../../engine/context.ts'
 import { demandPermission } from '../../engine/get.ts'
+import { meantBy, spellings } from '../../engine/references/asSeen.ts'
 import { stockLegs } from './stockLegs.ts'
 import {
   allColumns,
@@ -41,7 +44,11 @@ function summed(
     return `$${values.length}`
   }
   const columns = columnsOf[by]
-  const narrow = Object.entries(where).map(([column, value]) => `"${column}" = ${with$(value)}`)
+  const narrow = Object.entries(where).map(([column, value]) =>
+    column === 'batchNumber'
+      ? `srm_code("batchNumber") = ${with$(seenText(String(value), 'code'))}`
+      : `"${column}" = ${with$(value)}`,
+  )
   if (party) narrow.push(`"${partyOf(actor.side)}" = ${with$(party)}`)
   // of one material texts differ from voucher to voucher: the latest one counts
   const last = (column: string) => `(array_agg("${column}" order by "voucherTime" desc, "itemNumber"))[1]`
@@ -101,13 +108,22 @@ async function counted(context: Context, asked: StockAsked): Promise<Pick<Stock,
   return { count: found?.count ?? 0, sums: found?.one ? found.sums : [] }
 }
 
+/** What a query string asks, its material as it is spelled. */
+async function askedStock(context: Context, params: Params): Promise<StockAsked> {
+  demandStockView(context)
+  const asked = readStockQuery(params)
+  const typed = asked.where.materialNumber
+  if (typeof typed !== 'string') return asked
+  const materialNumber = meantBy(await spellings(context, material, [typed]), typed) ?? typed
+  return { ...asked, where: { ...asked.where, materialNumber } }
+}
+
 /**
  * What lies where, as a query string asks.
  * @throws NotAllowed, Invalid
  */
 export async function stockRows(context: Context, params: Params): Promise<Stock> {
-  demandStockView(context)
-  const asked = readStockQuery(params)
+  const asked = await askedStock(context, params)
   const { sql, values } = rowsBehind(context, asked, asked.limit + 1)
   const rows = await context.tx.query<StockRow>(sql, values)
   const items = rows.slice(0, asked.limit)
@@ -120,10 +136,9 @@ export async function stockRows(context: Context, params: Params): Promise<Stock
 }
 
 /** The statement of all rows of a query, each a row of columns as JSON. @throws NotAllowed, Invalid */
-export function stockStatement(actor: Actor, params: Params): string {
-  demandStockView({ actor })
-  const asked = readStockQuery(params)
-  const { sql, values } = rowsBehind({ actor }, { ...asked, after: undefined }, mostRows)
+export async function stockStatement(context: Context, params: Params): Promise<string> {
+  const asked = await askedStock(context, params)
+  const { sql, values } = rowsBehind(context, { ...asked, after: undefined }, mostRows)
   return withLiterals(`select row_to_json(r)::text from (${sql}) r`, values)
 }
 /** More rows than any spreadsheet opens. */

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isNight } from '../../../../../scripts/scale.ts'
 import { momentIn } from '../../../src/engine/context.ts'
 import { verifyVouchers } from '../../../src/logistics/vouchers/verifyVouchers.ts'
+import { kinds } from '../../support/databases.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { line, tolerant } from '../orders/orders.ts'
 import { type Deliveries, deliveriesOf } from './deliveries.ts'
@@ -19,7 +20,7 @@ import { drawn, ledgerCase, type Standing } from './ledgerMoves.ts'
 let world: World
 let desk: Deliveries
 beforeAll(async () => {
-  world = await startWorld('pglite')
+  world = await startWorld(kinds[0] ?? 'pglite')
   desk = deliveriesOf(() => world)
 })
 afterAll(() => world?.drop())

@@ -9,6 +9,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { isNight } from '../../../../../scripts/scale.ts'
 import { verifyVouchers } from '../../../src/logistics/vouchers/verifyVouchers.ts'
+import { kinds } from '../../support/databases.ts'
 import { accounts } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { line } from '../orders/orders.ts'
@@ -17,7 +18,7 @@ import { type Movements, movementsOf } from './movements.ts'
 let world: World
 let desk: Movements
 beforeAll(async () => {
-  world = await startWorld('pglite')
+  world = await startWorld(kinds[0] ?? 'pglite')
   desk = movementsOf(() => world)
 })
 afterAll(() => world?.drop())

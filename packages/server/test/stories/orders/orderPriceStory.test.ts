@@ -1,12 +1,13 @@
 /** The order line takes its price from the price master (domain/04 §3.12 "Price lookup", domain/05 §1.1). */
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addPerson } from '../../support/companies.ts'
 import { kinds } from '../../support/databases.ts'
 import { sampleDoc } from '../../support/sample.ts'
 import { accounts } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { day, ofService, priceDesk } from '../masterData/prices.ts'
-import { deskOf, line } from './orders.ts'
+import { deskOf, line, order } from './orders.ts'
 
 const { material } = documents
 const active = { status: { materialStatus: 'active', auditStatus: 'approved' }, handedOver: false }
@@ -42,6 +43,47 @@ describe.each(kinds)('prices of orders on %s', (kind) => {
   const unpriced = (materialNumber: string, more: object = {}) =>
     line({ materialNumber, priceExcludingTax: null, taxRate: null, requestDeliveryDate: day(10), ...more })
   const linesOf = async (uuid: string) => (await orders.read('buyer', uuid)).lines
+
+  test('a price that no record says is entered by those alone who may', async () => {
+    const may = ['view', 'create', 'edit', 'field.price'].map((key) => `purchaseOrder.${key}`)
+    const elsSubAccount = 'byrecord'
+    await addPerson(world.database, {
+      elsAccount: accounts.buyer,
+      elsSubAccount,
+      permissions: [...may, 'material.view'],
+    })
+    const { headers } = await world.signIn(accounts.buyer, elsSubAccount)
+    const send = async (method: string, path: string, body?: object) => {
+      const answer = await world.call(undefined, method, `/buyer/purchaseOrder${path}`, body, headers)
+      return { status: answer.status, message: answer.body.message, data: answer.body.data }
+    }
+    const materialNumber = await newMaterial()
+    await released({ materialNumber, ...ladder })
+    const typed = { ...unpriced(materialNumber), quantity: '5', taxRate: '13' }
+    const refused = {
+      status: 422,
+      message: 'purchaseOrder.priceByHand',
+      data: { field: 'priceExcludingTax', line: 10 },
+    }
+    const at = (priceExcludingTax: string | null) => order({ lines: [{ ...typed, priceExcludingTax }] })
+    expect(await send('POST', '', at('9'))).toMatchObject(refused)
+    const made = await send('POST', '', at(null))
+    expect(made).toMatchObject({
+      status: 200,
+      data: { lines: [{ priceExcludingTax: '10', priceSource: 'priceRecord' }] },
+    })
+    const { uuid, rowVersion, lines } = made.data
+    const change = { rowVersion, lines: [{ uuid: lines[0].uuid, priceExcludingTax: '9' }] }
+    expect(await send('PUT', `/${uuid}`, change)).toMatchObject(refused)
+    // who may has typed it; who may not leaves it as it is
+    await orders.save(uuid, { lines: [{ uuid: lines[0].uuid, priceExcludingTax: '9' }] })
+    const now = (await send('GET', `/${uuid}`)).data.rowVersion
+    const later = { rowVersion: now, lines: [{ uuid: lines[0].uuid, quantity: '6' }] }
+    expect(await send('PUT', `/${uuid}`, later)).toMatchObject({
+      status: 200,
+      data: { lines: [{ priceExcludingTax: '9', priceSource: 'manual' }] },
+    })
+  })
 
   test('is asked by material, quantity and day; what is missing is said, never guessed', async () => {
     const materialNumber = await newMaterial()

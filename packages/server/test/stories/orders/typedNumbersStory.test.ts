@@ -1,8 +1,10 @@
 /** Numbers that decide about money are the tables': what somebody types beside them asks for an approval or is refused (decision 0080). */
 import { decimal } from '@srm/core/decimal'
+import { documents } from '@srm/core/documents'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from '../../support/databases.ts'
+import { sampleDoc } from '../../support/sample.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { type Budgets, budgetsOf } from '../finance/budgets.ts'
 import { type Deliveries, deliveriesOf } from '../logistics/deliveries.ts'
@@ -192,6 +194,31 @@ describe.each(kinds)('typed numbers on %s', (kind) => {
     expect(await read(uuid)).toMatchObject({ tableExchangeRate: '7', localCurrencyAmount: '7007000' })
     await changes.edited(uuid, { 10: { taxCode: 'J13', taxRate: '99' } })
     expect((await submit(uuid)).slice(0, 2)).toEqual([422, 'numbers.taxRate'])
+  })
+
+  test('a unit factor is that of the conversions: another one is told while it is typed, and is not submitted', async () => {
+    const active = { status: { materialStatus: 'active', auditStatus: 'approved' }, handedOver: false }
+    const byDozens = { baseUnit: 'CNY', uomConversions: [{ unit: 'USD', num: 12, den: 1 }] }
+    await world.insert(documents.material, [sampleDoc(documents.material, 791, active, byDozens)])
+    const materialNumber = 'materialNumber791'
+    await made('dictionary', { dictionaryType: 'unit', dictionaryCode: 'USD', nameEn: 'Dozen', nameZh: '打' })
+    const own = { materialNumber, orderUnit: 'USD', unitQuantity: '10' }
+    const told = async (unitQuantity: string) => {
+      const asked = { lines: [{ ...own, unitQuantity }] }
+      const { body } = await desk.of('buyer', 'purchaseOrder/typedNumbers', 'POST', asked)
+      return body.data.numbers.find(({ number }: { number: string }) => number === 'unitQuantity')
+    }
+    expect(await told('10')).toMatchObject({ line: 0, typed: '10', table: '12', isOutside: true, otherwise: 'refused' })
+    expect(await told('12')).toMatchObject({ isOutside: false })
+    const typed = await draft({ currency: 'CNY' }, own)
+    expect(await submit(typed)).toMatchObject([
+      422,
+      'numbers.unitQuantity',
+      'unitQuantity',
+      { typed: '10', table: '12' },
+    ])
+    const right = await draft({ currency: 'CNY' }, { ...own, unitQuantity: '12' })
+    expect((await submit(right))[0]).toBe(200)
   })
 
   test('a form is told what the tables say while it is typed', async () => {

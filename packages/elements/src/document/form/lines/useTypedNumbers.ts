@@ -18,6 +18,7 @@ const askedBy = { head: ['toElsAccount', 'companyCode', 'currency'], line: ['mat
 
 interface Judged extends TypedNumber {
   readonly isOutside: boolean
+  readonly otherwise: DecidingNumber<Shape>['otherwise']
 }
 interface Answer {
   readonly numbers: readonly Judged[]
@@ -72,10 +73,14 @@ export function useTypedNumbers(scope: Whole, values: AnyRow, lines: readonly Fo
   if (!data?.answer) return nothing
   const { rowKeys, answer } = data
   const { numbers } = scope.words.form
-  const noteOf = ({ typed, table, tolerance, isOutside }: Judged): NumberNote => ({
-    text: isOutside ? numbers.outside(table, tolerance) : numbers.table(table),
-    isOutside,
-    ...(typed === '' ? { proposes: table } : {}),
+  const textOf = ({ table, tolerance, isOutside, otherwise }: Judged): string => {
+    if (!isOutside) return numbers.table(table)
+    return otherwise === 'refused' ? numbers.refused(table) : numbers.outside(table, tolerance)
+  }
+  const noteOf = (judged: Judged): NumberNote => ({
+    text: textOf(judged),
+    isOutside: judged.isOutside,
+    ...(judged.typed === '' ? { proposes: judged.table } : {}),
   })
   const head = new Map<string, NumberNote>([
     ...answer.missing.flatMap(({ message, field = '', line, params }): [string, NumberNote][] =>
