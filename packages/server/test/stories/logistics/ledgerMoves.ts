@@ -96,7 +96,7 @@ function answers(name: string, { lines = [], undecidedQty }: AnyDoc, { share, wh
         })),
       }
     default:
-      return /\.(reject|reverse|freeze|unfreeze)$/.test(name) ? reason : {}
+      return /\.(reject|decline|reverse|freeze|unfreeze)$/.test(name) ? reason : {}
   }
 }
 
@@ -104,7 +104,7 @@ function answers(name: string, { lines = [], undecidedQty }: AnyDoc, { share, wh
 const ends = new Set(['purchaseOrder.cancel', 'purchaseOrder.close', 'purchaseOrder.recall'])
 
 /** What takes back what was done before. */
-const backwards = /cancel|reject|close|reverse|reopen|recount|revise/
+const backwards = /cancel|reject|decline|close|reverse|reopen|recount|revise/
 
 const goesOn = ({ def, doc }: Standing): boolean =>
   transitionsOf(def).some(([key, { from }]) => !backwards.test(key) && isIn(from, doc))
