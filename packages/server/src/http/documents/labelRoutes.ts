@@ -2,7 +2,7 @@
 import { deliveryNotice } from '@srm/core/logistics/deliveryNotice'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../database/database.ts'
-import { reading } from '../../engine/context.ts'
+import { inTransaction } from '../../engine/context.ts'
 import { demandPermission } from '../../engine/get.ts'
 import type { LabelSigns } from '../../logistics/receiving/labelSigns.ts'
 import { noticeLabels } from '../../logistics/receiving/noticeLabels.ts'
@@ -31,7 +31,8 @@ export function labelRoutes(api: FastifyInstance, { database, workers, labelSign
         const { uuid } = request.params
         const asked = { account: actor.account, isHeavy: false, signal: hangUpOf(reply) }
         const { number, printed } = await workers.inTurn(asked, async (run) => {
-          const { number: of, labels } = await reading({ database, actor }, (context) =>
+          // a supplier's customers name their units in their own name
+          const { number: of, labels } = await inTransaction({ database, actor }, (context) =>
             noticeLabels(context, uuid, locale, labelSigns),
           )
           return { number: of, printed: await run('labels', labels) }

@@ -249,7 +249,13 @@ describe.each(kinds)('suppliers on %s', (kind) => {
 
   test('of main contacts that are written at once one is taken; a file says which row is the second', async () => {
     for (const toElsAccount of ['770301', '770302']) {
-      const input = { ...sampleInput(documents.supplier, 1), toElsAccount, countryCode: null, socialCreditCode: null }
+      const input = {
+        ...sampleInput(documents.supplier, 1),
+        erpVendorNo: null,
+        toElsAccount,
+        countryCode: null,
+        socialCreditCode: null,
+      }
       expect((await call('buyer', 'POST', 'supplier', input)).status).toBe(200)
     }
     const main = (name: string) => ({ toElsAccount: '770301', name, mobile: '13800138000', isMain: 'Y' })
