@@ -1,6 +1,6 @@
 /** A thread that does what it is asked, one task at a time. */
 import { readlinkSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { TaskAnswer, TaskOrder } from './pool.ts'
 import { tasks } from './tasks.ts'
@@ -14,11 +14,14 @@ const buffersOf = (result: unknown): ArrayBuffer[] =>
     part instanceof Uint8Array && part.buffer instanceof ArrayBuffer ? [part.buffer] : [],
   )
 
+/** A third of the weight of a thread that does not: what else the machine does must not starve them. */
+const standsBackBy = 5
+
 /** Where cores are few, whoever waits for a page comes first: on Linux each thread has a priority of its own. */
 function standBack(): void {
   try {
     const thread = Number(readlinkSync('/proc/thread-self').split('/').at(-1))
-    setPriority(thread, constants.priority.PRIORITY_BELOW_NORMAL)
+    setPriority(thread, standsBackBy)
   } catch {
     // elsewhere all threads are equal
   }
