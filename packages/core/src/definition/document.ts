@@ -65,6 +65,8 @@ export interface Details<Sh extends Shape> {
   readonly carries?: readonly HeadKey<Sh>[]
   /** Acts on the lines named in the body (decisions §10.7). */
   readonly onLines?: boolean
+  /** Pure. Which lines it acts on: no others are offered, and these are chosen at first. */
+  readonly about?: (line: Line<Sh>) => boolean
   /** Demands every field that is required at submit, and the document's own check. */
   readonly validates?: 'submit'
   /**

@@ -39,7 +39,7 @@ describe.each(kinds)('returns of what was rejected on %s', (kind) => {
     const { receipt, uuid } = await lotOf('10')
     expect((await read(uuid)).makes ?? []).not.toContainEqual(made)
     const lot = await decided(uuid, { acceptQty: '7', rejectQty: '3', reason: 'Too soft' })
-    expect(lot).toMatchObject({ stage: 'toReturn', holderSide: null, lines: [{ openReturnQty: '3' }] })
+    expect(lot).toMatchObject({ stage: 'toReturn', holderSide: 'buyer', lines: [{ openReturnQty: '3' }] })
     expect(lot.makes).toContainEqual(made)
     const wanted = { from, uuids: [uuid] }
     const { data } = await post('returnOrder/propose', wanted)
