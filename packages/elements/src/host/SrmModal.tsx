@@ -1,5 +1,6 @@
 import { Modal, type ModalProps } from 'antd'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { focusFirstEmpty } from './focus.ts'
 import { panel, useOverlay } from './useOverlay.tsx'
 
 /**
@@ -10,13 +11,17 @@ import { panel, useOverlay } from './useOverlay.tsx'
 export function SrmModal({ afterClose, afterOpenChange, ...props }: ModalProps) {
   const giveBack = useOverlay(props.open ?? false)
   const [isFocused, setFocused] = useState(false)
+  const shown = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isFocused) focusFirstEmpty(shown.current)
+  }, [isFocused])
   return (
     <Modal
       {...props}
       transitionName=""
       maskTransitionName=""
       focusable={{ trap: false }}
-      modalRender={(node) => panel(node, isFocused)}
+      modalRender={(node) => panel(node, isFocused, shown)}
       afterOpenChange={(open) => {
         setFocused(open)
         afterOpenChange?.(open)

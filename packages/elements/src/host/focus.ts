@@ -45,6 +45,26 @@ export function returnFocus(opener: Element | null, layer: HTMLElement): void {
   }
 }
 
+const fields = '[data-field] :is(input:not([type="checkbox"],[type="radio"],[type="file"]),textarea)'
+
+/** Can it be typed into, and does nothing stand in it? What was chosen stands beside the input of its choice. */
+function isEmpty(control: HTMLInputElement | HTMLTextAreaElement): boolean {
+  const choice = control.closest('.ant-select')
+  const isChosen = choice?.querySelector('.ant-select-content-has-value,.ant-select-selection-item') != null
+  return control.value === '' && !control.disabled && !control.readOnly && !isChosen && canTakeFocus(control)
+}
+
+/**
+ * Gives the focus to the first empty field of what was just opened. Where fingers type, the keyboard would cover what one
+ * wants to read first: there it stays.
+ */
+export function focusFirstEmpty(opened: HTMLElement | null): void {
+  if (!opened || matchMedia('(pointer: coarse)').matches) return
+  const controls = opened.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)
+  const first = [...controls].find(isEmpty)
+  first?.focus({ preventScroll: true })
+}
+
 const openOverlays = new WeakMap<HTMLElement, number>()
 
 /** How many modal overlays of an element are open. */

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useInsertionEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useInsertionEffect, useRef } from 'react'
 import overlayCss from '../style/parts/overlay.css?inline'
 import { useStyles } from '../style/useStyles.ts'
 import { useElement } from './env.ts'
@@ -38,9 +38,9 @@ function keepTab(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** What stands inside an overlay: Tab stays in it, and nothing of it is seen or typed into before the overlay has its focus. */
-export const panel = (node: ReactNode, isFocused = true) => (
+export const panel = (node: ReactNode, isFocused = true, ref?: Ref<HTMLDivElement>) => (
   // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps Tab inside
-  <div className={isFocused ? 'overlay-panel' : 'overlay-panel is-opening'} onKeyDown={keepTab}>
+  <div ref={ref} className={isFocused ? 'overlay-panel' : 'overlay-panel is-opening'} onKeyDown={keepTab}>
     {node}
   </div>
 )
