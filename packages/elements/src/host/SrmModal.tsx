@@ -1,7 +1,6 @@
 import { Modal, type ModalProps } from 'antd'
-import { useEffect, useRef, useState } from 'react'
-import { focusFirstEmpty } from './focus.ts'
-import { panel, useOverlay } from './useOverlay.tsx'
+import { useState } from 'react'
+import { OverlayPanel, useOverlay } from './useOverlay.tsx'
 
 /**
  * antd's Modal for an element; use it instead of antd's, and never the static `Modal.confirm()`. It opens at once, and what it
@@ -11,17 +10,17 @@ import { panel, useOverlay } from './useOverlay.tsx'
 export function SrmModal({ afterClose, afterOpenChange, ...props }: ModalProps) {
   const giveBack = useOverlay(props.open ?? false)
   const [isFocused, setFocused] = useState(false)
-  const shown = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (isFocused) focusFirstEmpty(shown.current)
-  }, [isFocused])
   return (
     <Modal
       {...props}
       transitionName=""
       maskTransitionName=""
       focusable={{ trap: false }}
-      modalRender={(node) => panel(node, isFocused, shown)}
+      modalRender={(node) => (
+        <OverlayPanel isOpen={isFocused} isHiddenBefore>
+          {node}
+        </OverlayPanel>
+      )}
       afterOpenChange={(open) => {
         setFocused(open)
         afterOpenChange?.(open)

@@ -59,7 +59,9 @@ function isEmpty(control: HTMLInputElement | HTMLTextAreaElement): boolean {
  * wants to read first: there it stays.
  */
 export function focusFirstEmpty(opened: HTMLElement | null): void {
-  if (!opened || matchMedia('(pointer: coarse)').matches) return
+  const active = deepActiveElement()
+  const isTyping = active !== null && opened?.contains(active) && active.matches('input,textarea')
+  if (!opened || isTyping || matchMedia('(pointer: coarse)').matches) return
   const controls = opened.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)
   const first = [...controls].find(isEmpty)
   first?.focus({ preventScroll: true })

@@ -33,7 +33,8 @@ describe.each(kinds)('returns of what was rejected on %s', (kind) => {
     expect(answer.message).toBe('common.success')
     return answer.data
   }
-  const made = { document: 'returnOrder', en: 'Return', zh: '退货单' }
+  const said = ['Return rejected goods', '退回不合格品']
+  const made = { document: 'returnOrder', en: 'Return', zh: '退货单', said }
 
   test('a rejected lot says that it goes back, and proposes the return with all that is known', async () => {
     const { receipt, uuid } = await lotOf('10')
