@@ -55,16 +55,17 @@ function isEmpty(control: HTMLInputElement | HTMLTextAreaElement): boolean {
 }
 
 /**
- * Gives the focus to the first empty field of what was just opened. Where fingers type, the keyboard would cover what one
- * wants to read first: there it stays.
+ * Gives the focus to the first empty field of what was just opened; what was hidden until then takes it a frame later. Where
+ * fingers type, the keyboard would cover what one wants to read first: there it stays.
  */
-export function focusFirstEmpty(opened: HTMLElement | null): void {
+export function focusFirstEmpty(opened: HTMLElement | null, frames = 30): void {
   const active = deepActiveElement()
   const isTyping = active !== null && opened?.contains(active) && active.matches('input,textarea')
   if (!opened || isTyping || matchMedia('(pointer: coarse)').matches) return
   const controls = opened.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)
   const first = [...controls].find(isEmpty)
-  first?.focus({ preventScroll: true })
+  if (first?.checkVisibility({ visibilityProperty: true })) first.focus({ preventScroll: true })
+  else if (first && frames > 0) requestAnimationFrame(() => focusFirstEmpty(opened, frames - 1))
 }
 
 const openOverlays = new WeakMap<HTMLElement, number>()
