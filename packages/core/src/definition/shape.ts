@@ -80,7 +80,7 @@ export const stageFields = {
   dueTime: f.time('Due by', '截止时间', { auto: true }),
 } as const
 /** Of a document that approvers decide on: the names of those who are asked, a comma between them. The buyer alone reads it. */
-const approverFields = {
+export const approverFields = {
   approverNames: f.text('Approvers', '当前审批人', { auto: true, max: 500 }),
 } as const
 export const commonLineFields = {
