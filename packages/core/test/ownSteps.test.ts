@@ -80,7 +80,10 @@ test('what is refused is not named: a sheet without an amount, a disputed statem
   const audit = { auditStatus: 'notSubmitted', initiator: 'buyer' }
   const statement = { checkStatus: 'toConfirm', reopenStatus: 'none', ...audit }
   const lines = (dispute: string) => [{ itemNumber: 1, dispute }]
-  expect(steps(reconciliation, 'supplier', { ...statement, lines: lines('price') })).toEqual(['dispute', 'return'])
+  expect(steps(reconciliation, 'supplier', { ...statement, lines: lines('price') })).toEqual(['resolve'])
+  expect(steps(reconciliation, 'buyer', { ...statement, lines: lines('price') })).toBe(true)
+  const answered = [{ itemNumber: 1, dispute: 'price', disputeAnswer: 'As agreed in May' }]
+  expect(steps(reconciliation, 'supplier', { ...statement, lines: answered })).toBe(true)
   expect(steps(reconciliation, 'supplier', { ...statement, lines: lines('none') })).toBe(true)
   const received = { invoiceStatus: 'toConfirm', auditStatus: 'notSubmitted', lines: [] }
   const differing = { ...received, matchStatus: 'differs', differenceAmount: '10', currency: 'CNY' }

@@ -296,6 +296,8 @@ export interface Makes {
   readonly document: string
   readonly en: string
   readonly zh: string
+  /** What the button says, where that is more than "Create …". */
+  readonly said?: readonly [en: string, zh: string]
   /** Why nothing can be made of this one now. */
   readonly refusal?: Refusal
 }

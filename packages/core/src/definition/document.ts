@@ -57,8 +57,13 @@ export interface Details<Sh extends Shape> {
   readonly fillsLines?: readonly (LineKey<Sh> & FillableKey<Sh['lines']>)[]
   /** Questions that are not fields of the document, such as a reason. */
   readonly asks?: Fields
-  /** Pure. What its questions start with, where that follows from the document as it stands. */
-  readonly suggests?: (doc: Doc<Sh>, moment: Moment) => Readonly<Record<string, unknown>>
+  /**
+   * Pure. What its questions start with, where that follows from the document as it stands; of questions that nobody has
+   * touched again with each answer that is given.
+   */
+  readonly suggests?: (doc: Doc<Sh>, moment: Moment, given: Given) => Readonly<Record<string, unknown>>
+  /** Pure. Questions that have to be answered besides those that always are, once others are answered so. */
+  readonly demands?: (given: Given) => readonly string[]
   /**
    * Fields that the actor must have seen. The body repeats their values; a body with another value is refused as stale
    * (decisions §11.4).
@@ -66,6 +71,8 @@ export interface Details<Sh extends Shape> {
   readonly carries?: readonly HeadKey<Sh>[]
   /** Acts on the lines named in the body (decisions §10.7). */
   readonly onLines?: boolean
+  /** Pure. Which lines it acts on: no others are offered, and these are chosen at first. */
+  readonly about?: (line: Line<Sh>) => boolean
   /** Demands every field that is required at submit, and the document's own check. */
   readonly validates?: 'submit'
   /**

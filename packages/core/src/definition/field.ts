@@ -50,6 +50,8 @@ export interface Taking {
   readonly line?: Readonly<Record<string, string>>
   /** The button is shown only where something is left to take. For documents of which that is rarely so. */
   readonly onlyWhereOpen?: true
+  /** What its button says, where that is more than "Create …". */
+  readonly said?: readonly [en: string, zh: string]
 }
 /**
  * References that are refused because such lines are processed by another document; `rule` is the message key below `rule.`

@@ -39,13 +39,24 @@ export interface Stage extends State {
   readonly due?: string
   /** What comes next, told to each side: [en, zh]. To the side that has it without its subject: "send it", "发送". */
   readonly next?: { readonly [S in Side | Role]?: readonly [en: string, zh: string] }
+  /** Nobody can do anything about it until this has happened. */
+  readonly waitsFor?: Awaited
+}
+/** What a document waits for where nobody can do anything: "the end of its period", "期间结束". */
+export interface Awaited {
+  readonly en: string
+  readonly zh: string
+  /** Whose event it is: the side is told by the name of its company. */
+  readonly of?: Side | Role
+  /** The field that says the day or the moment by which it happens. */
+  readonly by?: string
 }
 export const stage = (
   en: string,
   zh: string,
   tone: Tone,
   holder: Holder,
-  more: Pick<Stage, 'due' | 'next'> = {},
+  more: Pick<Stage, 'due' | 'next' | 'waitsFor'> = {},
 ): Stage => Object.freeze({ en, zh, tone, holder, ...more })
 
 /** Columns every document has; they are declared once and never repeated. */
@@ -67,6 +78,10 @@ export const stageFields = {
   holderUser: f.text('Who has it', '当前处理人', { auto: true, max: 64 }),
   holderSince: f.time('Has it since', '开始时间', { auto: true }),
   dueTime: f.time('Due by', '截止时间', { auto: true }),
+} as const
+/** Of a document that approvers decide on: the names of those who are asked, a comma between them. The buyer alone reads it. */
+export const approverFields = {
+  approverNames: f.text('Approvers', '当前审批人', { auto: true, max: 500 }),
 } as const
 export const commonLineFields = {
   uuid: f.text('ID', '主键', { auto: true, required: true, max: 36 }),
@@ -127,12 +142,21 @@ export function defineShape<
   const M extends Machines = Record<never, never>,
   const G extends Readonly<Record<string, Stage>> = Record<never, never>,
 >(shape: ShapeInput<N, H, L, M, G>) {
-  const staged = Object.keys(shape.stages ?? {}).length > 0
+  const stages = Object.values<Stage>(shape.stages ?? {})
+  const staged = stages.length > 0
+  const approved = stages.some(({ holder }) => holder === 'approver')
   return Object.freeze({
     ...shape,
     statuses: shape.statuses ?? {},
     stages: shape.stages ?? {},
-    fields: { uuid, elsAccount, ...shape.fields, ...(staged ? stageFields : {}), ...below },
+    fields: {
+      uuid,
+      elsAccount,
+      ...shape.fields,
+      ...(staged ? stageFields : {}),
+      ...(approved ? approverFields : {}),
+      ...below,
+    },
     lines: shape.lines ? { ...commonLineFields, ...shape.lines } : {},
   }) as unknown as Shape<N, WithCommon<H, G>, WithCommonLine<L>, M, G>
 }
@@ -150,12 +174,14 @@ export const withLines = <
 ): Shape<N, H, typeof commonLineFields & L, M, G> =>
   Object.freeze({ ...head, lines: { ...commonLineFields, ...lines } })
 
+const standingFields = Object.keys({ ...stageFields, ...approverFields })
+
 /**
  * The one order of a document's fields, statuses and stage: lists, filters, facts, forms and files choose from it and keep
  * it. Who has it stands beside the stage, what people remark and what the server keeps about a row at the end.
  */
 export function orderOf({ fields, statuses, stages, statusesBefore = 'remark' }: Shape): string[] {
-  const staged = Object.keys(stages).length > 0 ? ['stage', ...Object.keys(stageFields)] : []
+  const staged = Object.keys(stages).length > 0 ? ['stage', ...standingFields.filter((key) => key in fields)] : []
   const standing = [...staged, ...Object.keys(statuses)]
   const keys = Object.keys(fields).filter((key) => !standing.includes(key))
   return keys.toSpliced(keys.indexOf(statusesBefore), 0, ...standing)

@@ -21,9 +21,11 @@ export const headColumns = ({ shape }: AnyListing): string[] => orderOf(shape)
  * What a side sees of every document that it sees, besides its whitelist: which document it is, between whom, who has it at
  * which stage, and that nobody here has done what it says (`historyFlag`).
  */
-const alwaysShown = ({ key, sides }: AnyListing): readonly string[] => [
+const alwaysShown = ({ key, sides }: AnyListing, side: Side): readonly string[] => [
   ...['uuid', 'elsAccount', 'toElsAccount', 'rowVersion', 'historyFlag'],
   ...['stage', 'holderSide', 'holderSince'],
+  // approvals are the buyer's, also of what suppliers write
+  ...(side === 'buyer' ? ['approverNames'] : []),
   ...key,
   ...Object.values(sides as Readonly<Record<string, { readonly party?: string }>>).flatMap(({ party }) => party ?? []),
 ]
@@ -33,7 +35,7 @@ export function visibleHead(def: AnyListing, side: Side, permissions: ReadonlySe
   const view = def.sides[side]
   if (!view) return []
   const { fields, name } = def.shape
-  const allowed = view.shows ? new Set<string>([...alwaysShown(def), ...view.shows]) : undefined
+  const allowed = view.shows ? new Set<string>([...alwaysShown(def, side), ...view.shows]) : undefined
   return headColumns(def).filter((key) => (!allowed || allowed.has(key)) && guards(fields, name, permissions)(key))
 }
 

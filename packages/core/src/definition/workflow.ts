@@ -147,6 +147,10 @@ export function personOf(def: AnyListing, side: Side): { readonly key: string; r
   return key === undefined || name === undefined ? undefined : { key, name }
 }
 
+/** Tasks of the flow name those who are asked; nobody is while somebody else has the document. */
+const approversOf = ({ shape }: AnyDocument, doc: AnyDoc, holder: string): AnyRow =>
+  'approverNames' in shape.fields ? { approverNames: holder === 'approver' ? (doc.approverNames ?? null) : null } : {}
+
 /**
  * Returns the document with derived fields, stage and holder recomputed.
  * @param before the document before the change: a holder that stays keeps the time since when he has it
@@ -170,6 +174,7 @@ export function settle(def: AnyDocument, doc: AnyDoc, { now }: Moment, before?: 
     holderUser: person ? (derived[person] ?? null) : null,
     holderSince: holderSide === null ? null : stays ? before.holderSince : now,
     dueTime: isMoment ? (derived[due] ?? null) : null,
+    ...approversOf(def, derived, holder),
   }
 }
 

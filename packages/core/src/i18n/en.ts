@@ -470,8 +470,8 @@ export const en = {
   'costCenter.notValid': 'Cost center {center} is valid from {from} to {to}. Choose another one.',
   'purchaseOrder.budgetOfReceived':
     'Line {line}: something of it is settled, so that its budget, cost center and subject stay. Set them back.',
-  'reconciliation.disputed': 'Line {line} is still disputed. Settle the dispute, or return the statement.',
-  'reconciliation.disputeWithoutText': 'Say what is wrong.',
+  'reconciliation.disputed': 'Line {line} is still disputed. Resolve the dispute, or return the statement.',
+  'reconciliation.nothingDisputed': 'No line is disputed.',
   'reconciliation.invoiced': 'Invoices have lines of this statement. Void them first.',
   'reconciliation.notInvoiced': 'Line {line} is not in an accepted invoice yet.',
   'reconciliation.correctedLine': 'An expense sheet corrects the price of line {line}. It stays in this statement.',

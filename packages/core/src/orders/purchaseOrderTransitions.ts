@@ -321,7 +321,7 @@ export const purchaseOrderTransitions = {
     {
       permission: 'freeze',
       sets: () => ({ freezeReason: null }),
-      look: 'menu',
+      look: 'primaryNow',
       bulk: true,
     },
   ),

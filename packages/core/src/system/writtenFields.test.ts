@@ -7,7 +7,7 @@ import { relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { importsOf } from '../../../../scripts/imports.ts'
 import { entriesOf, type Field, type Fields } from '../definition/field.ts'
-import { commonFields, stageFields } from '../definition/shape.ts'
+import { approverFields, commonFields, stageFields } from '../definition/shape.ts'
 import { type AnyDocument, type AnyTransition, transitionsOf } from '../definition/workflow.ts'
 import { documents } from '../documents.ts'
 
@@ -135,6 +135,7 @@ function byLanguage(def: AnyDocument): ReadonlySet<string> {
   return new Set([
     ...Object.keys(commonFields),
     ...Object.keys(stageFields),
+    ...Object.keys(approverFields),
     ...(('auditStatus' in def.shape.statuses && ['flowId']) || []),
     ...((def.decides && ['numbersOutside']) || []),
     ...brought,

@@ -1,16 +1,19 @@
 import { Drawer, type DrawerProps } from 'antd'
-import { panel, useOverlay } from './useOverlay.tsx'
+import { useState } from 'react'
+import { OverlayPanel, useOverlay } from './useOverlay.tsx'
 
 /** antd's Drawer for an element; use it instead of antd's. */
 export function SrmDrawer({ afterOpenChange, ...props }: DrawerProps) {
   const giveBack = useOverlay(props.open ?? false)
+  const [isOpen, setOpen] = useState(false)
   return (
     <Drawer
       size={480}
       {...props}
       focusable={{ trap: false }}
-      drawerRender={(node) => panel(node)}
+      drawerRender={(node) => <OverlayPanel isOpen={isOpen}>{node}</OverlayPanel>}
       afterOpenChange={(open) => {
+        setOpen(open)
         if (!open) giveBack()
         afterOpenChange?.(open)
       }}

@@ -1,6 +1,6 @@
 import { Modal, type ModalProps } from 'antd'
 import { useState } from 'react'
-import { panel, useOverlay } from './useOverlay.tsx'
+import { OverlayPanel, useOverlay } from './useOverlay.tsx'
 
 /**
  * antd's Modal for an element; use it instead of antd's, and never the static `Modal.confirm()`. It opens at once, and what it
@@ -16,7 +16,11 @@ export function SrmModal({ afterClose, afterOpenChange, ...props }: ModalProps) 
       transitionName=""
       maskTransitionName=""
       focusable={{ trap: false }}
-      modalRender={(node) => panel(node, isFocused)}
+      modalRender={(node) => (
+        <OverlayPanel isOpen={isFocused} isHiddenBefore>
+          {node}
+        </OverlayPanel>
+      )}
       afterOpenChange={(open) => {
         setFocused(open)
         afterOpenChange?.(open)

@@ -45,6 +45,29 @@ export function returnFocus(opener: Element | null, layer: HTMLElement): void {
   }
 }
 
+const fields = '[data-field] :is(input:not([type="checkbox"],[type="radio"],[type="file"]),textarea)'
+
+/** Can it be typed into, and does nothing stand in it? What was chosen stands beside the input of its choice. */
+function isEmpty(control: HTMLInputElement | HTMLTextAreaElement): boolean {
+  const choice = control.closest('.ant-select')
+  const isChosen = choice?.querySelector('.ant-select-content-has-value,.ant-select-selection-item') != null
+  return control.value === '' && !control.disabled && !control.readOnly && !isChosen && canTakeFocus(control)
+}
+
+/**
+ * Gives the focus to the first empty field of what was just opened; what was hidden until then takes it a frame later. Where
+ * fingers type, the keyboard would cover what one wants to read first: there it stays.
+ */
+export function focusFirstEmpty(opened: HTMLElement | null, frames = 30): void {
+  const active = deepActiveElement()
+  const isTyping = active !== null && opened?.contains(active) && active.matches('input,textarea')
+  if (!opened || isTyping || matchMedia('(pointer: coarse)').matches) return
+  const controls = opened.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(fields)
+  const first = [...controls].find(isEmpty)
+  if (first?.checkVisibility({ visibilityProperty: true })) first.focus({ preventScroll: true })
+  else if (first && frames > 0) requestAnimationFrame(() => focusFirstEmpty(opened, frames - 1))
+}
+
 const openOverlays = new WeakMap<HTMLElement, number>()
 
 /** How many modal overlays of an element are open. */

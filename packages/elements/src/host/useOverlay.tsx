@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useInsertionEffect, useR
 import overlayCss from '../style/parts/overlay.css?inline'
 import { useStyles } from '../style/useStyles.ts'
 import { useElement } from './env.ts'
-import { countOverlay, cycleTab, overlayCount, returnFocus } from './focus.ts'
+import { countOverlay, cycleTab, focusFirstEmpty, overlayCount, returnFocus } from './focus.ts'
 import { deepActiveElement, raiseLayer } from './layer.ts'
 
 /**
@@ -37,10 +37,28 @@ function keepTab(event: KeyboardEvent<HTMLElement>): void {
   if (event.target instanceof Node && event.currentTarget.contains(event.target)) cycleTab(event, event.currentTarget)
 }
 
-/** What stands inside an overlay: Tab stays in it, and nothing of it is seen or typed into before the overlay has its focus. */
-export const panel = (node: ReactNode, isFocused = true) => (
-  // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps Tab inside
-  <div className={isFocused ? 'overlay-panel' : 'overlay-panel is-opening'} onKeyDown={keepTab}>
-    {node}
-  </div>
-)
+interface OverlayPanelProps {
+  /** The overlay stands there, with its focus. */
+  readonly isOpen: boolean
+  /** Nothing of it is seen or typed into before. */
+  readonly isHiddenBefore?: boolean
+  readonly children: ReactNode
+}
+
+/** What stands inside an overlay: Tab stays in it, and once it is open its first empty field has the focus. */
+export function OverlayPanel({ isOpen, isHiddenBefore = false, children }: OverlayPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) focusFirstEmpty(panel.current)
+  }, [isOpen])
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps Tab inside
+    <div
+      ref={panel}
+      className={isOpen || !isHiddenBefore ? 'overlay-panel' : 'overlay-panel is-opening'}
+      onKeyDown={keepTab}
+    >
+      {children}
+    </div>
+  )
+}

@@ -23,11 +23,14 @@ function wantedOf(form: Form): { readonly orderNumber: string; readonly orderIte
 /** Slots of one dock, a row for each day. */
 function DockTable({ dock, form }: { readonly dock: DockSlots; readonly form: Form }) {
   const words = noticeWords(form.scope.locale)
-  const { dock: chosenDock, deliveryTimeSlot: chosen } = form.state.values
+  const { dock: chosenDock, deliveryTimeSlot: chosen, eta } = form.state.values
   const days = Map.groupBy(dock.slots, ({ slot }) => dayOfSlot(slot))
-  const choose = (slot: string) => {
+  // who has said when he comes is not contradicted, unless he only said when a slot begins
+  const isProposed = (when: unknown) => when == null || dock.slots.some(({ begins }) => begins === when)
+  const choose = ({ slot, begins }: DockSlots['slots'][number]) => {
     form.set('dock', dock.dock)
     form.set('deliveryTimeSlot', slot)
+    if (isProposed(eta)) form.set('eta', begins)
   }
   return (
     <section aria-label={dock.dock}>
@@ -36,7 +39,8 @@ function DockTable({ dock, form }: { readonly dock: DockSlots; readonly form: Fo
         <div key={date} className="slots-day">
           <span className="slots-date">{date.slice(5)}</span>
           <span className="slots-row">
-            {slots.map(({ slot, isFree }) => {
+            {slots.map((one) => {
+              const { slot, isFree } = one
               const isChosen = chosen === slot && chosenDock === dock.dock
               const time = slot.slice(11, 16)
               return (
@@ -47,7 +51,7 @@ function DockTable({ dock, form }: { readonly dock: DockSlots; readonly form: Fo
                   aria-pressed={isChosen}
                   aria-label={`${dock.dock} ${slot}${isFree || isChosen ? '' : ` ${words.taken}`}`}
                   disabled={!isFree && !isChosen}
-                  onClick={() => choose(slot)}
+                  onClick={() => choose(one)}
                 >
                   {time}
                 </button>

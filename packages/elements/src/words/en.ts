@@ -32,6 +32,7 @@ export const en = {
   document: {
     stage: 'Status',
     holder: 'Who has it',
+    approves: (names: string) => `${names} (approval)`,
     list: plural,
     create: (name: string) => `New ${name.toLowerCase()}`,
     count: (count: string, name: string) => `${count} ${(count === '1' ? name : plural(name)).toLowerCase()}`,

@@ -8,6 +8,9 @@ export const stepEn = {
     left: (span: string) => `${span} left`,
     finished: 'Nothing more to do.',
     waitsFor: (who: string) => `Waiting for ${who}`,
+    waitsForEvent: (event: string, whose?: string, by?: string) =>
+      `Waiting for ${event}${whose ? ` by ${whose}` : ''}${by ? `, by ${by}` : ''}`,
+    with: (who: string) => `with ${who}`,
     through: (person: string, host: string) => `${person} through ${host}`,
     waitsForYou: 'Waiting for you',
     stages: 'Progress',

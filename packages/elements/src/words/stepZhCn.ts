@@ -9,6 +9,8 @@ export const stepZhCn: StepWords = {
     left: (span) => `剩 ${span}`,
     finished: '没有待办。',
     waitsFor: (who) => `等${who}处理`,
+    waitsForEvent: (event, whose, by) => `等待${whose ? `${whose}对` : ''}${event}${by ? `，最迟 ${by}` : ''}`,
+    with: (who) => `由${who}处理`,
     through: (person, host) => `${person}（经由 ${host}）`,
     waitsForYou: '等您处理',
     stages: '进度',

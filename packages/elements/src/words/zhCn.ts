@@ -31,6 +31,7 @@ export const zhCn: Words = {
   document: {
     stage: '状态',
     holder: '在谁手里',
+    approves: (names) => `${names}（审批）`,
     list: (name) => name,
     create: (name) => `新建${name}`,
     count: (count) => `${count} 条`,

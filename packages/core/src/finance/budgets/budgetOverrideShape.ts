@@ -52,9 +52,7 @@ export const budgetOverrideShape = defineShape({
     draft: stage('Draft', '草稿', 'grey', 'buyer', {
       next: { buyer: ['give the reason and submit', '填写原因并提交'] },
     }),
-    underApproval: stage('In approval', '审批中', 'blue', 'approver', {
-      next: { buyer: ['the approver decides', '审批人处理'] },
-    }),
+    underApproval: stage('In approval', '审批中', 'blue', 'approver'),
     rejected: stage('Rejected', '审批驳回', 'red', 'buyer', {
       next: { buyer: ['rework and submit again', '修改后重新提交'] },
     }),

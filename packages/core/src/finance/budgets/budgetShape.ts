@@ -41,20 +41,23 @@ export const budgetShape = defineShape({
     draft: stage('Draft', '草稿', 'grey', 'buyer', {
       next: { buyer: ['complete and submit the budget', '补全并提交预算'] },
     }),
-    underApproval: stage('In approval', '审批中', 'blue', 'approver', {
-      next: { buyer: ['the approver decides', '审批人处理'] },
-    }),
+    underApproval: stage('In approval', '审批中', 'blue', 'approver'),
     rejected: stage('Rejected', '审批驳回', 'red', 'buyer', {
       next: { buyer: ['rework and submit again', '修改后重新提交'] },
     }),
     active: stage('Active', '生效', 'green', 'nobody', {
-      next: { buyer: ['Orders and expenses draw on it until it ends', '期间结束前供订单与费用使用'] },
+      waitsFor: {
+        en: 'the end of its period',
+        zh: '期间结束',
+        by: 'endDate',
+      },
     }),
     exhausted: stage('Exhausted', '已用尽', 'red', 'buyer', {
       next: { buyer: ['ask for a supplement or a transfer', '申请追加或调入'] },
     }),
     expired: stage('Expired', '已到期', 'gold', 'buyer', {
       next: { buyer: ['close it once nothing is frozen', '冻结清零后关闭'] },
+      waitsFor: { en: 'what is frozen to be used or released', zh: '冻结金额使用或释放' },
     }),
     closed: stage('Closed', '已关闭', 'grey', 'nobody'),
   },

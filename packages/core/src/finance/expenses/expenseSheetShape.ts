@@ -186,9 +186,7 @@ export const expenseSheetShape = defineShape({
   },
   stages: {
     new: stage('New', '新建', 'grey', 'initiator', { next: { initiator: ['send it', '发送'] } }),
-    underApproval: stage('In approval', '审批中', 'blue', 'approver', {
-      next: { buyer: ['the approver decides', '审批人处理'] },
-    }),
+    underApproval: stage('In approval', '审批中', 'blue', 'approver'),
     toConfirm: stage('To confirm', '待确认', 'gold', 'counterparty', {
       next: {
         counterparty: ['confirm or reject it', '确认或拒绝'],

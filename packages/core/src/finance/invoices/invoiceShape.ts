@@ -169,7 +169,7 @@ export const invoiceShape = defineShape({
       },
     }),
     underApproval: stage('In approval', '审批中', 'blue', 'approver', {
-      next: { buyer: ['the approver decides', '审批人处理'], supplier: ['the buyer checks', '采购方核对'] },
+      next: { supplier: ['the buyer checks', '采购方核对'] },
     }),
     returned: stage('Returned', '已退回', 'red', 'supplier', {
       next: { supplier: ['correct or void it', '更正或作废'] },

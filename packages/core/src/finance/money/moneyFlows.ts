@@ -28,4 +28,4 @@ export const orderedStages = [
 ] as const
 
 /** Stages of statements that wait for one of both sides. */
-export const openStages = ['notConfirmed', 'toConfirm', 'returned', 'reopening'] as const
+export const openStages = ['notConfirmed', 'toConfirm', 'disputed', 'disputeAnswered', 'returned', 'reopening'] as const

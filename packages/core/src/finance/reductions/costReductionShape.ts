@@ -59,14 +59,12 @@ export const costReductionShape = defineShape({
     draft: stage('Draft', '草稿', 'grey', 'buyer', {
       next: { buyer: ['complete and submit the reduction', '补全并提交降本计划'] },
     }),
-    underApproval: stage('In approval', '审批中', 'blue', 'approver', {
-      next: { buyer: ['the approver decides', '审批人处理'] },
-    }),
+    underApproval: stage('In approval', '审批中', 'blue', 'approver'),
     rejected: stage('Rejected', '审批驳回', 'red', 'buyer', {
       next: { buyer: ['rework and submit again', '修改后重新提交'] },
     }),
     running: stage('Running', '执行中', 'blue', 'nobody', {
-      next: { buyer: ['Vouchers prove what is saved until the period is over', '期间结束前由凭证持续证明降本额'] },
+      waitsFor: { en: 'the end of its period', zh: '期间结束', by: 'periodTo' },
     }),
     toSettle: stage('To settle', '待结算', 'gold', 'buyer', {
       next: { buyer: ['check the proven savings and settle', '核对实际降本额并结算'] },

@@ -7,19 +7,22 @@ import { claimBound } from '../../logistics/claims.ts'
 import { invoicedQuantities, signedWhenInvoiced } from '../invoices/invoicedLine.ts'
 import { correctedBound } from './priceCorrection.ts'
 import {
+  answered,
   disputed,
+  isDisputed,
   isInvoiced,
+  nothingDisputed,
   nothingStated,
   notInvoiced,
+  resolved,
   statementFaults,
   statementStage,
   statementTotals,
   stillDisputed,
-  unexplained,
 } from './reconciliationRules.ts'
 import { recalledStatement, statementLineView, statementView } from './reconciliationSecrecy.ts'
 import { reconciliationShape } from './reconciliationShape.ts'
-import { disputes } from './statementCodes.ts'
+import { disputes, raisedDisputes } from './statementCodes.ts'
 
 const move = moves(reconciliationShape)
 const reason = f.text('Reason', '原因', { required: true, max: 500 })
@@ -129,7 +132,7 @@ export const reconciliation = defineDocument(reconciliationShape, {
       either,
       { checkStatus: 'toConfirm' },
       { checkStatus: 'notConfirmed', auditStatus: 'notSubmitted' },
-      { turn: 'initiator', permission: 'send', look: 'menu' },
+      { turn: 'initiator', permission: 'send', look: 'now' },
     ),
     dispute: move(
       ['Dispute lines', 'Lines disputed'],
@@ -141,14 +144,31 @@ export const reconciliation = defineDocument(reconciliationShape, {
         turn: 'counterparty',
         onLines: true,
         asks: {
-          dispute: f.choice('Disputed', '争议', disputes, { required: true }),
-          disputeText: f.text('What is wrong', '争议说明', { max: 500 }),
+          dispute: f.choice('Disputed', '争议', disputes, { required: true, choosable: raisedDisputes }),
+          disputeText: f.text('What is wrong', '争议说明', { required: true, max: 500 }),
         },
-        guard: unexplained,
         sets: disputed,
         tells: true,
         permission: 'confirm',
         look: 'now',
+      },
+    ),
+    answer: move(
+      ['Answer the dispute', 'Dispute answered'],
+      ['答复争议', '已答复争议'],
+      either,
+      { checkStatus: 'toConfirm' },
+      {},
+      {
+        turn: 'initiator',
+        onLines: true,
+        about: isDisputed,
+        asks: { answer: f.text('Answer', '答复', { required: true, max: 500 }) },
+        obstacle: nothingDisputed,
+        sets: answered,
+        tells: true,
+        permission: 'send',
+        look: 'primaryNow',
       },
     ),
     confirm: move(
@@ -163,6 +183,23 @@ export const reconciliation = defineDocument(reconciliationShape, {
         guard: stillDisputed,
         or: approvalFirst,
         sets: (statement, moment) => (needsApproval(statement) ? {} : confirmedNow(statement, moment)),
+        look: 'primaryNow',
+      },
+    ),
+    resolve: move(
+      ['Resolve dispute', 'Dispute resolved'],
+      ['解除争议', '已解除争议'],
+      either,
+      { checkStatus: 'toConfirm', auditStatus: decided },
+      {},
+      {
+        turn: 'counterparty',
+        onLines: true,
+        about: isDisputed,
+        obstacle: nothingDisputed,
+        sets: resolved,
+        tells: true,
+        permission: 'confirm',
         look: 'primaryNow',
       },
     ),
@@ -271,7 +308,10 @@ export const reconciliation = defineDocument(reconciliationShape, {
   steps: {
     notConfirmed: ['send'],
     toConfirm: ['confirm', 'dispute', 'return'],
+    disputed: ['answer', 'recall'],
+    disputeAnswered: ['resolve', 'dispute', 'return'],
     returned: ['edit', 'cancel'],
+    confirmed: ['make', 'invoice.create'],
     invoiced: ['post'],
     reopening: ['reopen', 'keep'],
   },
@@ -396,6 +436,7 @@ export const reconciliation = defineDocument(reconciliationShape, {
     openInvoiceQuantity: ['csv'],
     dispute: ['column'],
     disputeText: ['column'],
+    disputeAnswer: ['column'],
     correctedQty: ['csv'],
     claimedAmount: ['csv'],
   },
@@ -403,15 +444,20 @@ export const reconciliation = defineDocument(reconciliationShape, {
     tabs: [
       { key: 'mine', en: 'Waiting for me', zh: '待我处理', kind: 'mine', urgent: true },
       { key: 'inHand', en: 'In hand', zh: '未确认', where: { stage: ['notConfirmed', 'returned', 'underApproval'] } },
-      { key: 'toConfirm', en: 'To be confirmed', zh: '待确认', where: { stage: ['toConfirm', 'reopening'] } },
+      {
+        key: 'toConfirm',
+        en: 'To be confirmed',
+        zh: '待确认',
+        where: { stage: ['toConfirm', 'disputed', 'disputeAnswered', 'reopening'] },
+      },
       {
         key: 'disputed',
         en: 'Disputed',
         zh: '有争议',
-        where: { stage: ['toConfirm', 'returned'], disputedLines: { empty: false } },
+        where: { stage: ['disputed', 'disputeAnswered', 'returned'], disputedLines: { empty: false } },
       },
       { key: 'confirmed', en: 'To be invoiced', zh: '待开票', where: { stage: 'confirmed' } },
-      { key: 'invoiced', en: 'Invoiced', zh: '已开票', where: { stage: ['invoiced', 'posted'] } },
+      { key: 'invoiced', en: 'Invoiced', zh: '已开票', where: { stage: ['invoicing', 'invoiced', 'posted'] } },
       { key: 'cancelled', en: 'Cancelled', zh: '已取消', where: { stage: 'cancelled' } },
     ],
     sort: '-reconNumber',
@@ -420,8 +466,8 @@ export const reconciliation = defineDocument(reconciliationShape, {
   lineIdentity: { title: 'materialDesc', codes: ['materialNumber'] },
   path: [
     { en: 'Put together', zh: '编制', stages: ['notConfirmed', 'returned'] },
-    { en: 'Confirm', zh: '确认', stages: ['underApproval', 'toConfirm', 'reopening'] },
-    { en: 'Invoice', zh: '开票', stages: ['confirmed'] },
+    { en: 'Confirm', zh: '确认', stages: ['underApproval', 'toConfirm', 'disputed', 'disputeAnswered', 'reopening'] },
+    { en: 'Invoice', zh: '开票', stages: ['confirmed', 'invoicing'] },
     { en: 'Post', zh: '过账', stages: ['invoiced'] },
     { en: 'Done', zh: '完成', stages: ['posted', 'cancelled'] },
   ],

@@ -52,21 +52,36 @@ const approving: readonly string[] = inApproval
 interface Standing extends Pick<Statement, 'checkStatus' | 'reopenStatus'> {
   readonly auditStatus: string
   readonly invoiceStatus: InvoiceState | null
+  /** Without them the statuses alone are summed up. */
+  readonly lines?: readonly {
+    readonly dispute: string | null
+    readonly disputeAnswer: string | null
+    readonly openInvoiceQuantity: Decimal | null
+  }[]
 }
+
+/** Of what is to be confirmed: is something disputed, and has somebody who began it still to say something to it? */
+function confirmingStage(lines: NonNullable<Standing['lines']>) {
+  const open = lines.filter(isDisputed)
+  if (open.length === 0) return 'toConfirm'
+  return open.every(({ disputeAnswer }) => disputeAnswer) ? 'disputeAnswered' : 'disputed'
+}
+
+/** Of what both sides agreed on: is it to be opened again, are all invoices accepted, or all of them written? */
+function agreedStage({ reopenStatus, invoiceStatus, lines = [] }: Standing) {
+  if (reopenStatus === 'asked') return 'reopening'
+  if (invoiceStatus === 'fully') return 'invoiced'
+  const isWritten = lines.length > 0 && lines.every(({ openInvoiceQuantity }) => isZero(openInvoiceQuantity))
+  return isWritten ? 'invoicing' : 'confirmed'
+}
+
 /** The word for people: others decide on it, and what is confirmed waits for its reopening, for invoices, or for its posting. */
-export function statementStage({ checkStatus, reopenStatus, auditStatus, invoiceStatus }: Standing) {
+export function statementStage(statement: Standing) {
+  const { checkStatus, auditStatus, lines = [] } = statement
   if (approving.includes(auditStatus)) return 'underApproval'
-  const isInvoiced = checkStatus === 'confirmed' && invoiceStatus === 'fully'
-  const isReopening = checkStatus === 'confirmed' && reopenStatus === 'asked'
-  return (isReopening ? 'reopening' : isInvoiced ? 'invoiced' : checkStatus) as
-    | 'notConfirmed'
-    | 'toConfirm'
-    | 'returned'
-    | 'confirmed'
-    | 'invoiced'
-    | 'posted'
-    | 'reopening'
-    | 'cancelled'
+  if (checkStatus === 'toConfirm') return confirmingStage(lines)
+  if (checkStatus === 'confirmed') return agreedStage(statement)
+  return checkStatus as 'notConfirmed' | 'returned' | 'posted' | 'cancelled'
 }
 
 /** What kind of item a line is: that of its expense sheet, else what moved. */
@@ -83,7 +98,7 @@ type AmountKey = 'totalNonTaxAmount' | 'taxAmount' | 'totalAmount'
 const total = (lines: readonly Line[], key: AmountKey): Decimal =>
   plain(sum(lines.map((line) => decimal(line[key] ?? '0'))))
 
-export const isDisputed = ({ dispute }: Pick<Line, 'dispute'>): boolean => dispute !== null && dispute !== 'none'
+export const isDisputed = ({ dispute }: Pick<Line, 'dispute'>): boolean => (dispute ?? 'none') !== 'none'
 
 /** All of a line is invoiced, at least above zero; nothing of what is deducted from the payment. */
 const wholeOf = ({ deductType, quantity }: Line): Decimal =>
@@ -194,29 +209,35 @@ export function stillDisputed({ lines }: Statement): Refusal | undefined {
   return line === undefined ? undefined : { message: 'reconciliation.disputed', line, params: { line } }
 }
 
-/** A dispute says what it is about; whoever takes one back need not. */
-export const unexplained = (_statement: object, { dispute, disputeText }: Given): Refusal | undefined =>
-  dispute && dispute !== 'none' && !disputeText
-    ? { message: 'reconciliation.disputeWithoutText', field: 'disputeText' }
-    : undefined
+/** Nothing is disputed that could be answered or resolved. */
+export const nothingDisputed = ({ lines }: Statement): Refusal | undefined =>
+  lines.some(isDisputed) ? undefined : { message: 'reconciliation.nothingDisputed' }
 
-/** The lines with what is disputed of those that were named. */
-export function disputed<L extends Line & { readonly disputeText: string | null }>(
-  { lines }: { readonly lines: readonly L[] },
-  _moment: Moment,
-  { dispute, disputeText, lines: named = [] }: Given,
-) {
-  const meant = new Set(named.map(({ itemNumber }) => itemNumber))
-  const isTakenBack = dispute === 'none'
-  return {
-    lines: lines.map((line) =>
-      meant.has(line.itemNumber)
-        ? {
-            ...line,
-            dispute: isTakenBack ? null : (dispute as keyof typeof disputes),
-            disputeText: isTakenBack ? null : String(disputeText ?? ''),
-          }
-        : line,
-    ),
-  }
+interface DisputedLine extends Line {
+  readonly disputeText: string | null
+  readonly disputeAnswer: string | null
 }
+type Disputing<L extends DisputedLine> = { readonly lines: readonly L[] }
+
+/** The lines, those that were named changed. */
+const named = <L extends DisputedLine>(lines: readonly L[], { lines: meant = [] }: Given, change: (line: L) => L) => {
+  const items = new Set(meant.map(({ itemNumber }) => itemNumber))
+  return { lines: lines.map((line) => (items.has(line.itemNumber) ? change(line) : line)) }
+}
+
+/** What is disputed of the named lines; whatever was answered before is not the answer to it. */
+export const disputed = <L extends DisputedLine>({ lines }: Disputing<L>, _moment: Moment, given: Given) =>
+  named(lines, given, (line) => ({
+    ...line,
+    dispute: given.dispute as keyof typeof disputes,
+    disputeText: String(given.disputeText),
+    disputeAnswer: null,
+  }))
+
+/** Whoever put the statement together says what he has to say to the named disputes. */
+export const answered = <L extends DisputedLine>({ lines }: Disputing<L>, _moment: Moment, given: Given) =>
+  named(lines, given, (line) => (isDisputed(line) ? { ...line, disputeAnswer: String(given.answer) } : line))
+
+/** Whoever disputed the named lines takes them as they stand. */
+export const resolved = <L extends DisputedLine>({ lines }: Disputing<L>, _moment: Moment, given: Given) =>
+  named(lines, given, (line) => ({ ...line, dispute: null, disputeText: null, disputeAnswer: null }))

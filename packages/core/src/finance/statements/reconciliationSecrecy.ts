@@ -68,6 +68,7 @@ export const statementLineView = [
   'invoicedTax',
   'dispute',
   'disputeText',
+  'disputeAnswer',
   'correctableQty',
   'correctedQty',
   'openCorrectQty',

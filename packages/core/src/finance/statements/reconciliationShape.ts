@@ -118,6 +118,7 @@ const lines = {
   billedItem: f.quantity('Invoices posted', '开票已过账', { auto: true }),
   dispute: f.choice('Disputed', '争议', disputes, { auto: true }),
   disputeText: f.text('Dispute', '争议说明', { auto: true, max: 500 }),
+  disputeAnswer: f.text('Answer to the dispute', '争议答复', { auto: true, max: 500 }),
   ...priceCorrectionFields,
   ...orderedMaterialFields,
   ...orderedPlaceFields,
@@ -148,30 +149,39 @@ export const reconciliationShape = defineShape({
     notConfirmed: stage('In hand', '未确认', 'grey', 'initiator', { next: { initiator: ['send it', '发送'] } }),
     underApproval: stage('In approval', '审批中', 'blue', 'approver', {
       due: 'replyBy',
-      next: { buyer: ['the approver decides', '审批人处理'], supplier: ['the buyer confirms', '采购方确认'] },
+      next: { supplier: ['the buyer confirms', '采购方确认'] },
     }),
     toConfirm: stage('To be confirmed', '待确认', 'gold', 'counterparty', {
       due: 'replyBy',
       next: {
         counterparty: ['confirm, dispute or return it', '确认、提出争议或退回'],
-        initiator: ['the other side confirms', '对方确认'],
       },
+    }),
+    disputed: stage('Disputed', '有争议', 'red', 'initiator', {
+      next: { initiator: ['answer the dispute, or take the statement back and correct it', '答复争议，或撤回更正'] },
+    }),
+    disputeAnswered: stage('Dispute answered', '争议已答复', 'gold', 'counterparty', {
+      due: 'replyBy',
+      next: { counterparty: ['resolve the dispute, raise another or return it', '解除争议、再次提出或退回'] },
     }),
     returned: stage('Returned', '已退回', 'red', 'initiator', {
       next: { initiator: ['revise or cancel it', '修改或取消'] },
     }),
-    confirmed: stage('To be invoiced', '待开票', 'green', 'nobody', {
+    confirmed: stage('To be invoiced', '待开票', 'blue', 'supplier', {
       next: {
-        buyer: ['The supplier invoices what was confirmed', '供应商就已确认的内容开票'],
-        supplier: ['Invoices are made of what was confirmed', '可就已确认的内容开具发票'],
+        buyer: ['the supplier invoices what was confirmed', '供应商就已确认的内容开票'],
+        supplier: ['invoice what was confirmed', '就已确认的内容开票'],
       },
+    }),
+    invoicing: stage('Invoices in work', '发票处理中', 'blue', 'nobody', {
+      waitsFor: { en: 'the acceptance of its invoices', zh: '所开发票的确认', of: 'buyer' },
     }),
     invoiced: stage('Invoiced', '已开票', 'green', 'buyer', {
       next: { buyer: ['post it', '过账'], supplier: ['the buyer posts', '采购方过账'] },
     }),
     posted: stage('Posted', '已过账', 'green', 'nobody'),
     reopening: stage('Reopening asked for', '申请取消确认', 'gold', 'counterparty', {
-      next: { counterparty: ['agree or keep it', '同意或保留'], initiator: ['the other side agrees', '对方同意'] },
+      next: { counterparty: ['agree or keep it', '同意或保留'] },
     }),
     cancelled: stage('Cancelled', '已取消', 'grey', 'nobody'),
   },

@@ -13,6 +13,8 @@ export const disputes = {
   quality: ['Quality', '质量'],
   other: ['Other', '其他'],
 } as const
+/** What somebody says who disputes a line. */
+export const raisedDisputes = ['quantity', 'price', 'quality', 'other'] as const
 
 /** How much of a statement is in accepted invoices. */
 export const invoiceStates = {

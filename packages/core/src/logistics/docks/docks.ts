@@ -1,6 +1,7 @@
 /** Docks of a plant, and the slots in which lorries come to them (domain/05 §1.2). Pure. */
 import type { Issue } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
+import { instantIn } from '../../definition/files/zoneOffset.ts'
 
 /** A dock that is open at the same hours every day, by the clocks of the plant. */
 export interface Dock {
@@ -51,11 +52,16 @@ export function slotsOf({ from, to, slotMinutes }: Dock, day: string): readonly 
   })
 }
 
+/** The instant at which a slot begins by the clocks of `zone` (ISO 8601 UTC). */
+export const beginOfSlot = (slot: string, zone: string): string =>
+  new Date(instantIn(zone, Date.parse(`${dayOfSlot(slot)}T${slot.slice(11, 16)}Z`))).toISOString()
+
 /** The day of a slot. */
 export const dayOfSlot = (slot: string): string => slot.slice(0, 10)
 
 /** A dock with its slots, and whether each is free: whoever asks learns no more of the others. */
 export interface DockSlots {
   readonly dock: string
-  readonly slots: readonly { readonly slot: string; readonly isFree: boolean }[]
+  /** `begins`: the instant (ISO 8601 UTC). */
+  readonly slots: readonly { readonly slot: string; readonly begins: string; readonly isFree: boolean }[]
 }

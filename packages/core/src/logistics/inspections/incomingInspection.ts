@@ -8,10 +8,12 @@ import { judged, resultFault, sharedOf } from './characteristics.ts'
 import {
   concessionFault,
   decidedSoFar,
+  demandedByDecision,
   isReturning,
   isUndecided,
   openReturn,
   returnBound,
+  suggestedDecision,
 } from './inspectionDecision.ts'
 import { buyerView, supplierLineView, supplierStub, supplierView } from './inspectionSecrecy.ts'
 import { inspectionShape } from './inspectionShape.ts'
@@ -98,6 +100,8 @@ export const incomingInspection = defineDocument(inspectionShape, {
           rejectQty: quantity('Rejected', '不合格数量'),
           reason: f.text('Reason', '原因', { max: 500 }),
         },
+        suggests: (inspection, _moment, given) => suggestedDecision(inspection, given),
+        demands: demandedByDecision,
         or: { when: isUndecided, to: { inspectStatus: 'partlyDecided' } },
         sets: (_inspection, { now }) => ({ decideTime: now }),
         publishes: true,

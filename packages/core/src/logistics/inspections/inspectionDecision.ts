@@ -101,6 +101,20 @@ export const trancheOf = ({
   rejectedQty: plain(of(rejectQty)),
 })
 
+/** What of the lot is good if the rest is conceded or rejected as answered. */
+export function suggestedDecision(lot: Lot, { concedeQty, rejectQty }: Given): { readonly acceptQty: Decimal } {
+  const left = of(decidedSoFar(lot).undecidedQty).minus(typed(concedeQty)).minus(typed(rejectQty))
+  return { acceptQty: plain(left.lt(zero) ? zero : left) }
+}
+
+/** A concession or a rejection has its reason. */
+export const demandedByDecision = ({ concedeQty, rejectQty }: Given): readonly string[] =>
+  isZero(plain(typed(concedeQty).plus(typed(rejectQty)))) ? [] : ['reason']
+
+/** An answer as far as it is a number yet. */
+const typed = (answer: unknown) =>
+  decimal(typeof answer === 'string' && /^\d+(\.\d+)?$/.test(answer) ? (answer as Decimal) : '0')
+
 /** Why a lot cannot be decided so: nothing is said, more than is left, a concession or a rejection without its reason. */
 export function decisionFault(lot: Lot, given: DecisionGiven): Refusal | undefined {
   const tranche = trancheOf(given)

@@ -27,13 +27,8 @@ export const inspectionShape = defineShape({
     inProgress: stage('In progress', '检验中', 'blue', 'buyer', { next: decide }),
     partlyDecided: stage('Partly decided', '部分判定', 'blue', 'buyer', { next: decide }),
     // Rejected goods that have not gone back; whoever scraps or keeps them leaves the lot so.
-    toReturn: stage('Rejected, to return', '不合格待退货', 'red', 'nobody', {
-      next: {
-        buyer: [
-          'What was rejected can go back to its supplier: create the return.',
-          '不合格品可退给供应商：请新建退货单。',
-        ],
-      },
+    toReturn: stage('Rejected, to return', '不合格待退货', 'red', 'buyer', {
+      next: { buyer: ['return the rejected goods', '退回不合格品'] },
     }),
     decided: stage('Decided', '已判定', 'green', 'nobody'),
     cancelled: stage('Cancelled', '已取消', 'grey', 'nobody'),

@@ -64,6 +64,7 @@ const lines = {
     same: { toElsAccount: 'toElsAccount', factory: 'factory' },
     takes: {
       ...{ open: 'openReturnQty', as: 'returnQuantity', onlyWhereOpen: true },
+      said: ['Return rejected goods', '退回不合格品'],
       head: { backReason: 'quality' },
       headFrom: { reasonText: 'reason' },
       line: { stockType: 'rejected' },

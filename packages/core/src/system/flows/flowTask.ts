@@ -19,7 +19,7 @@ const shape = defineShape({
   },
   stages: {
     waiting: stage('Not asked yet', '未到', 'grey', 'buyer', {
-      next: { buyer: ['wait until the steps before it are decided', '等待前面的步骤审批'] },
+      waitsFor: { en: 'the steps before it', zh: '前面步骤的审批' },
     }),
     open: stage('To decide', '待审批', 'gold', 'buyer', {
       due: 'answerBy',

@@ -8,7 +8,7 @@ import { PopoverButton } from '../interaction/Popover.tsx'
 import { PrintProblem } from '../print/PrintProblem.tsx'
 import { type Printing, usePrinting } from '../print/usePrinting.ts'
 import { label } from '../values/labelText.ts'
-import type { ActionEntry, ActionPlaces } from './actions.ts'
+import { type ActionEntry, type ActionPlaces, stepMade } from './actions.ts'
 
 const MakeButtons = lazyInPlace(() => import('../making/MakeButtons.tsx'))
 
@@ -188,24 +188,41 @@ function MenuAction({
   )
 }
 
-/** What can be made of the document. */
-export function MakeActions({ doc, makes }: { readonly doc: DetailDoc; readonly makes: DetailDoc['makes'] }) {
-  const { readonly } = useWhole()
-  if (readonly || !makes || makes.length === 0) return null
+/** What can be made of the document; `step`: only that which its stage tells whoever has it to make, without it only the rest. */
+export function MakeActions({
+  doc,
+  makes = [],
+  step = false,
+}: {
+  readonly doc: DetailDoc
+  readonly makes: DetailDoc['makes']
+  readonly step?: boolean
+}) {
+  const { readonly, def, side } = useWhole()
+  const told = stepMade(def, side, doc, makes)
+  const shown = makes.filter((of) => (of === told) === step)
+  if (readonly || shown.length === 0) return null
   return (
     <Suspense fallback={null}>
-      <MakeButtons makes={makes} taken={{ uuids: [String(doc.uuid)] }} />
+      <MakeButtons makes={shown} taken={{ uuids: [String(doc.uuid)] }} primary={step} />
     </Suspense>
   )
 }
 
 /** More, then the others, the primary action last at the edge. */
 export function ActionBar(props: ActionBarProps) {
-  const { doc, places, busy, onEdit, onStart, primaryText } = props
+  const { doc, places, busy, onEdit, onDelete, onStart, primaryText } = props
   const { words } = useWhole()
+  // what is the only thing that can be done is not hidden
+  const isDeletedOnly = onDelete && !onEdit && !doc.makes && !places.primary && places.others.length === 0
   return (
     <>
-      <ActionMenu {...props} />
+      <ActionMenu {...props} onDelete={isDeletedOnly ? undefined : onDelete} />
+      {isDeletedOnly && (
+        <button type="button" className="button danger" onClick={onDelete}>
+          {words.single.delete}
+        </button>
+      )}
       <MakeActions doc={doc} makes={doc.makes} />
       {onEdit && (
         <button type="button" className="button" onClick={onEdit}>
@@ -218,6 +235,7 @@ export function ActionBar(props: ActionBarProps) {
       {places.primary && (
         <ActionButton entry={places.primary} look="button primary" busy={busy} text={primaryText} onStart={onStart} />
       )}
+      <MakeActions doc={doc} makes={doc.makes} step />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { causeText, errorText } from '@srm/core/i18n/messages'
 import { Checkbox } from 'antd'
 import { useMemo, useRef, useState } from 'react'
 import { FormItem } from '../../fields/FormItem.tsx'
+import { isEmpty } from '../../grid/format.ts'
 import { SrmModal } from '../../host/SrmModal.tsx'
 import type { Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
@@ -53,19 +54,21 @@ function faultsIn({ def, locale }: Pick<Whole, 'def' | 'locale'>, error: unknown
 }
 
 /** Answers and chosen lines, what is wrong with them, and sending them. */
-function useDialog({ action, transition, doc, onRun, onClose }: ActionDialogProps) {
+function useDialog({ action, transition, doc, lines = [], onRun, onClose }: ActionDialogProps) {
   const whole = useWhole()
   const { def, locale, place } = whole
   const questions = useMemo(() => questionsOf(whole, action, transition), [whole, action, transition])
-  const [values, setValues] = useState<AnyRow>(() => {
-    const suggested =
-      doc && transition.suggests?.(doc as Doc<Shape>, { now: place.now, today: today(place) as IsoDate })
-    return startOf(questions, doc ?? {}, suggested ?? {})
-  })
-  const [chosen, setChosen] = useState<readonly number[]>([])
+  const suggested = (given: AnyRow): AnyRow =>
+    (doc && transition.suggests?.(doc as Doc<Shape>, { now: place.now, today: today(place) as IsoDate }, given)) ?? {}
+  const [values, setValues] = useState<AnyRow>(() => startOf(questions, doc ?? {}, suggested({})))
+  const [chosen, setChosen] = useState<readonly number[]>(() =>
+    transition.about ? lines.map(({ itemNumber }) => Number(itemNumber)) : [],
+  )
+  const touched = useRef(new Set<string>())
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  const demanded = transition.demands?.(values) ?? []
   const body = useRef<HTMLDivElement>(null)
   // A control that is left writes what was typed and is judged before the dialog is shown again.
   const latest = useRef(values)
@@ -85,10 +88,12 @@ function useDialog({ action, transition, doc, onRun, onClose }: ActionDialogProp
     else setFailure(error instanceof SrmError ? errorText(locale, error, def) : String(error))
   }
   const read = () => {
-    const { value, issues } = readFields(questions, values, 'demanded')
+    const { value, issues: wrong } = readFields(questions, values, 'demanded')
+    const unanswered = demanded.filter((key) => isEmpty(values[key])).map((path) => ({ path, rule: 'required' }))
+    const issues = [...wrong, ...unanswered.filter(({ path }) => !wrong.some((issue) => issue.path === path))]
     const missing = transition.onLines && chosen.length === 0 ? [{ path: 'lines', rule: 'atLeastOneRow' }] : []
-    const lines = transition.onLines ? { lines: chosen.map((itemNumber) => ({ itemNumber })) } : {}
-    return { issues: [...issues, ...missing], input: { ...withoutEmpty(value), ...lines } }
+    const named = transition.onLines ? { lines: chosen.map((itemNumber) => ({ itemNumber })) } : {}
+    return { issues: [...issues, ...missing], input: { ...withoutEmpty(value), ...named } }
   }
   const run = async () => {
     const { issues, input } = read()
@@ -103,11 +108,14 @@ function useDialog({ action, transition, doc, onRun, onClose }: ActionDialogProp
     if (wrong.length > 0) setFaults((before) => ({ ...before, ...textsOf(wrong) }))
   }
   const set = (key: string, value: unknown) => {
-    latest.current = { ...latest.current, [key]: value }
-    setValues((before) => ({ ...before, [key]: value }))
+    touched.current.add(key)
+    const given = { ...latest.current, [key]: value }
+    const follows = Object.entries(suggested(given)).filter(([one]) => one in questions && !touched.current.has(one))
+    latest.current = { ...given, ...Object.fromEntries(follows) }
+    setValues(latest.current)
     setFaults((before) => withoutField(before, key))
   }
-  return { questions, values, chosen, faults, failure, isBusy, body, set, setChosen, check, run }
+  return { questions, values, demanded, chosen, faults, failure, isBusy, body, set, setChosen, check, run }
 }
 
 /** Asks exactly what the action fills and asks (screens §10): labels above, faults below, the first one gets the focus. */
@@ -115,7 +123,8 @@ export default function ActionDialog(props: ActionDialogProps) {
   const { action, transition, title, doc, lines = [], lineText, onClose } = props
   const { locale, words, extension } = useWhole()
   const Note = extension.notes?.[action]
-  const { questions, values, chosen, faults, failure, isBusy, body, set, setChosen, check, run } = useDialog(props)
+  const { questions, values, demanded, chosen, faults, failure, isBusy, body, set, setChosen, check, run } =
+    useDialog(props)
   const name = label(locale, transition)
   return (
     <SrmModal
@@ -141,7 +150,7 @@ export default function ActionDialog(props: ActionDialogProps) {
             value={values[key]}
             row={doc ?? {}}
             fault={faults[key]}
-            required={field.required}
+            required={field.required || demanded.includes(key)}
             unit={unitOf(field, doc)}
             help={field.kind === 'text' ? words.action.upTo(field.max ?? 200) : undefined}
             onChange={(value) => set(key, value)}

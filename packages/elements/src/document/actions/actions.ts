@@ -1,7 +1,9 @@
+import type { Makes } from '@srm/core/client/documentTypes'
 import type { Refusal } from '@srm/core/definition/document'
 import type { Side } from '@srm/core/definition/shape'
+import { sideOf } from '@srm/core/definition/sides/roles'
 import type { AnyDocument, AnyRow, AnyTransition, Offer } from '@srm/core/definition/workflow'
-import { isBy, isHis, isIn, transitionsOf, waysOf } from '@srm/core/definition/workflow'
+import { isBy, isHis, isIn, stageState, transitionsOf, waysOf } from '@srm/core/definition/workflow'
 import type { Whole } from '../definition/screenTypes.ts'
 import { isPrimary } from './isPrimary.ts'
 import { reachabilityOf } from './reachability.ts'
@@ -36,7 +38,7 @@ const isMainStep = ({ look }: AnyTransition): boolean => look === 'primary'
  * The first possible primary action stands at the edge; a page has one. Possible actions stay in the bar, and beside
  * them the next step that is not possible yet, with its reason. What one step makes possible without the other side is in
  * the menu, and of what comes later the main steps of the way; what is further off, past, or the other side's to bring
- * about has no button.
+ * about has no button. What is the only thing that whoever has a document can do stands in the bar, whatever it is.
  */
 export function placesOf(def: AnyDocument, side: Side, offers: readonly Offer[], row: AnyRow): ActionPlaces {
   const reach = reachabilityOf(def, row, side)
@@ -64,11 +66,37 @@ export function placesOf(def: AnyDocument, side: Side, offers: readonly Offer[],
     refusal && isMainStep(transition) && (isNow(transition) || reach.ahead(transition))
   const next = ordinary.find((entry, at) => at > reached && isNext(entry))
   const shown = new Set([...rest.filter(({ refusal }) => !refusal), ...(next ? [next] : [])])
+  const aside = [...rest.filter((entry) => !shown.has(entry)), ...entries.filter(inMenu)]
+  const hasButton = primary !== undefined || rest.some(({ refusal }) => !refusal)
+  const only = hasButton || !isHeldBy(def, side, row) ? undefined : aside.find(movesOn)
   return {
     ...(primary ? { primary } : {}),
-    others: rest.filter((entry) => shown.has(entry)),
-    menu: [...rest.filter((entry) => !shown.has(entry)), ...entries.filter(inMenu)],
+    others: [...rest.filter((entry) => shown.has(entry)), ...(only ? [only] : [])],
+    menu: aside.filter((entry) => entry !== only),
   }
+}
+
+/** What the stage of a document tells the side that has it to make of it: that has a button of its own, at the edge. */
+export function stepMade(def: AnyDocument, side: Side, row: AnyRow, makes: readonly Makes[]): Makes | undefined {
+  const steps: readonly string[] = def.steps?.[String(row.stage)] ?? []
+  if (!steps.includes('make') || holderOf(def, row) !== side) return undefined
+  const named = makes.filter(({ document }) => steps.includes(`${document}.create`))
+  const [open, ...others] = (named.length > 0 ? named : makes).filter(({ refusal }) => !refusal)
+  return others.length === 0 ? open : undefined
+}
+
+const movesOn = ({ transition, refusal }: ActionEntry): boolean => !refusal && Object.keys(transition.to).length > 0
+
+/** Does the side have the document, and cannot edit it? */
+function isHeldBy(def: AnyDocument, side: Side, row: AnyRow): boolean {
+  const { edits } = def.sides[side] ?? {}
+  return holderOf(def, row) === side && !(edits && isIn(edits, row))
+}
+
+/** The side that has a document. */
+function holderOf(def: AnyDocument, row: AnyRow): string | undefined {
+  const { holder } = stageState(def, String(row.stage)) ?? {}
+  return holder && sideOf(holder, row)
 }
 
 /** Does the action ask anything before it is taken? */

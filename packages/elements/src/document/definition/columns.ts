@@ -51,9 +51,10 @@ export function hiddenColumns(def: AnyListing, visible: VisibleHead): string[] {
     'historyFlag',
   ]
   const people = (Object.keys(def.sides) as Side[]).flatMap((side) => Object.values(personOf(def, side) ?? {}))
+  const parties = Object.values(def.sides).flatMap((side) => side?.party ?? []) as string[]
   const limits = Object.values(def.shape.stages as Readonly<Record<string, Stage>>).flatMap(({ due }) => due ?? [])
-  return [...new Set([...wanted, ...people, 'dueTime', 'currency', ...limits])].filter((key) =>
-    visible.head.includes(key),
+  return [...new Set([...wanted, ...people, ...parties, 'approverNames', 'dueTime', 'currency', ...limits])].filter(
+    (key) => visible.head.includes(key),
   )
 }
 

@@ -3,7 +3,16 @@ import type { VisibleHead } from '@srm/core/definition/visibleHead'
 import type { AnyListing } from '@srm/core/definition/workflow'
 import { headField, listColumns } from './columns.ts'
 
-const technical = new Set(['uuid', 'rowVersion', 'flowId', 'holderUser', 'holderSince', 'dueTime', 'elsAccount'])
+const technical = new Set([
+  'uuid',
+  'rowVersion',
+  'flowId',
+  'holderUser',
+  'holderSince',
+  'approverNames',
+  'dueTime',
+  'elsAccount',
+])
 
 /** A status machine whose every state is a stage says nothing that the stage does not say. */
 export function isToldByStage({ shape: { stages, statuses } }: AnyListing, key: string): boolean {

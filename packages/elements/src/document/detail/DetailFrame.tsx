@@ -210,6 +210,7 @@ function NarrowFrame(props: DetailFrameProps) {
               onStart={onStart}
             />
           )}
+          <MakeActions doc={doc} makes={makes} step />
         </footer>
       )}
     </>

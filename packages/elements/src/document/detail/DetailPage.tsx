@@ -106,7 +106,9 @@ function Dialogs({
   const { def, words, locale, extension } = scope
   const { detail, doc } = view
   const number = numberOf(def, doc)
-  const open = (doc.lines ?? []).filter((line) => !extension.lineDone?.(line))
+  const all = doc.lines ?? []
+  const { about } = asking?.transition ?? {}
+  const open = all.filter((line) => (about ? about(line as never) : !extension.lineDone?.(line)))
   return (
     <>
       {asking && (
@@ -115,7 +117,7 @@ function Dialogs({
           transition={asking.transition}
           title={words.action.forDocument(label(locale, asking.transition), number)}
           doc={doc}
-          lines={asking.transition.onLines ? (open.length > 0 ? open : (doc.lines ?? [])) : []}
+          lines={asking.transition.onLines ? (open.length > 0 ? open : all) : []}
           lineText={(line: AnyRow) =>
             [words.detail.lineOf(String(line.itemNumber)), lineName(scope, line)].filter(Boolean).join(' · ')
           }

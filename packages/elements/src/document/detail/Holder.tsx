@@ -5,7 +5,7 @@ import type { Scope } from '../definition/screenTypes.ts'
 import { lateIn, lateText } from '../values/lateness.ts'
 import { span } from '../values/timeText.ts'
 import { Empty } from '../values/Value.tsx'
-import { holderName, isMine, textOf, waitedFor } from './whoHolds.ts'
+import { awaitedIn, holderName, isMine, textOf, waitedFor } from './whoHolds.ts'
 
 /** Who has a document, and since when. */
 
@@ -34,12 +34,17 @@ function Clock({ row }: { readonly row: AnyRow }) {
 
 /** What stands in the cell of the list, in one text. */
 export const holderText = (scope: Scope, row: AnyRow): string =>
-  row.holderSide ? [holderName(scope, row), clockOf(scope, row)?.text].filter(Boolean).join(' · ') : ''
+  row.holderSide
+    ? [holderName(scope, row), clockOf(scope, row)?.text].filter(Boolean).join(' · ')
+    : (awaitedIn(scope, row)?.event ?? '')
 
-/** The cell of the list: "Me", "Supplier · 26 h", "Supplier · 5 h late" in red. */
+/** The cell of the list: "Me", "Wuxi Hengda · 26 h", "Wuxi Hengda · 5 h late" in red; of what nobody has, the event it waits for. */
 export function HolderCell({ row }: { readonly row: AnyRow }) {
   const scope = useScope()
-  if (!row.holderSide) return <Empty />
+  if (!row.holderSide) {
+    const awaited = awaitedIn(scope, row)
+    return awaited ? <span className="muted">{awaited.event}</span> : <Empty />
+  }
   const name = holderName(scope, row)
   return (
     <>

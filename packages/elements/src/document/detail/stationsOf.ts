@@ -15,7 +15,7 @@ export function stationsOf({ def, locale, words }: Telling, doc: AnyRow): readon
   const path = pathOf(def)
   const now = path.findIndex(({ stages }) => stages.includes(stageNameOf(def, doc)))
   const stage = stateOf(def, doc)
-  const isOver = stage?.holder === 'nobody' && !stage.next
+  const isOver = stage?.holder === 'nobody' && !stage.next && !stage.waitsFor
   // what a way leads to is named first at its end; in grey beside it stand the ways to break it off
   const isBrokenOff = isOver && stage.tone === 'grey' && path[now]?.stages[0] !== stageNameOf(def, doc)
   if (now < 0 || isBrokenOff) return []

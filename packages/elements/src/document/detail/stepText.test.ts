@@ -20,9 +20,11 @@ const told = (def: Telling['def'], side: Telling['side']) => ({
 
 test('what the other side has is not done with, though no more is said of it', () => {
   const returned = { stage: 'returned', invoiceStatus: 'returned', holderSide: 'supplier' }
-  expect(stepOf(told(invoice, 'buyer'), returned, ownText)?.text).toBe('Waiting for Supplier')
+  expect(stepOf(told(invoice, 'buyer'), returned, ownText)?.text).toBe('Next: Supplier is to correct or void it')
   const rejected = { stage: 'returned', initiator: 'supplier', holderSide: 'supplier' }
-  expect(stepOf(told(reconciliation, 'buyer'), rejected, ownText)?.text).toBe('Waiting for Supplier')
+  expect(stepOf(told(reconciliation, 'buyer'), { ...rejected, supplierName: 'Wuxi Hengda' }, ownText)?.text).toBe(
+    'Next: Wuxi Hengda is to revise or cancel it',
+  )
   expect(stepOf(told(invoice, 'buyer'), { stage: 'paid' }, ownText)?.text).toBe('Nothing more to do.')
 })
 

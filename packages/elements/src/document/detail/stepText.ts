@@ -1,21 +1,24 @@
-import type { Stage } from '@srm/core/definition/shape'
+import type { Side, Stage } from '@srm/core/definition/shape'
+import { type Allowed, isPossible } from '@srm/core/definition/sides/ownSteps'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { lateIn } from '../values/lateness.ts'
 import { span } from '../values/timeText.ts'
 import { limitTexts } from './limitTexts.ts'
-import { pathOf, stateOf, type Telling } from './stations.ts'
-import { holderName, isMine, waitedFor } from './whoHolds.ts'
+import { pathOf, stageNameOf, stateOf, type Telling } from './stations.ts'
+import { awaitedIn, holderName, isMine, waitedFor } from './whoHolds.ts'
 
 /** What comes next of a document, in words. Pure. */
 
 /** What somebody who has a document is told to do, where its stage says `told`. */
 export type OwnText<T> = (scope: T, doc: AnyRow, told: string) => string
 
-/** Waited and limit, joined. */
-export function terms(scope: Telling, doc: AnyRow): string {
+/** With whom it is where the sentence has not said so, how long it has waited, and the limit, joined. */
+export function terms(scope: Telling, doc: AnyRow, sentence = ''): string {
+  const name = doc.holderSide && !isMine(scope, doc) ? holderName(scope, doc) : ''
+  const whose = name && !sentence.includes(name) ? [scope.words.detail.with(name)] : []
   const waited = waitedFor(scope, doc, Date.now())
   const waits = waited === undefined ? [] : [scope.words.detail.waiting(span(waited, scope.words))]
-  return [...waits, ...limitTexts(scope, doc)].join(' · ')
+  return [...whose, ...waits, ...limitTexts(scope, doc)].join(' · ')
 }
 
 /**
@@ -31,12 +34,29 @@ function nextText<T extends Telling>(
   const { side, locale, words } = scope
   // where one side alone begins documents, no stage speaks of roles
   const role = doc.initiator === side ? 'initiator' : 'counterparty'
-  const told = (stage.next?.[side] ?? stage.next?.[role])?.[locale === 'zh_cn' ? 1 : 0]
+  const said = (pair: readonly [string, string] | undefined) => pair?.[locale === 'zh_cn' ? 1 : 0]
+  const told = said(stage.next?.[side] ?? stage.next?.[role])
+  const awaited = isBoundTo(scope, doc, stage) ? awaitedIn(scope, doc) : undefined
+  if (awaited) return words.detail.waitsForEvent(awaited.event, awaited.whose, awaited.by)
   if (stage.holder === 'nobody') return told
+  if (stage.holder !== side && stage.holder !== role) {
+    if (told !== undefined) return words.detail.next + told
+    const theirs = said(stage.next?.[stage.holder as Side])
+    const holder = holderName(scope, doc)
+    return theirs ? words.detail.next + words.detail.nextPerson(holder, theirs) : words.detail.waitsFor(holder)
+  }
   if (told === undefined) return words.detail.waitsFor(holderName(scope, doc))
-  if (stage.holder !== side && stage.holder !== role) return words.detail.next + told
   const whose = isMine(scope, doc) ? own(scope, doc, told) : words.detail.nextPerson(holderName(scope, doc), told)
   return words.detail.next + whose
+}
+
+/** Can nobody do anything until what the stage waits for has happened? Rows of lists do not say what may be done with them. */
+function isBoundTo({ def, permissions }: Telling, doc: AnyRow, { holder, waitsFor }: Partial<Stage>): boolean {
+  if (!waitsFor) return false
+  const steps = def.steps?.[stageNameOf(def, doc)] ?? []
+  if (holder === 'nobody' || steps.length === 0) return true
+  const { offers, may, makes } = doc as Partial<Allowed>
+  return offers !== undefined && !steps.some((step) => isPossible(step, { offers, may, makes, permissions }))
 }
 
 /**
@@ -48,8 +68,8 @@ export function stepOf<T extends Telling>(scope: T, doc: AnyRow, own: OwnText<T>
   const sentence = stage && nextText(scope, doc, stage, own)
   if (!stage?.holder || (!sentence && pathOf(scope.def).length === 0)) return undefined
   const isLate = lateIn(scope, doc) !== undefined
-  const isOver = stage.holder === 'nobody'
+  const isOver = stage.holder === 'nobody' && !stage.waitsFor
   const look = isOver ? 'is-over' : isLate ? 'is-late' : isMine(scope, doc) ? 'is-mine' : ''
   const icon = isLate ? 'warning' : isOver ? 'check' : 'person'
-  return { text: sentence ?? scope.words.detail.finished, terms: terms(scope, doc), look, icon } as const
+  return { text: sentence ?? scope.words.detail.finished, terms: terms(scope, doc, sentence), look, icon } as const
 }

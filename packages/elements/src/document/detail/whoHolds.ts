@@ -1,7 +1,12 @@
+import type { Side } from '@srm/core/definition/shape'
+import { sideOf } from '@srm/core/definition/sides/roles'
 import { heldBy } from '@srm/core/definition/waiting'
 import { type AnyListing, type AnyRow, personOf, stageState } from '@srm/core/definition/workflow'
+import { date } from '@srm/core/i18n/format'
+import { series } from '../../fields/series.ts'
 import { stageColumn } from '../definition/columns.ts'
 import type { Scope } from '../definition/screenTypes.ts'
+import { label } from '../values/labelText.ts'
 
 /** Who has a document, and since when. Pure. */
 
@@ -16,14 +21,45 @@ export const textOf = (value: unknown): string => (typeof value === 'string' ? v
 export const isMine = ({ def, side, who, permissions }: Judged, row: AnyRow): boolean =>
   heldBy(def, row, side, { person: who?.elsSubAccount, permissions }) === 'mine'
 
-/** The name of whoever has it: me, a person of my side, or the other side. */
-export function holderName(scope: Judged & Pick<Scope, 'words'>, row: AnyRow): string {
+/** What the company of a side is called in a document; '' where it does not say so. */
+const companyOf = (def: AnyListing, side: string, row: AnyRow): string =>
+  textOf(row[(def.sides[side as Side]?.party as string | undefined) ?? ''])
+
+/** Those who are asked to approve it, to the buyer by their names; of the other side it is with the buyer. */
+function approverName({ def, words, side, locale }: Named, row: AnyRow): string {
+  const names = textOf(row.approverNames).split(', ').filter(Boolean)
+  if (names.length > 0) return words.document.approves(series(names, locale))
+  return side === 'buyer' ? words.sides.approver : companyOf(def, 'buyer', row) || words.sides.buyer
+}
+
+type Named = Judged & Pick<Scope, 'words' | 'locale'>
+
+/** The name of whoever has it: me, a person of my side, the approvers, or the company of a side. */
+export function holderName(scope: Named, row: AnyRow): string {
   const { def, words, side } = scope
   const holder = textOf(row.holderSide)
   if (isMine(scope, row)) return words.common.me
+  if (holder === 'approver') return approverName(scope, row)
   const person = textOf(row[personOf(def, side)?.name ?? ''])
   if (holder === side && person) return person
-  return words.sides[holder as keyof typeof words.sides] ?? person
+  return companyOf(def, holder, row) || (words.sides[holder as keyof typeof words.sides] ?? person)
+}
+
+/** What a document waits for at its stage where nobody can do anything: an event, whose it is, and by when. */
+export function awaitedIn(
+  { def, locale, place, side }: Pick<Scope, 'locale' | 'place' | 'side'> & Pick<Judged, 'def'>,
+  row: AnyRow,
+) {
+  const { waitsFor } = stageState(def, textOf(row[stageColumn(def) ?? ''])) ?? {}
+  if (!waitsFor) return undefined
+  const { of, by } = waitsFor
+  const whose = of && sideOf(of, row)
+  const value = textOf(row[by ?? ''])
+  return {
+    event: label(locale, waitsFor),
+    whose: whose && whose !== side ? companyOf(def, whose, row) : '',
+    by: value && date(value, place),
+  }
 }
 
 /** Milliseconds since the holder has it; undefined where nobody waits: what is done has no clock. */

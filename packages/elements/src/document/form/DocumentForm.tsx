@@ -1,6 +1,7 @@
 import type { Issue } from '@srm/core/definition/document'
 import { type AnyRow, hasLines } from '@srm/core/definition/workflow'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { focusFirstEmpty } from '../../host/focus.ts'
 import ConfirmDialog from '../actions/ConfirmDialog.tsx'
 import { numberOf } from '../definition/columns.ts'
 import type { Form } from '../definition/screenTypes.ts'
@@ -94,6 +95,10 @@ export default function DocumentForm({ doc, start, lacking, apiRef, onSaved, onD
   useEffect(() => {
     if (first) page.current?.querySelector<HTMLElement>(`[data-field="${first}"] :is(input,textarea)`)?.focus()
   }, [form.times])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
+  useEffect(() => {
+    if (!first) focusFirstEmpty(page.current)
+  }, [])
   return (
     <div className={`page form-page ${narrow ? 'is-narrow' : ''}`} ref={page}>
       <Head

@@ -5,6 +5,7 @@ import { isEmpty } from '../../grid/format.ts'
 import { columnLabel, counterpartyOf, currencyOf, headField, numberOf } from '../definition/columns.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import { HolderCell } from '../detail/Holder.tsx'
+import { awaitedIn } from '../detail/whoHolds.ts'
 import { lateIn, lateText } from '../values/lateness.ts'
 import { PastMark } from '../values/PastMark.tsx'
 import { HeadValue, StageTag } from '../values/Value.tsx'
@@ -114,7 +115,7 @@ function Block({ row, columns, href, onOpen }: BlockProps) {
         )}
         {!counterpart && subject}
         <span className="block-line soft">
-          {row.holderSide ? (
+          {row.holderSide || awaitedIn(scope, row) ? (
             <span>
               <HolderCell row={row} />
             </span>

@@ -7,6 +7,7 @@ import { isEmpty } from '../../grid/format.ts'
 import type { Column } from '../../grid/types.ts'
 import { columnLabel, counterpartyOf, currencyOf, headField, isStatus, numberOf } from '../definition/columns.ts'
 import type { Scope } from '../definition/screenTypes.ts'
+import { holderName } from '../detail/whoHolds.ts'
 import { lateIn, lateText } from '../values/lateness.ts'
 import { PastMark } from '../values/PastMark.tsx'
 import { Empty, HeadValue, Hidden, StatusTag } from '../values/Value.tsx'
@@ -102,7 +103,7 @@ function cellOf(field: Field | undefined, key: string, row: AnyRow, scope: Scope
   const isKnown = field !== undefined || isStatus(scope.def, key)
   if (!isKnown || (isEmpty(value) && !scope.extension.values?.[key])) return <Empty />
   const text = String(value)
-  if (key === 'holderSide') return scope.words.sides[text as keyof typeof scope.words.sides]
+  if (key === 'holderSide') return holderName(scope, row)
   if (!field) return <StatusTag column={key} value={text} />
   if (isProgress(field)) return progress(text, lateIn(scope, row) !== undefined)
   if (field.kind === 'date') return dayCell(key, row, scope)

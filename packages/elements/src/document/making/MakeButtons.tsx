@@ -13,10 +13,12 @@ const MakingResultDialog = lazyInPlace(() => import('./MakingResultDialog.tsx'))
 interface MakeButtonsProps {
   readonly makes: readonly Makes[]
   readonly taken: Taken
+  /** It is what the document waits for. */
+  readonly primary?: boolean
 }
 
 /** What can be made of documents or lines: one kind is a button, several are a menu. */
-export default function MakeButtons({ makes, taken }: MakeButtonsProps) {
+export default function MakeButtons({ makes, taken, primary = false }: MakeButtonsProps) {
   const { def, locale, words } = useWhole()
   const { busy, problem, result, forget, make } = useMaking()
   const entry = (of: Makes, className: string, role?: 'menuitem', close?: () => void) => (
@@ -33,13 +35,13 @@ export default function MakeButtons({ makes, taken }: MakeButtonsProps) {
         void make(of, taken)
       }}
     >
-      {role ? label(locale, of) : words.making.make(label(locale, of))}
+      {of.said?.[locale === 'zh_cn' ? 1 : 0] ?? (role ? label(locale, of) : words.making.make(label(locale, of)))}
     </button>
   )
   const [only, ...others] = makes
   return (
     <>
-      {only && others.length === 0 && entry(only, 'button')}
+      {only && others.length === 0 && entry(only, primary ? 'button primary' : 'button')}
       {others.length > 0 && (
         <PopoverButton className="button" role="menu" label={words.making.title}>
           {(close) => makes.map((of) => entry(of, 'menu-item', 'menuitem', close))}

@@ -13,6 +13,7 @@ export interface Makes extends Pick<Offer, 'refusal'> {
   readonly document: string
   readonly en: string
   readonly zh: string
+  readonly said?: readonly [en: string, zh: string]
 }
 
 /** The rows that a document is made of; undefined where it is not made of them by this side. */
@@ -49,14 +50,15 @@ export const makesOfDocument = (context: Pick<Context, 'actor'>, source: AnyDocu
     if (rows) return refusalOf(rows, doc) ? [] : [made]
     const references = takenFrom(def, context.actor.side).filter(({ field }) => field.target === source.shape.name)
     if (references.every(({ field }) => goesElsewhere(field, doc))) return []
-    const isOpen = references.some(
+    const open = references.find(
       ({ field }) =>
         meets(field.where, doc) &&
         doc.lines?.some(
           (line) => meets(field.whereLine, line) && takingsOf(field).some(({ open }) => Number(line[open] ?? 0) > 0),
         ),
     )
-    if (isOpen) return [made]
+    const said = open?.field.takes?.said
+    if (open) return [{ ...made, ...(said ? { said } : {}) }]
     return references.every(({ field }) => field.takes?.onlyWhereOpen)
       ? []
       : [{ ...made, refusal: { message: 'common.nothingToMake' } }]

@@ -65,7 +65,7 @@ async function outgoing({ tx, moment }: Context, statement: Reconciliation): Pro
     contentHash: contentHash(statement),
     replyBy: new Date(Date.parse(moment.now) + days * day).toISOString(),
     // a dispute of what was sent before has been seen to, or is raised again
-    lines: statement.lines.map((line) => ({ ...line, dispute: null, disputeText: null })),
+    lines: statement.lines.map((line) => ({ ...line, dispute: null, disputeText: null, disputeAnswer: null })),
   }
 }
 

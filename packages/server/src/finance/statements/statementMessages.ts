@@ -19,6 +19,10 @@ tell(statement, confirmer, {
     amount,
     ['Reply by: {replyBy}', '答复期限：{replyBy}'],
   ),
+  answer: mail(
+    ['The dispute about {it} is answered', '{it} 的争议已答复'],
+    ['Resolve it, raise another or return the statement.', '请解除争议、再次提出或退回。'],
+  ),
   recall: message(wasTakenBack, ['The other side revises {reconNumber}.', '对方撤回修改 {reconNumber}。']),
   askReopen: mail(['{it}: reopening asked for', '{it} 申请取消确认']),
   cancel: message(isCancelled, ['Its items are free for another one.', '其项目可纳入其他对账单。']),
@@ -36,6 +40,10 @@ tell(statement, sender, {
   dispute: mail(
     ['Lines of {it} are disputed', '{it} 有争议'],
     ['Disputed lines: {disputedLines}', '争议行数：{disputedLines}'],
+  ),
+  resolve: message(
+    ['A dispute about {it} is resolved', '{it} 的争议已解除'],
+    ['Disputed lines left: {disputedLines}', '剩余争议行数：{disputedLines}'],
   ),
   'confirm, approve > confirmed': message(isConfirmed, amount),
   return: mail(wasReturned),

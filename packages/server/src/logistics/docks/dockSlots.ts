@@ -1,5 +1,5 @@
 /** Docks of a plant, and which of their slots are free. */
-import { type Dock, type DockSlots, slotsOf } from '@srm/core/logistics/docks/docks'
+import { beginOfSlot, type Dock, type DockSlots, slotsOf } from '@srm/core/logistics/docks/docks'
 import type { Connection } from '../../database/database.ts'
 
 /** @param tx acts for the plant's account */
@@ -28,6 +28,10 @@ export async function dockSlots(
   days: number,
 ): Promise<readonly DockSlots[]> {
   const docks = await docksOf(tx, account, factory)
+  const [row] = await tx.query<{ timeZone: string }>(`select "timeZone" from "account" where "toElsAccount" = $1`, [
+    account,
+  ])
+  const zone = row?.timeZone ?? 'UTC'
   const booked = await tx.query<{ dock: string; slot: string; count: number }>(
     `select "dock", "slot", count(*)::integer as count from "dockBooking"
       where "elsAccount" = $1 and "factory" = $2 and "slot" >= $3 and "slot" < $4 group by 1, 2`,
@@ -38,6 +42,10 @@ export async function dockSlots(
     dock: dock.dock,
     slots: Array.from({ length: days }, (_, i) => slotsOf(dock, dayAfter(from, i)))
       .flat()
-      .map((slot) => ({ slot, isFree: (taken.get(`${dock.dock}\n${slot}`) ?? 0) < dock.capacity })),
+      .map((slot) => ({
+        slot,
+        begins: beginOfSlot(slot, zone),
+        isFree: (taken.get(`${dock.dock}\n${slot}`) ?? 0) < dock.capacity,
+      })),
   }))
 }

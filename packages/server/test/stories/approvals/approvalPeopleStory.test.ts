@@ -7,7 +7,7 @@ import { addPerson } from '../../support/companies.ts'
 import { kinds } from '../../support/databases.ts'
 import { accounts } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
-import { approvalDesk, approvers, by, byVoters, type Desk, saying, told, type Who } from './approvals.ts'
+import { approvalDesk, approvers, by, byVoters, type Desk, nameOf, saying, told, type Who } from './approvals.ts'
 
 const hour = 3_600_000
 
@@ -72,6 +72,7 @@ describe.each(kinds)('people of an approval on %s', (kind) => {
       const uuid = await desk.submitted({ materialNumber: 'TOLD-5' })
       await dispatched()
       await desk.decide('lead0001', uuid, 'transfer', { assignee: 'boss0001', comment: 'Yours' })
+      expect((await desk.processOf(uuid)).approverNames).toBe(nameOf('boss0001'))
       expect((await messages('TOLD-5')).boss0001).toEqual(['flowTask.transfer'])
       const given = { assignee: 'vote0001', reason: 'Ill' }
       expect((await desk.call('admin001', 'POST', `${await firstTask(uuid)}/reassign`, given)).status).toBe(200)

@@ -29,6 +29,7 @@ describe.each(kinds)('approvals by a flow on %s', (kind) => {
     await desk.publish('material', [by('lead0001'), by('boss0001')])
     const uuid = await desk.submitted({ materialNumber: 'FIRST-1' })
     expect(await desk.asked(uuid)).toEqual(['lead0001 open', 'boss0001 waiting'])
+    expect((await desk.processOf(uuid)).approverNames).toBe(nameOf('lead0001'))
     expect(await desk.tasks('boss0001')).toEqual([])
     const { rowVersion } = await desk.readMaterial(uuid)
     const edit = await desk.call('admin001', 'PUT', `material/${uuid}`, { materialModel: 'R2', rowVersion })
@@ -41,6 +42,7 @@ describe.each(kinds)('approvals by a flow on %s', (kind) => {
     })
     expect(await desk.readMaterial(uuid)).toMatchObject({ auditStatus: 'underApproval', materialStatus: 'draft' })
     expect(await desk.asked(uuid)).toEqual(['lead0001 approved', 'boss0001 open'])
+    expect((await desk.processOf(uuid)).approverNames).toBe(nameOf('boss0001'))
     expect((await desk.decide('boss0001', uuid, 'approve')).status).toBe(200)
     expect(await desk.readMaterial(uuid)).toMatchObject({ auditStatus: 'approved', materialStatus: 'active' })
     expect(await desk.processOf(uuid)).toMatchObject({

@@ -55,13 +55,16 @@ describe.each(kinds)('approvals of finance on %s', (kind) => {
     const dear = await expense('buyer', '900', { costType: '2', deductType: '1' })
     const asked = await desk.moved('buyer', 'expenseSheet', dear.uuid, 'send')
     expect(asked).toMatchObject({ costStatus: 'new', stage: 'underApproval', holderSide: 'approver', sendTime: null })
+    expect(asked.approverNames).toBe('Person')
     expect((await desk.of('supplier', `expenseSheet/${dear.uuid}`)).status).toBe(404)
     const { rowVersion } = asked
     expect((await desk.of('buyer', `expenseSheet/${dear.uuid}`, 'PUT', { rowVersion, remark: 'x' })).status).toBe(409)
     expect((await desk.refusedTo('buyer', 'expenseSheet', dear.uuid, 'cancel'))[0]).toBe(409)
 
     await answered(dear.uuid, 'reject')
-    expect(await desk.read('buyer', 'expenseSheet', dear.uuid)).toMatchObject({ stage: 'new', auditStatus: 'rejected' })
+    expect(await desk.read('buyer', 'expenseSheet', dear.uuid)).toMatchObject({
+      ...{ stage: 'new', auditStatus: 'rejected', approverNames: null },
+    })
     await desk.moved('buyer', 'expenseSheet', dear.uuid, 'send')
     await desk.moved('buyer', 'expenseSheet', dear.uuid, 'withdraw')
     await desk.moved('buyer', 'expenseSheet', dear.uuid, 'send')
@@ -112,6 +115,9 @@ describe.each(kinds)('approvals of finance on %s', (kind) => {
       return desk.moved('buyer', 'reconciliation', uuid, 'confirm', { contentHash })
     }
     expect(await confirm()).toMatchObject({ stage: 'underApproval', checkStatus: 'toConfirm', confirmTime: null })
+    expect((await desk.read('buyer', 'reconciliation', uuid)).approverNames).toBe('Person')
+    const theirs = await desk.read('supplier', 'reconciliation', uuid)
+    expect([theirs.holderSide, 'approverNames' in theirs]).toEqual(['approver', false])
     expect(await actions('supplier', 'reconciliation', uuid)).not.toContain('confirm')
     await desk.moved('supplier', 'reconciliation', uuid, 'recall')
     const { body } = await desk.of('buyer', `flowTask?docUuid=${uuid}`)

@@ -186,6 +186,7 @@ describe.each(kinds)('invoices on %s', (kind) => {
     const accept = () => desk.moved('buyer', 'invoice', uuid, 'acceptDifference', { reason: 'New price' })
     expect(await accept()).toMatchObject({
       ...{ invoiceStatus: 'toConfirm', stage: 'underApproval', holderSide: 'approver', dueDate: null },
+      approverNames: 'Person',
       acceptReason: 'New price',
     })
     const theirs = async () => (await desk.of('supplier', `invoice/${uuid}/events`)).body.data.items

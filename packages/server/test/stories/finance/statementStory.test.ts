@@ -117,12 +117,12 @@ describe.each(kinds)('statements on %s', (kind) => {
     const unexplained = await desk.refusedTo('supplier', 'reconciliation', uuid, 'dispute', {
       ...{ dispute: 'price', lines: [{ itemNumber: 10 }] },
     })
-    expect(unexplained.slice(0, 2)).toEqual([422, 'reconciliation.disputeWithoutText'])
+    expect(unexplained.slice(0, 2)).toEqual([400, 'common.invalid'])
     await desk.moved('supplier', 'reconciliation', uuid, 'dispute', {
       ...{ dispute: 'price', disputeText: '10.01 was agreed', lines: [{ itemNumber: 10 }] },
     })
     expect(await desk.read('buyer', 'reconciliation', uuid)).toMatchObject({
-      ...{ stage: 'toConfirm', disputedLines: 1 },
+      ...{ stage: 'disputed', holderSide: 'buyer', disputedLines: 1 },
       lines: [{ dispute: 'price', disputeText: '10.01 was agreed' }],
     })
     const { contentHash } = await desk.read('supplier', 'reconciliation', uuid)
@@ -133,6 +133,35 @@ describe.each(kinds)('statements on %s', (kind) => {
     await desk.moved('supplier', 'reconciliation', uuid, 'return', { reason: 'See line 10' })
     expect(await desk.moved('buyer', 'reconciliation', uuid, 'send')).toMatchObject({ disputedLines: null })
     await confirm('supplier', uuid)
+  })
+
+  test('a dispute is answered by whoever sent the statement and resolved by whoever raised it; what is agreed waits for its invoice', async () => {
+    const { voucher } = await received()
+    const { uuid } = await stated('buyer', voucher)
+    const line = { lines: [{ itemNumber: 10 }] }
+    await desk.moved('buyer', 'reconciliation', uuid, 'send')
+    const nothing = await desk.refusedTo('supplier', 'reconciliation', uuid, 'resolve', line)
+    expect(nothing.slice(0, 2)).toEqual([422, 'reconciliation.nothingDisputed'])
+    const raise = { dispute: 'price', disputeText: '10.01 was agreed', ...line }
+    await desk.moved('supplier', 'reconciliation', uuid, 'dispute', raise)
+    const answer = { answer: '10.00 holds since May', ...line }
+    expect(await desk.moved('buyer', 'reconciliation', uuid, 'answer', answer)).toMatchObject({
+      ...{ stage: 'disputeAnswered', holderSide: 'supplier', disputedLines: 1 },
+      lines: [{ dispute: 'price', disputeAnswer: '10.00 holds since May' }],
+    })
+    // what is raised again has no answer yet
+    expect(await desk.moved('supplier', 'reconciliation', uuid, 'dispute', raise)).toMatchObject({
+      ...{ stage: 'disputed', lines: [{ disputeAnswer: null }] },
+    })
+    await desk.moved('buyer', 'reconciliation', uuid, 'answer', answer)
+    expect(await desk.moved('supplier', 'reconciliation', uuid, 'resolve', line)).toMatchObject({
+      ...{ stage: 'toConfirm', holderSide: 'supplier', disputedLines: null },
+      lines: [{ dispute: null, disputeText: null, disputeAnswer: null }],
+    })
+    await confirm('supplier', uuid)
+    expect(await desk.read('buyer', 'reconciliation', uuid)).toMatchObject({
+      ...{ stage: 'confirmed', holderSide: 'supplier' },
+    })
   })
 
   test('what is recalled is a number to the other side; what is cancelled frees its items; goods in a statement do not go back', async () => {

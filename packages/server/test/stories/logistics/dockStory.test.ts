@@ -67,7 +67,18 @@ describe.each(kinds)('docks on %s', (kind) => {
     const [told] = await slots(notice)
     expect(told).toMatchObject({
       dock: 'A1',
-      slots: [{ slot, isFree: true }, { slot: next }, {}, {}, {}, {}, {}, {}, {}, {}],
+      slots: [
+        { slot, isFree: true, begins: '2099-06-15T00:00:00.000Z' },
+        { slot: next },
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+        {},
+      ],
     })
     expect(JSON.stringify(told)).not.toContain('capacity')
     expect(

@@ -116,7 +116,7 @@ describe.each(kinds)('inspections on %s', (kind) => {
     expect(first).toMatchObject({ stage: 'partlyDecided', overall: 'accepted', undecidedQty: '4.7' })
     await decided(lot.uuid, { acceptQty: '1.9', concedeQty: '0.8', reason: 'Scratches below the saddle' })
     const last = await decided(lot.uuid, { rejectQty: '2', reason: 'Too soft' })
-    expect(last).toMatchObject({ stage: 'toReturn', overall: 'mixed', undecidedQty: '0', holderSide: null })
+    expect(last).toMatchObject({ stage: 'toReturn', overall: 'mixed', undecidedQty: '0', holderSide: 'buyer' })
     expect(
       last.lines.map((one: Data) => [one.itemNumber, one.acceptedQty, one.concessionQty, one.rejectedQty]),
     ).toEqual([

@@ -33,13 +33,14 @@ describe.each(kinds)('returns of what was rejected on %s', (kind) => {
     expect(answer.message).toBe('common.success')
     return answer.data
   }
-  const made = { document: 'returnOrder', en: 'Return', zh: '退货单' }
+  const said = ['Return rejected goods', '退回不合格品']
+  const made = { document: 'returnOrder', en: 'Return', zh: '退货单', said }
 
   test('a rejected lot says that it goes back, and proposes the return with all that is known', async () => {
     const { receipt, uuid } = await lotOf('10')
     expect((await read(uuid)).makes ?? []).not.toContainEqual(made)
     const lot = await decided(uuid, { acceptQty: '7', rejectQty: '3', reason: 'Too soft' })
-    expect(lot).toMatchObject({ stage: 'toReturn', holderSide: null, lines: [{ openReturnQty: '3' }] })
+    expect(lot).toMatchObject({ stage: 'toReturn', holderSide: 'buyer', lines: [{ openReturnQty: '3' }] })
     expect(lot.makes).toContainEqual(made)
     const wanted = { from, uuids: [uuid] }
     const { data } = await post('returnOrder/propose', wanted)
