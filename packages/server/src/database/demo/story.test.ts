@@ -60,6 +60,7 @@ const passing = [
   'notice expired',
   'notice revoked',
   'priceRecord invalid',
+  'reconciliation invoicing',
   'registration activated',
 ]
 

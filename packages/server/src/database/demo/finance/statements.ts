@@ -128,7 +128,10 @@ async function statesOf(deal: Deal, clock: Clock, begins: Side): Promise<void> {
   await sent(back, -4, step(other, 'return', at(-3, '14:40'), { reason: '第 10 行数量与我方送货单不符，请核对。' }))
   const disputed = await begin(-2, 1)
   const price = { dispute: 'price', disputeText: '双方已按 11 月新价达成一致，应按新价结算。' }
-  await sent(disputed, -2, step(other, 'dispute', at(-1, '10:15'), { ...price, lines: [{ itemNumber: 10 }] }))
+  const lines = [{ itemNumber: 10 }]
+  const answer = { answer: '11 月新价自 12 月起执行，本期仍按原价结算。', lines }
+  const answers = begins === 'buyer' ? [step(begins, 'answer', at(-1, '16:20'), answer)] : []
+  await sent(disputed, -2, step(other, 'dispute', at(-1, '10:15'), { ...price, lines }), ...answers)
   if (disputed) await corrected(deal, disputed, other, clock)
   await sent(await begin(-1, 1), -1)
   await begin(-1, 2)
