@@ -1,6 +1,6 @@
 /** A block copied from a spreadsheet, pasted into the rows of a field. Pure. */
 import type { Field, Fields } from '@srm/core/definition/field'
-import { type DecimalMark, markOf } from '@srm/core/definition/files/decimalMark'
+import { type DecimalMark, markOfPasted } from '@srm/core/definition/files/decimalMark'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import {
   bareNumber,
@@ -11,6 +11,7 @@ import {
   parsePercent,
   parseText,
   readInColumn,
+  writesCommaThousands,
 } from '../grid/cells/parse.ts'
 import { readTsv } from '../grid/cells/pasteBlock.ts'
 import type { Option } from '../grid/types.ts'
@@ -49,7 +50,13 @@ export function withBlock(
   const next = [...rows]
   const block = readTsv(text)
   // point or comma is told by all that is pasted into a column
-  const marks = keys.map((_, across) => markOf(block.map((cells) => bareNumber(cells[across] ?? ''))))
+  const isAtHome = writesCommaThousands()
+  const marks = keys.map((_, across) =>
+    markOfPasted(
+      block.map((cells) => bareNumber(cells[across] ?? '')),
+      isAtHome,
+    ),
+  )
   block.forEach((cells, down) => {
     const typed = keys.slice(0, cells.length).map((key, across) => {
       const written = cells[across] ?? ''

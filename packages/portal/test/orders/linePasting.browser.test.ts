@@ -113,7 +113,7 @@ test('material, quantity and date are known by their cells; one plant goes into 
   await paste(
     place,
     1,
-    materials.map((material, at) => [inDays(20 + at), material, `${at + 1},000`]),
+    materials.map((material, at) => [inDays(20 + at), material, `${at + 1}.000`]),
   )
   await eventually(() => filledLines(place)).toBe('3')
   await eventually(() => cell(place, 1, 3).textContent()).toContain('BT-M520')
@@ -146,6 +146,13 @@ test('thousands are told by what stands below them in their column; where nothin
   await eventually(() => filledLines(place)).toBe('3')
   expect(await told(place).textContent()).not.toContain('没有这些列')
   await eventually(() => place.getByText('1,100', { exact: true }).count()).toBe(1)
+  expect(await place.locator('.form-lines [aria-invalid=true]').count()).toBe(0)
+  await button(place, '撤销粘贴').click()
+
+  // nothing beside them tells, but how numbers are written where the browser is at home
+  await paste(place, 1, [headings, ...rows('1,100', '2,400', '7')])
+  await eventually(() => filledLines(place)).toBe('3')
+  await eventually(() => place.getByText('2,400', { exact: true }).count()).toBe(1)
   expect(await place.locator('.form-lines [aria-invalid=true]').count()).toBe(0)
   await button(place, '撤销粘贴').click()
 

@@ -49,5 +49,16 @@ export function markOf(texts: readonly string[]): DecimalMark {
   return count[usual] > 0 && count[usual] >= count[other[usual]] * mostAlone ? usual : 'open'
 }
 
+/**
+ * The mark of what somebody pastes: where nothing in the column says it, and he writes a comma between thousands wherever he
+ * writes numbers, `1,100` is eleven hundred. A column with `1.100` or a decimal comma stays open.
+ * @param isAtHome whether his numbers have a comma between their thousands
+ */
+export function markOfPasted(texts: readonly string[], isAtHome: boolean): DecimalMark {
+  const mark = markOf(texts)
+  const says = (text: string) => markShown(text) === ',' || (isAmbiguous(text) && !isAmbiguousTyped(text))
+  return mark === 'open' && isAtHome && !texts.some(says) ? '.' : mark
+}
+
 /** A number with decimal comma as one with decimal point, its thousands by commas. */
 export const withPoint = (text: string): string => text.replace(/[.,]/g, (mark) => other[mark as Mark])

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { copyText } from '../copyCells.ts'
 import type { Column, GridEdit } from '../types.ts'
 import { applyEdit, clearArea, fillAll, fillDown, type Sheet, typeInto } from './edit.ts'
@@ -72,7 +72,21 @@ describe('numbers of a column', () => {
     expect(quantities(['1,234.5', '3,000']).values.slice(0, 2)).toEqual(['1234.5', '3000'])
   })
 
-  test('that may be thousands or decimals are kept and marked', () => {
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('that may be thousands or decimals are thousands where people write them so', () => {
+    vi.stubGlobal('navigator', { language: 'zh-CN' })
+    const { values, notes, faults } = quantities(['3,000', '20'])
+    expect(values.slice(0, 2)).toEqual(['3000', '20'])
+    expect([[...notes], faults]).toEqual([['thousands'], []])
+    // what others have written with points or decimal commas is asked for
+    expect(quantities(['3.000', '20']).faults).toEqual(['ambiguousNumber'])
+    expect(quantities(['3,000', '3.000']).faults.length).toBeGreaterThan(0)
+    expect(quantities(['3,000', '0,5', '1.5']).faults.length).toBeGreaterThan(0)
+  })
+
+  test('that may be thousands or decimals are kept and marked elsewhere', () => {
+    vi.stubGlobal('navigator', { language: 'de-DE' })
     const { values, faults, places } = quantities(['3,000', '20'])
     expect(values.slice(0, 2)).toEqual(['3,000', '20'])
     expect(faults).toEqual(['ambiguousNumber'])

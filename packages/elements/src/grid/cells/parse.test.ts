@@ -1,6 +1,14 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
-import { parseChoice, parseDate, parseDecimal, parseInteger, parsePercent } from './parse.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  parseChoice,
+  parseDate,
+  parseDecimal,
+  parseInteger,
+  parsePercent,
+  parseTypedDecimal,
+  writesCommaThousands,
+} from './parse.ts'
 
 test.each([
   ['13', '13'],
@@ -53,6 +61,21 @@ describe('parseDecimal', () => {
         expect(parseDecimal(written)).toMatchObject({ value: whole.toString() + digits })
       }),
     )
+  })
+})
+
+describe('a comma before three digits', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  test.each([
+    ['zh-CN', { value: '1100', note: 'thousands' }],
+    ['en-US', { value: '1100', note: 'thousands' }],
+    ['de-DE', { fault: 'ambiguousNumber' }],
+    ['pl', { fault: 'ambiguousNumber' }],
+  ])('typed in %s', (language, read) => {
+    vi.stubGlobal('navigator', { language })
+    expect(writesCommaThousands()).toBe('value' in read)
+    expect(parseTypedDecimal('1,100')).toEqual(read)
+    expect(parseTypedDecimal('1.100')).toEqual({ value: '1.100' })
   })
 })
 

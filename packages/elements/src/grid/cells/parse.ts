@@ -65,9 +65,13 @@ export function parseDecimal(text: string): Parsed {
 /** A number without blanks and the signs of its currency or of a percentage. */
 export const bareNumber = (text: string): string => toHalfWidth(text).replace(/[\s¥$€£%]/g, '')
 
-/** What is typed into one field: `1,234` may be thousands or decimals, and nothing beside it says which. */
+/** Does whoever sits here write a comma between thousands, by the language of his browser? In German, say, it parts decimals. */
+export const writesCommaThousands = (language: string | undefined = globalThis.navigator?.language): boolean =>
+  new Intl.NumberFormat(language).format(1100.5) === '1,100.5'
+
+/** What is typed into one field: nothing beside `1,234` says whether it is thousands or decimals, but how numbers are written here. */
 export const parseTypedDecimal = (text: string): Parsed =>
-  isAmbiguousTyped(bareNumber(text)) ? { fault: 'ambiguousNumber' } : parseDecimal(text)
+  isAmbiguousTyped(bareNumber(text)) && !writesCommaThousands() ? { fault: 'ambiguousNumber' } : parseDecimal(text)
 
 /** Reads a text of a column whose decimal mark is known, or is not: what may be thousands or decimals is not read then. */
 export function readInColumn(mark: DecimalMark | undefined, text: string, read: (text: string) => Parsed): Parsed {

@@ -1,9 +1,9 @@
-import { type DecimalMark, markOf } from '@srm/core/definition/files/decimalMark'
+import { type DecimalMark, markOfPasted } from '@srm/core/definition/files/decimalMark'
 import { isEditable } from '../format.ts'
 import type { Area } from '../selection.ts'
 import type { CellChange, CellPlace, Column, GridEdit, PlacedBlock } from '../types.ts'
 import { changeCell, editOf, type Sheet, withValue } from './edit.ts'
-import { bareNumber, type Fault, openNumber, type ReadingNote, readInColumn } from './parse.ts'
+import { bareNumber, type Fault, openNumber, type ReadingNote, readInColumn, writesCommaThousands } from './parse.ts'
 import { planPaste } from './pasteBlock.ts'
 import { readCell } from './readCell.ts'
 
@@ -94,9 +94,13 @@ const isNumber = <Row>({ editor }: Column<Row>): boolean => editor === 'decimal'
 function marksOf<Row>(landings: readonly Landed<Row>[]): ReadonlyMap<Column<Row> | undefined, DecimalMark> {
   const numbers = landings.filter(({ column }) => column && isNumber(column))
   const byColumn = Map.groupBy(numbers, ({ column }) => column)
-  return new Map(
-    [...byColumn].map(([column, own]) => [column, markOf(own.map(({ text }) => bareNumber(text)))] as const),
-  )
+  const isAtHome = writesCommaThousands()
+  const markIn = (own: readonly Landed<Row>[]) =>
+    markOfPasted(
+      own.map(({ text }) => bareNumber(text)),
+      isAtHome,
+    )
+  return new Map([...byColumn].map(([column, own]) => [column, markIn(own)] as const))
 }
 
 /** What cannot be read stays as it was written. */
