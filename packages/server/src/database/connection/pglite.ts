@@ -18,7 +18,7 @@ const nobody: Who = { account: '', side: 'system' }
 const inMemory = 'memory:'
 
 /** Milliseconds in which a request comes back with its next question, and those for which work waits at most. */
-const moment = 20
+const moment = 3
 const patience = 2000
 
 /** First come, first served: one piece of work has the connection, the others wait in their order. */
