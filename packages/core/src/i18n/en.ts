@@ -483,6 +483,7 @@ export const en = {
     'The invoice differs by {difference} {currency} from what was agreed on. Return it, or accept it with its difference.',
   'invoice.differsNot': 'The invoice does not differ. Pre-invoice it.',
   'invoice.paidAlready': 'The invoice is paid.',
+  'invoice.paymentDigits': 'A payment in {currency} has at most {digits} decimals.',
   'invoice.overpaid': 'Enter an amount up to {left}, which is left to be paid.',
   'invoice.fileMissing': 'Attach the invoice itself before you submit it.',
   'invoice.notSubmitted': 'Invoice {number} is not submitted: there is no file of it.',

@@ -418,6 +418,7 @@ export const zhCn: Messages = {
   'invoice.differs': '发票与应开金额相差 {difference} {currency}。请退回，或接受差异后预制。',
   'invoice.differsNot': '发票没有差异，请直接预制。',
   'invoice.paidAlready': '发票已付清。',
+  'invoice.paymentDigits': '{currency} 付款金额最多 {digits} 位小数。',
   'invoice.overpaid': '请填写不超过 {left} 的待付金额。',
   'invoice.fileMissing': '提交前请先上传发票文件。',
   'invoice.notSubmitted': '发票 {number} 尚未提交，没有文件。',

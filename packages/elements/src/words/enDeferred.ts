@@ -177,6 +177,7 @@ export const enDeferred = {
     deleted: (name: string) => `Delete succeeded: ${name}`,
     saved: (name: string) => `Save succeeded: ${name}`,
     did: (name: string, action: string) => `${action} succeeded: ${name}`,
+    submission: 'Submit for approval',
   },
   events: stepEn.events,
   talk: {

@@ -171,6 +171,7 @@ export const zhCnDeferred: DeferredWords = {
     deleted: (name) => `删除成功：${name}`,
     saved: (name) => `保存成功：${name}`,
     did: (name, action) => `${action}成功：${name}`,
+    submission: '提交审批',
   },
   events: stepZhCn.events,
   talk: {

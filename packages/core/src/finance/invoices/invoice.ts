@@ -13,10 +13,10 @@ import {
   invoiceTotals,
   nothingInvoiced,
   nothingUnpaid,
-  overpaid,
   restPaid,
   returned,
   withPayment,
+  wrongPayment,
 } from './invoiceRules.ts'
 import { buyerInvoiceView, invoiceLineView, recalledInvoice, supplierInvoiceView } from './invoiceSecrecy.ts'
 import { invoiceShape } from './invoiceShape.ts'
@@ -180,7 +180,7 @@ export const invoice = defineDocument(invoiceShape, {
         },
         suggests: restPaid,
         obstacle: nothingUnpaid,
-        guard: overpaid,
+        guard: wrongPayment,
         sets: withPayment,
         tells: true,
         look: 'primaryNow',

@@ -21,6 +21,24 @@ test('a payment starts with what is left and today, and that is what may be paid
   expect(suggests(unpriced as never, moment)).toEqual({ paidOn: '2026-11-26' })
 })
 
+test.each([
+  ['CNY', '0.001', 'invoice.paymentDigits'],
+  ['CNY', '0.0100', undefined],
+  ['JPY', '0.5', 'invoice.paymentDigits'],
+  ['JPY', '1', undefined],
+])('in %s %s is refused with %s: money has no smaller parts', (currency, amount, message) => {
+  const told = take(invoice, { ...posted, currency }, 'recordPayment', { amount, paidOn: '2026-11-26' }, moment)
+  expect('refusal' in told ? told.refusal?.message : undefined).toBe(message)
+})
+
+test('what is left is paid, of whatever parts', () => {
+  const odd = { ...posted, paidAmount: '100.0001' }
+  const { suggests } = invoice.transitions.recordPayment
+  const suggested = suggests(odd as never, moment)
+  expect(suggested).toMatchObject({ amount: '12.9999' })
+  expect(take(invoice, odd, 'recordPayment', suggested, moment)).toMatchObject({ doc: { stage: 'paid' } })
+})
+
 test('of what is paid nobody is asked for a payment', () => {
   expect(offers(invoice, posted, finance, moment)).toEqual([{ action: 'recordPayment' }])
   expect(offers(invoice, { ...posted, paymentStatus: 'paid' }, finance, moment)).toEqual([

@@ -278,13 +278,17 @@ export const restPaid = (invoice: Owed, { today }: Pick<Moment, 'today'>) => ({
   paidOn: today,
 })
 
-/** Nobody pays more than is invoiced, nor the other way round. */
-export function overpaid(invoice: Owed, given: Given): Refusal | undefined {
+/** Nobody pays more than is invoiced, nor the other way round, nor in parts that no money has; what is left may be paid as it is. */
+export function wrongPayment(invoice: Owed & Pick<Invoice, 'currency'>, given: Given): Refusal | undefined {
   const left = decimal(unpaidOf(invoice))
   if (typeof given.amount !== 'string') return undefined
   const paid = decimal(given.amount)
   const isWrong = paid.eq(zero) || paid.times(left).lt(zero) || paid.abs().gt(left.abs())
-  return isWrong ? { message: 'invoice.overpaid', field: 'amount', params: { left: plain(left) } } : undefined
+  if (isWrong) return { message: 'invoice.overpaid', field: 'amount', params: { left: plain(left) } }
+  const digits = minorUnit(invoice.currency)
+  const isPart = !paid.eq(round(paid, digits)) && !paid.eq(left)
+  const params = { digits, currency: invoice.currency ?? '' }
+  return isPart ? { message: 'invoice.paymentDigits', field: 'amount', params } : undefined
 }
 
 /** What a payment writes. */

@@ -59,7 +59,11 @@ export function placesOf(def: AnyDocument, side: Side, offers: readonly Offer[],
     return isNow(transition) || isLater || isNear(transition)
   })
   const ordinary = entries.filter((entry) => !inMenu(entry))
-  const primary = ordinary.find(({ transition, refusal }) => isPrimary(transition) && !refusal)
+  const holder = holderOf(def, row)
+  // what was asked of this side is done: the other one has it
+  const isOver = ({ look }: AnyTransition) =>
+    look === 'primaryNow' && (holder === 'buyer' || holder === 'supplier') && holder !== side
+  const primary = ordinary.find(({ transition, refusal }) => isPrimary(transition) && !refusal && !isOver(transition))
   const rest = ordinary.filter((entry) => entry !== primary)
   const reached = Math.max(...ordinary.map(({ refusal }, at) => (refusal ? -1 : at)))
   const isNext = ({ transition, refusal }: ActionEntry) =>

@@ -153,6 +153,12 @@ const saying = ({ def, extension }: Whole, run: Detail['run'], say: Says): Pick<
     }),
 })
 
+/** Was somebody asked to approve it in place of what the button says? */
+const isAskedFirst = ({ or }: AnyTransition, before: AnyRow, { auditStatus }: AnyRow): boolean =>
+  or !== undefined &&
+  auditStatus !== before.auditStatus &&
+  (auditStatus === 'submitted' || auditStatus === 'underApproval')
+
 /** One document, what happened to it, and what can be done with it. */
 export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): Detail {
   const scope = useWhole()
@@ -189,7 +195,8 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
       const undo = undoOf(scope, transition, after, (back, undoing) =>
         take(after, back, undoing, {}).catch((error) => outcome.say(error, { action: back, input: {} })),
       )
-      tell(words.detail.did(numberOf(def, after), label(locale, transition)), undo)
+      const done = isAskedFirst(transition, on, after) ? words.detail.submission : label(locale, transition)
+      tell(words.detail.did(numberOf(def, after), done), undo)
       onActed?.(action, after, transition.resumes === true)
       void events.reload()
     } catch (error) {
