@@ -278,8 +278,14 @@ export const forAction: Readonly<Record<string, AnyRow>> = {
   'purchaseOrder.closeLine': { completeFlag: 'Y' },
 }
 
+const disputedLine = { dispute: 'price', disputeText: 'Dearer than ordered' } as const
+
 /** What its lines say for one of its actions alone. */
-export const linesForAction: Readonly<Record<string, AnyRow>> = { 'purchaseOrder.submit': { unlimitedOver: 'N' } }
+export const linesForAction: Readonly<Record<string, AnyRow>> = {
+  'purchaseOrder.submit': { unlimitedOver: 'N' },
+  'reconciliation.answer': disputedLine,
+  'reconciliation.resolve': disputedLine,
+}
 
 const dayOf = (n: number): string => new Date(Date.UTC(2099, 0, 1 + n)).toISOString().slice(0, 10)
 /** A day of the month that is so many after the first one of 1000. */
