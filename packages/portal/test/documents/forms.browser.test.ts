@@ -1,7 +1,7 @@
 /** What forms and the questions of actions do with what is typed, wherever they stand. */
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { button, choose, field, heading, stage } from '../support/admin.ts'
+import { asked, button, choose, field, heading, stage } from '../support/admin.ts'
 import { inDays } from '../support/mainJob.ts'
 import { eventually, type Portal, placeOf, startPortal } from '../support/portal.ts'
 
@@ -159,6 +159,10 @@ test('rows of a field that nobody has filled in do not keep a document from bein
   await eventually(() => place.locator('.doc-sub').textContent()).toMatch(/周颖 创建于/)
   await button(place, '编辑').click()
   await field(place, '物料描述').fill('改过的螺栓')
+  await field(place, '规格').fill(asked.materialSpecifications)
+  await field(place, '型号').fill(asked.materialModel)
+  await choose(place, '生产状态', asked.productionStatus)
+  await choose(place, '业务状态', asked.businessStatus)
   await button(place, '保存').click()
   await eventually(() => focused(page)).toBe('H1 FORM-3')
   const before = await stage(place)

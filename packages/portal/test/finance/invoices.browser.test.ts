@@ -6,8 +6,10 @@ import { fact, financePortal, invoice, type Listed, today, type } from './financ
 const portal = financePortal()
 
 test('a supplier invoices a statement at another price; the buyer returns it; what is mended is accepted, posted and paid', async () => {
-  const { items } = await portal().ask<Listed>('supplier', '/supplier/reconciliation?stage=confirmed&limit=1')
-  const { page, errors, close } = await portal().enter('supplier', `/supplier/reconciliation/${items[0]?.uuid}`)
+  const confirmed = '/supplier/reconciliation?stage=confirmed&fields=totalAmount'
+  const { items } = await portal().ask<{ items: { uuid: string; totalAmount: string }[] }>('supplier', confirmed)
+  const owed = items.find(({ totalAmount }) => Number(totalAmount) > 0)
+  const { page, errors, close } = await portal().enter('supplier', `/supplier/reconciliation/${owed?.uuid}`)
   await button(page.locator('srm-reconciliation-detail'), '新建发票').click()
   const form = invoice(page)
   await field(form, '发票号码').fill('25447788990011223344')
@@ -58,8 +60,16 @@ test('a supplier invoices a statement at another price; the buyer returns it; wh
   const amount = field(theirs.getByRole('dialog'), '付款金额')
   await eventually(() => amount.inputValue()).toMatch(/\d/)
   expect(Number((await amount.inputValue()).replaceAll(',', ''))).toBe(Number(invoiceAmount))
-  await theirs.getByRole('dialog').getByText('CNY', { exact: true }).waitFor()
-  await button(theirs.getByRole('dialog'), '登记付款').click()
+  const paying = theirs.getByRole('dialog')
+  await paying.getByText('CNY', { exact: true }).waitFor()
+  // a part that no money has is refused
+  await amount.fill('0.001')
+  await button(paying, '登记付款').click()
+  await eventually(() => paying.locator('.is-error').allTextContents()).toEqual(['CNY 付款金额最多 2 位小数。'])
+  await amount.fill(String(invoiceAmount))
+  await amount.press('Tab')
+  await eventually(() => paying.locator('.is-error').count()).toBe(0)
+  await button(paying, '登记付款').click()
   await eventually(() => stage(theirs)).toBe('已付款')
   expect([...errors, ...buyer.errors]).toEqual([])
   await buyer.close()

@@ -9,6 +9,7 @@ import { withoutObject } from '../../test/support/follows.ts'
 import {
   definitions,
   forAction,
+  linesForAction,
   neededBy,
   sampleAction,
   sampleDoc,
@@ -67,8 +68,9 @@ describe.each(kinds)('permissions of actions on %s', (kind) => {
     )
     if (!standing) throw new Error(`${action} is never possible`)
     n += 1
-    const sample = sampleDoc(def, n, standing, { ...standsFor(def, side), ...forAction[`${def.shape.name}.${action}`] })
-    const has = about[`${def.shape.name}.${action}`]
+    const taken = `${def.shape.name}.${action}`
+    const sample = sampleDoc(def, n, standing, { ...standsFor(def, side), ...forAction[taken] })
+    const has = linesForAction[taken] ?? about[taken]
     const doc = has ? { ...sample, lines: (sample.lines ?? []).map((line) => ({ ...line, ...has })) } : sample
     for (const [other, fields] of neededBy(def, doc))
       await world.insert(other, [

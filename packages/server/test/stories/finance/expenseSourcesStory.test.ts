@@ -204,9 +204,7 @@ describe.each(kinds)('expenses of lateness and prices on %s', (kind) => {
     expect(twice.slice(0, 2)).toEqual([422, 'expenseSheet.overCorrected'])
     await desk.moved('buyer', 'expenseSheet', made.uuid, 'confirm')
 
-    await desk.moved('supplier', 'reconciliation', statement.uuid, 'dispute', {
-      ...{ dispute: 'none', lines: [{ itemNumber: 10 }] },
-    })
+    await desk.moved('supplier', 'reconciliation', statement.uuid, 'resolve', { lines: [{ itemNumber: 10 }] })
     const { contentHash } = await desk.read('supplier', 'reconciliation', statement.uuid)
     await desk.moved('supplier', 'reconciliation', statement.uuid, 'confirm', { contentHash })
     expect(await desk.read('buyer', 'reconciliation', statement.uuid)).toMatchObject({
