@@ -6,9 +6,15 @@ import { fact, financePortal, invoice, type Listed, today, type } from './financ
 const portal = financePortal()
 
 test('a supplier invoices a statement at another price; the buyer returns it; what is mended is accepted, posted and paid', async () => {
-  const confirmed = '/supplier/reconciliation?stage=confirmed&fields=totalAmount'
-  const { items } = await portal().ask<{ items: { uuid: string; totalAmount: string }[] }>('supplier', confirmed)
-  const owed = items.find(({ totalAmount }) => Number(totalAmount) > 0)
+  const { items } = await portal().ask<Listed>('supplier', '/supplier/reconciliation?stage=confirmed')
+  const read = ({ uuid }: { readonly uuid: string }) =>
+    portal().ask<{ uuid: string; lines: { openInvoiceQuantity: string }[] }>(
+      'supplier',
+      `/supplier/reconciliation/${uuid}`,
+    )
+  const owed = (await Promise.all(items.map(read))).find(({ lines }) =>
+    lines.every(({ openInvoiceQuantity }) => Number(openInvoiceQuantity) >= 0),
+  )
   const { page, errors, close } = await portal().enter('supplier', `/supplier/reconciliation/${owed?.uuid}`)
   await button(page.locator('srm-reconciliation-detail'), '新建发票').click()
   const form = invoice(page)
