@@ -118,8 +118,8 @@ function stories({ at }: Clock): Story[] {
         reasonText: '运输途中压裂，无修复价值，就地报废，仅冲减货款。',
       },
       quantity: '1',
-      at: at(-8, '09:25'),
-      steps: [send(-8), confirm(-7, '同意就地报废，改用护角包装。'), post(-6)],
+      at: at(-3, '09:25'),
+      steps: [send(-3), confirm(-2, '同意就地报废，改用护角包装。'), post(-1)],
     },
     {
       head: { returnCase: 'rework', backReason: 'quality', reasonText: '螺纹未攻到底，返工后补回。' },
