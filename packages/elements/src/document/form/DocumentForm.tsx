@@ -10,11 +10,12 @@ import type { DetailDoc } from '../detail/useDetail.ts'
 import { useNarrow } from '../interaction/useNarrow.ts'
 import { useShortcuts } from '../interaction/useShortcuts.ts'
 import { DraftBars } from './DraftBars.tsx'
+import { FormHead } from './FormHead.tsx'
 import { DraftNote, Faults } from './FormNotes.tsx'
-import { FormSections } from './FormSections.tsx'
 import { LineGrid } from './LineGrid.tsx'
 import { StaleDialog } from './StaleDialog.tsx'
 import { useForm } from './useForm.ts'
+import { useHeadFold } from './useHeadFold.ts'
 
 export interface FormApi {
   save(): Promise<boolean>
@@ -84,6 +85,7 @@ export default function DocumentForm({ doc, start, lacking, apiRef, onSaved, onD
   const page = useRef<HTMLDivElement>(null)
   const narrow = useNarrow(page)
   const form = useForm({ doc, start, lacking, onSaved, onDirty })
+  const head = useHeadFold(form)
   const { def, extension, words, names } = form.scope
   const BelowLines = extension.belowLines
   const number = doc ? numberOf(def, doc) : ''
@@ -115,8 +117,8 @@ export default function DocumentForm({ doc, start, lacking, apiRef, onSaved, onD
       <DraftBars form={form} name={name} />
       <Faults form={form} />
       <div className="form-body">
-        <FormSections form={form} />
-        {hasLines(def) && <LineGrid form={form} />}
+        <FormHead form={form} head={head} />
+        {hasLines(def) && <LineGrid form={form} onTyped={head.fold} />}
         {BelowLines && <BelowLines form={form} />}
       </div>
       <div className="doc-foot">
