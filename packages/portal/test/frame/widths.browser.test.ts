@@ -1,7 +1,7 @@
 /** Every document's pages have room at every width a host may give them: nothing cut, nothing squeezed, lines in view. */
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawn, inTurn } from '../../../../scripts/scale.ts'
 import { panelOf } from '../support/admin.ts'
@@ -71,6 +71,8 @@ test.each(drawn(cases, 6, String))('%s of the %s', async (name, side) => {
     }
 })
 
+const hasFocus = (place: Locator): Promise<boolean> => place.evaluate((node) => node.matches(':focus'))
+
 /** Those whose screens were unreadable first: many facts, long names, rows within the facts. */
 test.each([
   ['purchaseOrder', 'buyer'],
@@ -86,6 +88,7 @@ test.each([
   await eventually(() => isLineInView(page)).toBe(true)
   await panel.locator('.rail-open').click()
   await panel.locator('.rail [role=tab]').first().waitFor()
+  await eventually(() => hasFocus(panel.locator('.rail-tabs > .icon-button'))).toBe(true)
   const [rail, main] = [await panel.locator('.rail').boundingBox(), await panel.locator('.doc-main').boundingBox()]
   const right = (box: typeof rail) => Math.round((box?.x ?? 0) + (box?.width ?? 0))
   expect(right(rail)).toBe(right(main))

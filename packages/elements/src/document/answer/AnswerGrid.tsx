@@ -146,7 +146,7 @@ function leadOf(def: AnyDocument, shown: readonly string[]): readonly (string | 
   return [titleColumn(def, shown), quantity, unit]
 }
 
-/** What a line is comes first, and how it deviates; then the other read columns, and the filled ones, texts last. */
+/** What a line is comes first, and how it deviates; then what is asked and what is filled; texts last. */
 function answerColumns(scope: Whole, doc: DetailDoc, { view, fields, deviations, lines }: Answer): Column<AnyRow>[] {
   const { def, words, visible } = scope
   const own = view.columns?.(scope, lines) ?? {}
@@ -188,6 +188,7 @@ function answerColumns(scope: Whole, doc: DetailDoc, { view, fields, deviations,
   // what lines are, how many, and how they deviate is seen without scrolling to the side
   const lead = leadOf(def, shown)
   const isLead = ({ key }: Column<AnyRow>) => lead.includes(key)
+  const isAsked = ({ key }: Column<AnyRow>) => Object.values(view.answers).includes(key)
   const typed = fields.map(([key, field]) => ({
     ...editColumn<AnyRow>(scope, key, field),
     ...(fills ? { editable: (line: AnyRow) => fills(line, key) } : {}),
@@ -197,8 +198,9 @@ function answerColumns(scope: Whole, doc: DetailDoc, { view, fields, deviations,
     { ...itemColumn<AnyRow>(scope), ...item },
     ...read.filter(isLead),
     deviation,
-    ...read.filter((column) => !isLead(column)),
+    ...read.filter((column) => !isLead(column) && isAsked(column)),
     ...typed.filter((column) => !texts.includes(column)),
+    ...read.filter((column) => !isLead(column) && !isAsked(column)),
     ...texts,
   ]
 }

@@ -108,7 +108,18 @@ function useRailFold(body: RefObject<HTMLElement | null>, least: number, isAsked
   const isTight = useNarrow(body, least)
   const [chosen, choose] = useState<{ readonly isTight: boolean; readonly isFolded: boolean }>()
   const isFolded = chosen?.isTight === isTight ? chosen.isFolded : isTight && !isAsked
-  return { isTight, isFolded, fold: (next: boolean) => choose({ isTight, isFolded: next }) }
+  const fold = (next: boolean) => choose({ isTight, isFolded: next })
+  return {
+    isTight,
+    isFolded,
+    fold,
+    /** By its own button, which is gone then: the one of the way back gets its focus. */
+    turn: (next: boolean) => {
+      fold(next)
+      const other = next ? '.rail-open' : '.rail-tabs > .icon-button'
+      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(other)?.focus())
+    },
+  }
 }
 
 /** The document on a wide screen: head, next step, main column and rail. */
@@ -117,7 +128,7 @@ function WideFrame(props: DetailFrameProps) {
   const { words } = useWhole()
   const body = useRef<HTMLDivElement>(null)
   const least = props.isFilled ? leastBesideRail.filled : leastBesideRail.read
-  const { isTight, isFolded, fold } = useRailFold(body, least, tab !== undefined && tab !== 'activity')
+  const { isTight, isFolded, fold, turn } = useRailFold(body, least, tab !== undefined && tab !== 'activity')
   const rail = useRailTab(tab, onTab)
   useShortcuts({
     c: () => {
@@ -146,12 +157,12 @@ function WideFrame(props: DetailFrameProps) {
             className="icon-button rail-open"
             aria-label={words.detail.openRail}
             data-tip={`${words.detail.openRail}  ]`}
-            onClick={() => fold(false)}
+            onClick={() => turn(false)}
           >
             <Icon name="left" />
           </button>
         ) : (
-          <Rail detail={detail} doc={doc} rail={rail} onFold={() => fold(true)}>
+          <Rail detail={detail} doc={doc} rail={rail} onFold={() => turn(true)}>
             {railFoot}
           </Rail>
         )}

@@ -1,8 +1,8 @@
 import type { Fields } from '@srm/core/definition/field'
 import { hasLines } from '@srm/core/definition/workflow'
 import { useEffect, useRef, useState } from 'react'
-import { isEmpty } from '../../grid/format.ts'
-import type { Form } from '../definition/screenTypes.ts'
+import { isEmpty } from '../../../grid/format.ts'
+import type { Form } from '../../definition/screenTypes.ts'
 import { headSections } from './FormSections.tsx'
 
 /** Whether the head of a form is one line, so that its lines have the room. */
@@ -46,19 +46,33 @@ function isLacking(form: Form): boolean {
   return keys.some(isMissing) || Object.keys(form.faults).length > 0
 }
 
+/** The rows that fields of the head hold; in one text. */
+function rowsOf(form: Form): string {
+  const fields = form.scope.def.shape.fields as Fields
+  const keys = headSections(form).flatMap((section) => section.keys)
+  return JSON.stringify(keys.flatMap((key) => (fields[key]?.kind === 'json' ? [form.state.values[key]] : [])))
+}
+
 /**
- * The head of a form with lines is one line once its required fields are filled: when the form opens so, and when somebody
- * goes on with the lines. A press opens it, and so does whatever is missing or wrong in it.
+ * The head of a form with lines is one line once its required fields are filled: of a document that is edited when its form
+ * opens, of a new one, whose proposed values nobody has read yet, when somebody goes on with its lines. A press opens it, and so does whatever is missing or wrong in it, and
+ * rows that come into it from elsewhere: packages of the lines.
  */
 export function useHeadFold(form: Form): HeadFold {
   const lacks = isLacking(form)
-  const [isOpen, setOpen] = useState(lacks)
+  const [isOpen, setOpen] = useState(lacks || form.isNew)
   const afterPress = useAfterPress()
   const latest = useRef(lacks)
   latest.current = lacks
   useEffect(() => {
     if (lacks) setOpen(true)
   }, [lacks])
+  const rows = rowsOf(form)
+  const known = useRef(rows)
+  useEffect(() => {
+    if (known.current !== rows) setOpen(true)
+    known.current = rows
+  }, [rows])
   return {
     isFolded: hasLines(form.scope.def) && !isOpen && !lacks,
     open: () => setOpen(true),
