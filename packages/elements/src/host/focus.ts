@@ -68,6 +68,10 @@ export function focusFirstEmpty(opened: HTMLElement | null, frames = 30): void {
   else if (first && frames > 0) requestAnimationFrame(() => focusFirstEmpty(opened, frames - 1))
 }
 
+/** Puts the focus into the field of a form that a path of a fault names. */
+export const focusField = (page: Element | null, path: string): void =>
+  page?.querySelector<HTMLElement>(`[data-field="${path}"] :is(input,textarea)`)?.focus()
+
 const openOverlays = new WeakMap<HTMLElement, number>()
 
 /** How many modal overlays of an element are open. */

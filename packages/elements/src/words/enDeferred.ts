@@ -309,6 +309,7 @@ export const enDeferred = {
     create: (name: string) => `New ${name}`,
     edit: (name: string) => `Edit ${name}`,
     missing: (count: number) => `${many(count, 'field')} to correct:`,
+    head: 'Header',
     addLine: 'Add line',
     duplicateLine: 'Duplicate line',
     removeLine: (count: number) => (count === 1 ? 'Remove line' : `Remove ${count} lines`),

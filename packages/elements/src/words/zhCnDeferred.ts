@@ -302,6 +302,7 @@ export const zhCnDeferred: DeferredWords = {
     create: (name) => `新建${name}`,
     edit: (name) => `编辑 ${name}`,
     missing: (count) => `${count} 处要改：`,
+    head: '表头',
     addLine: '加一行',
     duplicateLine: '复制行',
     removeLine: (count) => (count === 1 ? '删除行' : `删除 ${count} 行`),

@@ -183,6 +183,7 @@ test('times are read and written by the clocks of the account, whatever zone the
   const { page, close } = await portal.enter('supplier', path, { fresh: true, timezoneId: 'America/New_York' })
   const place = page.locator('srm-delivery-detail')
   await button(place, '编辑').click()
+  await button(place, '表头').click()
   const expected = field(place, '预计到达')
   await eventually(() => expected.inputValue()).toBe('2031-03-14 09:30')
   await expected.fill('2031-03-15 08:45')

@@ -18,6 +18,12 @@ const inOrder = (keys: readonly string[], order: readonly string[]) =>
   keys.toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
 const formOf = (def: AnyDocument): string[] => def.form.flatMap(({ fields }) => fields)
 
+const fieldOf = (def: AnyDocument, key: string) => (def.shape.lines as Fields)[key]
+const isKnownBy = ({ lineIdentity }: AnyDocument, key: string): boolean =>
+  lineIdentity?.title === key || lineIdentity?.codes.some((code: string) => code === key) === true
+const counts = (def: AnyDocument, key: string): boolean =>
+  fieldOf(def, key)?.measure === 'quantity' || fieldOf(def, key)?.target === 'unit'
+
 describe.each(definitions.map((def) => [def.shape.name as string, def] as const))('%s', (_name, def) => {
   const order = orderOf(def.shape)
   const lines = Object.keys(def.shape.lines)
@@ -44,13 +50,30 @@ describe.each(definitions.map((def) => [def.shape.name as string, def] as const)
     expect(def.list.filters).toEqual([...inOrder(bar, order), ...inOrder(others, order)])
   })
 
-  it('keeps the order of its lines, but for those it puts last', () => {
+  it('keeps the order of its lines behind what they are and how many, but for those it puts last', () => {
     const isLast = (key: string) => def.linePlaces?.[key]?.includes('last') === true
     const files = (def.csv?.columns ?? []).flatMap((key: string) => key.split('lines.')[1] ?? [])
-    for (const keys of [def.formLines ?? [], def.lineColumns ?? [], files])
+    const behind = (keys: readonly string[]) => keys.filter((key) => !isKnownBy(def, key) && !counts(def, key))
+    for (const keys of [behind(def.formLines ?? []), behind(def.lineColumns ?? []), files])
       expect(keys).toEqual(
         [...lines.filter((key) => !isLast(key)), ...lines.filter(isLast)].filter((key) => keys.includes(key)),
       )
+  })
+
+  it('begins the columns of its lines with what they are, how many, and in which unit', () => {
+    const keys: readonly string[] = def.lineColumns ?? []
+    const known = keys.filter((key) => isKnownBy(def, key))
+    const quantities = keys.filter((key) => fieldOf(def, key)?.measure === 'quantity')
+    if (known.length === 0 || quantities.length === 0) return
+    expect(keys.slice(0, known.length)).toEqual(known)
+    expect(quantities).toContain(keys[known.length])
+  })
+
+  it('lets nothing that follows by itself stand before what a typed line is', () => {
+    const keys: readonly string[] = def.formLines ?? []
+    if (!keys.some((key) => fieldOf(def, key)?.measure === 'quantity')) return
+    const known = keys.filter((key) => isKnownBy(def, key) && fieldOf(def, key)?.auto)
+    expect(keys.slice(0, known.length)).toEqual(known)
   })
 
   it('says where its fields stand in their order, field by field', () => {

@@ -31,9 +31,39 @@ function sectionsOf(sections: readonly Said[], keys: readonly string[]): Views<S
   return sections.map(({ en, zh }, at) => ({ en, zh, fields: keys.slice(starts[at], starts[at + 1]) }))
 }
 
+type Identity = { readonly title: string; readonly codes: readonly string[] }
+
 const basics = [{ en: 'Basics', zh: '基本信息' }]
 
-function lineViews(lines: Fields, places: LinePlaces<string> = {}) {
+/**
+ * What a line is and how many of it come first in every list of columns, wherever their fields stand (docs/decisions/0091). In
+ * a form what is typed keeps its order, for a block is pasted in it.
+ */
+function leading(lines: Fields, identity: Identity | undefined) {
+  const isQuantity = (key: string) => lines[key]?.measure === 'quantity'
+  const isKnownBy = (key: string) => key === identity?.title || identity?.codes.includes(key) === true
+  const put = (keys: readonly string[], first: readonly (string | undefined)[]) => {
+    const lead = first.filter((key) => key !== undefined)
+    return [...lead, ...keys.filter((key) => !lead.includes(key))]
+  }
+  const counts = identity !== undefined && Object.keys(lines).some(isQuantity)
+  return {
+    columns: (keys: readonly string[]) => {
+      const quantity = keys.find((key) => isQuantity(key) && isWritten(lines[key] as Field)) ?? keys.find(isQuantity)
+      const unit = quantity && keys.find((key) => lines[key]?.target === 'unit')
+      return counts ? put(keys, [...keys.filter(isKnownBy), quantity, unit]) : keys
+    },
+    form: (keys: readonly string[]) =>
+      counts
+        ? put(
+            keys,
+            keys.filter((key) => isKnownBy(key) && !isWritten(lines[key] as Field)),
+          )
+        : keys,
+  }
+}
+
+function lineViews(lines: Fields, places: LinePlaces<string> = {}, identity?: Identity) {
   const said = (key: string): readonly string[] => places[key] ?? []
   const keys = Object.keys(lines)
   const order = [
@@ -43,11 +73,10 @@ function lineViews(lines: Fields, places: LinePlaces<string> = {}) {
   const at = (place: 'column' | 'form' | 'csv', usual: readonly string[]) =>
     order.filter((key) => (usual.includes(key) || said(key).includes(place)) && !said(key).includes(`-${place}`))
   const written = keysOf(lines, isWritten, isOne)
-  const form = at('form', written)
-  const columns = at(
-    'column',
-    form.filter((key) => key !== 'remark'),
-  )
+  const first = leading(lines, identity)
+  const form = first.form(at('form', written))
+  const usualColumns = form.filter((key) => key !== 'remark')
+  const columns = first.columns(at('column', usualColumns))
   const all = keys.filter((key) => form.includes(key) || isWritten(lines[key] as Field))
   const named = (place: 'search' | 'bar' | 'filter') => keys.filter((key) => said(key).includes(place))
   return {
@@ -86,7 +115,7 @@ export function viewsOf<Sh extends Shape>(shape: Sh, said: OverviewSaid<Sh> & Vi
   const facts = at('fact')
   const firstFacts = at('first')
   const single = form.filter((name) => isOne(shape.fields[name] as Field))
-  const lines = Object.keys(shape.lines).length > 0 ? lineViews(shape.lines, linePlaces) : undefined
+  const lines = Object.keys(shape.lines).length > 0 ? lineViews(shape.lines, linePlaces, said.lineIdentity) : undefined
   const files = () => [
     ...at('csv', [...key, ...single, ...Object.keys(shape.statuses)]),
     ...(lines?.csv ?? []).map((name) => `lines.${name}`),

@@ -193,7 +193,7 @@ const blockApi = (list: HTMLElement | null): GridApi => ({
   focus: () => list?.querySelector('input')?.focus(),
   focusCell: (item) => {
     const block = list?.querySelector(`[data-item="${item}"]`)
-    block?.scrollIntoView({ block: 'nearest' })
+    block?.scrollIntoView({ block: 'center' })
     block?.querySelector('input')?.focus()
   },
   nextIssue: nothing,

@@ -1,14 +1,16 @@
-import type { AnyRow } from '@srm/core/definition/workflow'
+import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { time } from '@srm/core/i18n/format'
 import { useMemo, useState } from 'react'
 import { SrmGrid } from '../../grid/SrmGrid.tsx'
 import type { Column } from '../../grid/types.ts'
 import { Icon } from '../../style/Icon.tsx'
+import { lineField } from '../definition/columns.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { itemColumn, readColumn } from '../detail/lineColumns.tsx'
 import { codesBelow, codeText, titleColumn } from '../detail/lineIdentity.ts'
 import type { DetailDoc } from '../detail/useDetail.ts'
+import { LineFaults } from '../feedback/LineFaults.tsx'
 import { PasteNote } from '../feedback/PasteNote.tsx'
 import { editColumn } from '../form/editColumns.tsx'
 import { PopoverButton } from '../interaction/Popover.tsx'
@@ -137,7 +139,14 @@ function PasteHint({ answer }: Pick<AnswerProps, 'answer'>) {
 /** Room for a title with its codes on one row: a long title is cut, the codes that tell lines apart are not. */
 const [leastIdentity, mostIdentity] = [152, 240]
 
-/** Read columns first, then the filled ones; how it deviates stands before the texts. */
+/** Its title, and how many of what. */
+function leadOf(def: AnyDocument, shown: readonly string[]): readonly (string | undefined)[] {
+  const quantity = shown.find((key) => lineField(def, key)?.measure === 'quantity')
+  const unit = shown.find((key) => lineField(def, key)?.target === 'unit')
+  return [titleColumn(def, shown), quantity, unit]
+}
+
+/** What a line is comes first, and how it deviates; then what is asked and what is filled; texts last. */
 function answerColumns(scope: Whole, doc: DetailDoc, { view, fields, deviations, lines }: Answer): Column<AnyRow>[] {
   const { def, words, visible } = scope
   const own = view.columns?.(scope, lines) ?? {}
@@ -176,6 +185,10 @@ function answerColumns(scope: Whole, doc: DetailDoc, { view, fields, deviations,
     },
   }
   const { item, fills } = view
+  // what lines are, how many, and how they deviate is seen without scrolling to the side
+  const lead = leadOf(def, shown)
+  const isLead = ({ key }: Column<AnyRow>) => lead.includes(key)
+  const isAsked = ({ key }: Column<AnyRow>) => Object.values(view.answers).includes(key)
   const typed = fields.map(([key, field]) => ({
     ...editColumn<AnyRow>(scope, key, field),
     ...(fills ? { editable: (line: AnyRow) => fills(line, key) } : {}),
@@ -183,9 +196,11 @@ function answerColumns(scope: Whole, doc: DetailDoc, { view, fields, deviations,
   const texts = typed.filter(({ editor }) => editor === 'text')
   return [
     { ...itemColumn<AnyRow>(scope), ...item },
-    ...read,
-    ...typed.filter((column) => !texts.includes(column)),
+    ...read.filter(isLead),
     deviation,
+    ...read.filter((column) => !isLead(column) && isAsked(column)),
+    ...typed.filter((column) => !texts.includes(column)),
+    ...read.filter((column) => !isLead(column) && !isAsked(column)),
     ...texts,
   ]
 }
@@ -198,6 +213,14 @@ export function AnswerGrid({ answer, doc }: AnswerProps) {
     <>
       <AnswerBar answer={answer} />
       <PasteHint answer={answer} />
+      <LineFaults
+        columns={columns}
+        rows={answer.lines}
+        rowKey={itemOf}
+        issues={answer.issues}
+        numberOf={itemOf}
+        grid={answer.grid}
+      />
       <div className="lines-area">
         <SrmGrid
           label={scope.words.answer.title}

@@ -1,10 +1,11 @@
 import { refusalText } from '@srm/core/i18n/messages'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Icon } from '../../style/Icon.tsx'
 import { ActionBar, type ActionBarProps, ActionButton, ActionMenu, MakeActions } from '../actions/ActionBar.tsx'
 import { counterpartyOf, numberOf } from '../definition/columns.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { Activity } from '../history/Activity.tsx'
+import { useNarrow } from '../interaction/useNarrow.ts'
 import { useShortcuts } from '../interaction/useShortcuts.ts'
 import { PastMark } from '../values/PastMark.tsx'
 import { HeadValue, StageTag } from '../values/Value.tsx'
@@ -25,6 +26,8 @@ export interface DetailFrameProps extends ActionBarProps {
   /** The part beside the document that the host asks for. */
   readonly tab?: string | undefined
   readonly onTab?: ((tab: RailTab) => void) | undefined
+  /** Its lines are being filled. */
+  readonly isFilled?: boolean
   /** Facts and lines. */
   readonly children: ReactNode
   readonly foot?: ReactNode
@@ -94,20 +97,47 @@ function StandardFoot({
   )
 }
 
+/** A document keeps room for two columns of facts before a rail stands beside it, for what is filled in its lines where it is. */
+const leastBesideRail = { read: 760, filled: 1000 }
+
+/**
+ * Whether the rail is folded: where there is no room beside the document it folds itself, until somebody opens it there, or
+ * a host asks for one of its parts.
+ */
+function useRailFold(body: RefObject<HTMLElement | null>, least: number, isAsked: boolean) {
+  const isTight = useNarrow(body, least)
+  const [chosen, choose] = useState<{ readonly isTight: boolean; readonly isFolded: boolean }>()
+  const isFolded = chosen?.isTight === isTight ? chosen.isFolded : isTight && !isAsked
+  const fold = (next: boolean) => choose({ isTight, isFolded: next })
+  return {
+    isTight,
+    isFolded,
+    fold,
+    /** By its own button, which is gone then: the one of the way back gets its focus. */
+    turn: (next: boolean) => {
+      fold(next)
+      const other = next ? '.rail-open' : '.rail-tabs > .icon-button'
+      requestAnimationFrame(() => body.current?.querySelector<HTMLElement>(other)?.focus())
+    },
+  }
+}
+
 /** The document on a wide screen: head, next step, main column and rail. */
 function WideFrame(props: DetailFrameProps) {
   const { detail, doc, onBack, onNext, onPrevious, tab, onTab, children, foot, railFoot } = props
   const { words } = useWhole()
-  const [isFolded, setFolded] = useState(false)
+  const body = useRef<HTMLDivElement>(null)
+  const least = props.isFilled ? leastBesideRail.filled : leastBesideRail.read
+  const { isTight, isFolded, fold, turn } = useRailFold(body, least, tab !== undefined && tab !== 'activity')
   const rail = useRailTab(tab, onTab)
   useShortcuts({
     c: () => {
-      setFolded(false)
+      fold(false)
       rail.write()
     },
     j: onNext,
     k: onPrevious,
-    ']': () => setFolded(!isFolded),
+    ']': () => fold(!isFolded),
     'ctrl+Enter': () => props.places.primary && props.onStart(props.places.primary),
   })
   return (
@@ -116,7 +146,7 @@ function WideFrame(props: DetailFrameProps) {
       <Problem detail={detail} doc={doc} />
       <Warnings detail={detail} />
       <NextStep doc={doc} />
-      <div className={`doc-body ${isFolded ? 'is-rail-folded' : ''}`}>
+      <div className={`doc-body ${isFolded ? 'is-rail-folded' : ''} ${isTight ? 'is-tight' : ''}`} ref={body}>
         <div className="doc-main">
           {children}
           {foot ?? <StandardFoot doc={doc} onNext={onNext} onPrevious={onPrevious} />}
@@ -127,12 +157,12 @@ function WideFrame(props: DetailFrameProps) {
             className="icon-button rail-open"
             aria-label={words.detail.openRail}
             data-tip={`${words.detail.openRail}  ]`}
-            onClick={() => setFolded(false)}
+            onClick={() => turn(false)}
           >
             <Icon name="left" />
           </button>
         ) : (
-          <Rail detail={detail} doc={doc} rail={rail} onFold={() => setFolded(true)}>
+          <Rail detail={detail} doc={doc} rail={rail} onFold={() => turn(true)}>
             {railFoot}
           </Rail>
         )}

@@ -263,6 +263,7 @@ function AnsweringView({
       }
       onStart={started}
       primaryText={narrow && faults > 0 ? words.answer.toGo(name, faults) : undefined}
+      isFilled
       foot={<AnswerFoot answer={answer} />}
       railFoot={<RailFacts doc={doc} />}
     >

@@ -7,7 +7,7 @@ import { useWhole } from '../definition/wholeDefinition.tsx'
 import { label } from '../values/labelText.ts'
 import { HeadValue, Hidden } from '../values/Value.tsx'
 
-/** The most important facts in four columns, on a phone the first of them in one; the rest behind "all fields". */
+/** The most important facts in as many columns as find room, on a phone the first of them in one; the rest behind "all fields". */
 
 interface Section {
   readonly en: string

@@ -14,7 +14,7 @@ import { useWhole } from '../definition/wholeDefinition.tsx'
 import { lineTotals } from '../form/lineTotals.tsx'
 import { label } from '../values/labelText.ts'
 import { daysLateText } from '../values/lateness.ts'
-import { fitOf, leastFitOf, leastTitleOf } from '../values/textFit.ts'
+import { fitOf, leastFitOf, leastTitleOf, leastTotalOf } from '../values/textFit.ts'
 import { Empty, Hidden, Value } from '../values/Value.tsx'
 import { lateLineIn } from './lateLine.ts'
 import { codesBelow, titleColumn } from './lineIdentity.ts'
@@ -142,12 +142,12 @@ const titleWidth = ({ lines = [] }: AnyDoc, key: string) => ({
   minWidth: Math.min(Math.max(leastName, fitOf(lines.map((line) => String(line[key] ?? '')))), mostName),
 })
 
-/** A column's decimals as they are shown, its sum with them. */
-function numbersOf(scope: Whole, field: Field, key: string, doc: AnyDoc): readonly string[] {
+/** A column's decimals as they are shown, and their sum. */
+function numbersOf(scope: Whole, field: Field, key: string, doc: AnyDoc) {
   const { lines = [] } = doc
   const texts = lines.map((line) => fieldText(field, line[key], { ...scope, currency: currencyOf(doc) }))
   const total = lineTotals(scope.def, doc, lines, [key], '', scope.place)[key]
-  return typeof total === 'string' ? [...texts, total] : texts
+  return { texts, total: typeof total === 'string' ? total : '' }
 }
 
 /**
@@ -176,7 +176,10 @@ function fitting(scope: Whole, field: Field, key: string, doc: AnyDoc) {
     return holding(days)
   }
   if (field.kind === 'decimal' && width.width !== undefined) {
-    return holding(numbersOf(scope, field, key, doc), width.width)
+    const { texts, total } = numbersOf(scope, field, key, doc)
+    const room = leastTotalOf(total)
+    const held = holding([...texts, total], Math.max(width.width, room))
+    return { ...held, minWidth: Math.max(held.minWidth, room) }
   }
   const texts = lines.map((line) => String(line[key] ?? ''))
   if (field.kind === 'number' && width.width !== undefined) return holding(texts, width.width)

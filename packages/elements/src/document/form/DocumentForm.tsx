@@ -1,7 +1,7 @@
 import type { Issue } from '@srm/core/definition/document'
 import { type AnyRow, hasLines } from '@srm/core/definition/workflow'
 import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
-import { focusFirstEmpty } from '../../host/focus.ts'
+import { focusField, focusFirstEmpty } from '../../host/focus.ts'
 import ConfirmDialog from '../actions/ConfirmDialog.tsx'
 import { numberOf } from '../definition/columns.ts'
 import type { Form } from '../definition/screenTypes.ts'
@@ -11,7 +11,8 @@ import { useNarrow } from '../interaction/useNarrow.ts'
 import { useShortcuts } from '../interaction/useShortcuts.ts'
 import { DraftBars } from './DraftBars.tsx'
 import { DraftNote, Faults } from './FormNotes.tsx'
-import { FormSections } from './FormSections.tsx'
+import { FormHead } from './head/FormHead.tsx'
+import { useHeadFold } from './head/useHeadFold.ts'
 import { LineGrid } from './LineGrid.tsx'
 import { StaleDialog } from './StaleDialog.tsx'
 import { useForm } from './useForm.ts'
@@ -84,6 +85,7 @@ export default function DocumentForm({ doc, start, lacking, apiRef, onSaved, onD
   const page = useRef<HTMLDivElement>(null)
   const narrow = useNarrow(page)
   const form = useForm({ doc, start, lacking, onSaved, onDirty })
+  const head = useHeadFold(form)
   const { def, extension, words, names } = form.scope
   const BelowLines = extension.belowLines
   const number = doc ? numberOf(def, doc) : ''
@@ -93,7 +95,7 @@ export default function DocumentForm({ doc, start, lacking, apiRef, onSaved, onD
   const [first] = Object.keys(form.faults)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a fault that is found when its field is left waits there
   useEffect(() => {
-    if (first) page.current?.querySelector<HTMLElement>(`[data-field="${first}"] :is(input,textarea)`)?.focus()
+    if (first) focusField(page.current, first)
   }, [form.times])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form opens
   useEffect(() => {
@@ -115,8 +117,8 @@ export default function DocumentForm({ doc, start, lacking, apiRef, onSaved, onD
       <DraftBars form={form} name={name} />
       <Faults form={form} />
       <div className="form-body">
-        <FormSections form={form} />
-        {hasLines(def) && <LineGrid form={form} />}
+        <FormHead form={form} head={head} />
+        {hasLines(def) && <LineGrid form={form} onTyped={head.fold} />}
         {BelowLines && <BelowLines form={form} />}
       </div>
       <div className="doc-foot">

@@ -1,5 +1,7 @@
 import { dateTime, time } from '@srm/core/i18n/format'
 import { fieldLabel } from '@srm/core/i18n/messages'
+import { Fragment } from 'react'
+import { focusField } from '../../host/focus.ts'
 import { Icon } from '../../style/Icon.tsx'
 import type { Form } from '../definition/screenTypes.ts'
 
@@ -7,11 +9,11 @@ import type { Form } from '../definition/screenTypes.ts'
 
 const mostNamed = 5
 
-/** Every fault that keeps the document from being saved, by name; the first field has the focus. */
+/** Every fault that keeps the document from being saved, by name; a press leads to its field. The first one has the focus. */
 export function Faults({ form }: { readonly form: Form }) {
   const { words, def, locale } = form.scope
-  const names = Object.keys(form.faults).map((path) => fieldLabel(locale, def, path))
-  const count = names.length + form.lineFaults.length
+  const paths = Object.keys(form.faults)
+  const count = paths.length + form.lineFaults.length
   if (form.failure)
     return (
       <div className="banner red problem" role="alert">
@@ -30,7 +32,21 @@ export function Faults({ form }: { readonly form: Form }) {
           {form.failed && `${form.failed}${words.common.colon}`}
           {words.form.missing(count)}
         </b>{' '}
-        {[...names.slice(0, mostNamed), ...lines].join(words.common.and)}
+        {paths.slice(0, mostNamed).map((path, at) => (
+          <Fragment key={path}>
+            {at > 0 && words.common.and}
+            <button
+              type="button"
+              className="button link fault-name"
+              data-tip={form.faults[path]}
+              onClick={(event) => focusField(event.currentTarget.closest('.page'), path)}
+            >
+              {fieldLabel(locale, def, path)}
+            </button>
+          </Fragment>
+        ))}
+        {paths.length > 0 && lines.length > 0 && words.common.and}
+        {lines}
       </span>
     </div>
   )

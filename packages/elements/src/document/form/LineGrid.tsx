@@ -8,12 +8,13 @@ import { openText } from '../../grid/cells/parse.ts'
 import { cellFault } from '../../grid/cells/readCell.ts'
 import { isEmpty } from '../../grid/format.ts'
 import { SrmGrid } from '../../grid/SrmGrid.tsx'
-import type { CellPlace, Column, GridApi, GridIssue, RowSelection } from '../../grid/types.ts'
+import type { CellPlace, Column, GridApi, GridIssue } from '../../grid/types.ts'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { currencyOf, lineField } from '../definition/columns.ts'
 import type { Form } from '../definition/screenTypes.ts'
 import { itemColumn } from '../detail/lineColumns.tsx'
 import { faultText } from '../feedback/faultText.ts'
+import { LineFaults } from '../feedback/LineFaults.tsx'
 import { label } from '../values/labelText.ts'
 import { useDictionaries } from '../values/useDictionaries.ts'
 import { codeNames, editColumn } from './editColumns.tsx'
@@ -46,6 +47,10 @@ function namedKey(met: Form['met'], field: Field, key: string): string {
   return title ? `${key} ${title}` : key
 }
 
+/** The numbers of the filled lines, by their keys. */
+const numbersOf = (form: Form): ReadonlyMap<string, string> =>
+  new Map(numberLines(filledOf(form)).map((line) => [String(line.rowKey), String(line.itemNumber)]))
+
 /** All that a line may have: those that are shown, and behind them the others, which a paste may bring. */
 function useColumns(form: Form, onOpen: (rowKey: string) => void): readonly Column<FormLine>[] {
   const { scope, keys, met, state, whole } = form
@@ -58,7 +63,7 @@ function useColumns(form: Form, onOpen: (rowKey: string) => void): readonly Colu
     }),
   )
   const currency = currencyOf(state.values)
-  const numbers = new Map(numberLines(filledOf(form)).map((line) => [line.rowKey, String(line.itemNumber)]))
+  const numbers = numbersOf(form)
   // biome-ignore lint/correctness/useExhaustiveDependencies: derived amounts change with the whole document
   return useMemo(() => {
     const own = scope.extension.lineEditors?.(form) ?? {}
@@ -225,8 +230,28 @@ function useFaultColumns({ lineFaults, showColumns }: Form): void {
   }, [lineFaults])
 }
 
+interface FaultsAboveProps {
+  readonly form: Form
+  readonly columns: readonly Column<FormLine>[]
+  readonly issues: readonly GridIssue[]
+  readonly grid: RefObject<GridApi | null>
+}
+
+/** Each fault of the lines by name, and the way to it. */
+function FaultsAbove({ form, ...below }: FaultsAboveProps) {
+  const numbers = numbersOf(form)
+  const numberOf = (line: FormLine) => numbers.get(line.rowKey) ?? ''
+  return <LineFaults {...below} rows={form.state.lines} rowKey={keyOf} numberOf={numberOf} />
+}
+
+interface LineGridProps {
+  readonly form: Form
+  /** Something was typed into the lines. */
+  readonly onTyped?: () => void
+}
+
 /** The lines of a form: typed, pasted from Excel, with totals that follow at once. */
-export function LineGrid({ form }: { readonly form: Form }) {
+export function LineGrid({ form, onTyped }: LineGridProps) {
   const { scope, state, setLines, newLine, whole, keys } = form
   const { def, words, today } = scope
   const facts = useLineFacts(form)
@@ -235,7 +260,6 @@ export function LineGrid({ form }: { readonly form: Form }) {
   const columns = all.filter(({ key }) => keys.shown.includes(key) || !keys.possible.includes(key))
   const grid = useRef<GridApi>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  const selection: RowSelection = { keys: selected, onChange: setSelected }
   useTypedReferences(form)
   const proposed = useLineProposals(form)
   const issues = [...issuesOf(form), ...proposed, ...passedOf(form), ...facts.issues, ...form.numbers.lines]
@@ -258,6 +282,7 @@ export function LineGrid({ form }: { readonly form: Form }) {
         onFill={() => grid.current?.fillAll?.()}
         onUndo={pasting.undo}
       />
+      <FaultsAbove form={form} columns={columns} issues={issues} grid={grid} />
       <div className="lines-area">
         <SrmGrid
           label={words.detail.lines}
@@ -266,7 +291,7 @@ export function LineGrid({ form }: { readonly form: Form }) {
           rows={state.lines}
           rowKey={keyOf}
           navigation="cells"
-          selection={selection}
+          selection={{ keys: selected, onChange: setSelected }}
           today={today}
           createRow={newLine}
           issues={issues}
@@ -280,6 +305,7 @@ export function LineGrid({ form }: { readonly form: Form }) {
           placeBlock={pasting.placeBlock}
           onPaste={pasting.onPaste}
           onChange={(edit) => {
+            onTyped?.()
             pasting.onEdit(edit)
             setLines(pasting.linesAfter(edit, applyEdit(state.lines, edit, all, keyOf)))
           }}

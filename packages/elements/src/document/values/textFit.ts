@@ -25,6 +25,12 @@ const leastText = (text: string): number => [...text].reduce((sum, char) => sum 
 export const leastFitOf = (texts: readonly string[]): number =>
   Math.ceil(Math.max(0, ...texts.map(leastText))) + padding
 
+/** Totals are stronger than what stands above them. */
+const strongScale = 1.08
+
+/** Pixels below which a total would be cut; the edges of the cell counted. */
+export const leastTotalOf = (total: string): number => Math.ceil(leastText(total) * strongScale) + padding
+
 /** Titles are smaller than what stands below them. */
 const titleScale = 12 / 13
 

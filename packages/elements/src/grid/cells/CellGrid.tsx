@@ -1,14 +1,17 @@
-import { useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react'
 import gridEditorCss from '../../style/gridEditor.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
+import { revealAround, revealRow } from '../dom.ts'
 import { GridFrame } from '../GridFrame.tsx'
 import type { FaultOf } from '../issues.ts'
 import { rowChecks } from '../rows/rowChecks.ts'
+import type { Position } from '../selection.ts'
 import type { SrmGridProps } from '../types.ts'
 import { useCursor } from '../useCursor.ts'
 import { type GridModel, useGridModel } from '../useGridModel.ts'
 import { addDays } from './calendar.ts'
 import { cellEvents } from './cellEvents.ts'
+import type { Sheet } from './edit.ts'
 import { EditorPopup, GridEditor } from './GridEditor.tsx'
 import { issuePlaces, nextIssue } from './issueWalk.ts'
 import { readCell } from './readCell.ts'
@@ -38,20 +41,31 @@ function stepThrough<Row>(cells: Cells<Row>, search: OptionSearch | undefined, b
   cells.setEditing({ ...editing, text: date, touched: true })
 }
 
-/** Goes to the next fault behind the current cell; false when there is none. */
-function goToNextIssue<Row>({ sheet, issues }: GridModel<Row>, cells: Cells<Row>, faultOf: FaultOf<Row>): boolean {
+/** The next fault behind the current cell. */
+function issueBehind<Row>({ sheet, issues }: GridModel<Row>, cells: Cells<Row>, faultOf: FaultOf<Row>) {
   const places = issuePlaces(sheet.columns, sheet.rows, sheet.rowKey, issues, faultOf)
-  const next = nextIssue(places, cells.selection?.current ?? { row: -1, column: -1 })
-  if (next) cells.select(next)
-  return next !== undefined
+  return nextIssue(places, cells.selection?.current ?? { row: -1, column: -1 })
 }
 
-/** Makes the cell of a row and column current; without a column the first that is typed into. */
-function goToCell<Row>(cells: Cells<Row>, rowKey: string, key: string | undefined): void {
-  const { rows, columns, rowKey: keyOf } = cells.sheet
+/** The cell of a row and column; without a column the first that is typed into. */
+function cellOf<Row>({ rows, columns, rowKey: keyOf }: Sheet<Row>, rowKey: string, key: string | undefined) {
   const row = rows.findIndex((candidate) => keyOf(candidate) === rowKey)
   const column = columns.findIndex((candidate) => (key === undefined ? candidate.editor : candidate.key === key))
-  if (row >= 0) cells.select({ row, column: Math.max(0, column) })
+  return row >= 0 ? { row, column: Math.max(0, column) } : undefined
+}
+
+/** Makes a cell current and brings it into view, whatever the grid stands in; false when there is none. */
+function useGo<Row>(scroller: RefObject<HTMLElement | null>, model: GridModel<Row>, cells: Cells<Row>) {
+  const { rowHeight, headHeight } = model
+  return (place: Position | undefined): boolean => {
+    if (!place) return false
+    cells.select(place)
+    const node = scroller.current
+    if (!node) return true
+    revealRow(node, place.row, rowHeight, headHeight)
+    revealAround(node, place.row, rowHeight, headHeight)
+    return true
+  }
 }
 
 /** Tells which cell is current. */
@@ -81,7 +95,8 @@ export function CellGrid<Row>(props: SrmGridProps<Row>) {
   const hasField = !sheet.readonly
   const focusGrid = () => (field.current ?? table.current)?.focus({ preventScroll: true })
   const checks = rowChecks(props, lastChecked)
-  const nextFault = () => goToNextIssue(model, cells, faultOf)
+  const go = useGo(scroller, model, cells)
+  const nextFault = () => go(issueBehind(model, cells, faultOf))
   const stepOption = (by: number) => stepThrough(cells, search, by)
   const pickDate = (date: string) => cells.editing && cells.setEditing({ ...cells.editing, text: date, touched: true })
   const tools = { props, checks, focusGrid, cells, nextIssue: nextFault, options: search?.options, stepOption, drawing }
@@ -89,7 +104,7 @@ export function CellGrid<Row>(props: SrmGridProps<Row>) {
   useImperativeHandle(props.apiRef, () => ({
     focus: focusGrid,
     focusCell: (rowKey, column) => {
-      goToCell(cells, rowKey, column)
+      go(cellOf(sheet, rowKey, column))
       focusGrid()
     },
     nextIssue: () => {

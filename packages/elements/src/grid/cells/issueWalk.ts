@@ -7,6 +7,7 @@ export interface IssuePlace {
   readonly row: number
   readonly column: number
   readonly severity: GridIssue['severity']
+  readonly text: string
 }
 
 /** All faults in reading order: row by row, and in a row column by column. */
@@ -26,10 +27,12 @@ export function issuePlaces<Row>(
     const known = index.get(key)
     const places = columns.flatMap((column, across) => {
       const issue = issueOf(column, row, key, known, faultOf)
-      return issue ? [{ row: at, column: across, severity: issue.severity }] : []
+      return issue ? [{ row: at, column: across, severity: issue.severity, text: issue.text }] : []
     })
     const ofRow = known?.get('')
-    return places.length === 0 && ofRow ? [{ row: at, column: firstEditor, severity: ofRow.severity }] : places
+    return places.length === 0 && ofRow
+      ? [{ row: at, column: firstEditor, severity: ofRow.severity, text: ofRow.text }]
+      : places
   })
 }
 

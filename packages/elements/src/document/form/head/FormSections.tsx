@@ -3,14 +3,14 @@ import type { Field, Fields } from '@srm/core/definition/field'
 import { immutableFields } from '@srm/core/definition/immutableFields'
 import { ownersReferences } from '@srm/core/definition/sides/parties'
 import { useState } from 'react'
-import { FormItem } from '../../fields/FormItem.tsx'
-import { isEmpty } from '../../grid/format.ts'
-import { Icon } from '../../style/Icon.tsx'
-import type { Form } from '../definition/screenTypes.ts'
-import { sectionsOf } from '../detail/Facts.tsx'
-import { faultText } from '../feedback/faultText.ts'
-import { label } from '../values/labelText.ts'
-import { ownerFields } from './ownerFields.ts'
+import { FormItem } from '../../../fields/FormItem.tsx'
+import { isEmpty } from '../../../grid/format.ts'
+import { Icon } from '../../../style/Icon.tsx'
+import type { Form } from '../../definition/screenTypes.ts'
+import { sectionsOf } from '../../detail/Facts.tsx'
+import { faultText } from '../../feedback/faultText.ts'
+import { label } from '../../values/labelText.ts'
+import { ownerFields } from '../ownerFields.ts'
 
 /** The head of a form: sections of the definition, folded where nothing has to be filled in. */
 
@@ -42,11 +42,14 @@ const warningNote = (form: Form, key: string): string | undefined => {
   return note?.isOutside ? note.text : undefined
 }
 
-interface SectionProps {
-  readonly form: Form
+export interface HeadSection {
   readonly title: string
   readonly keys: readonly string[]
   readonly startsOpen: boolean
+}
+
+interface SectionProps extends HeadSection {
+  readonly form: Form
 }
 
 function FormSection({ form, title, keys, startsOpen }: SectionProps) {
@@ -97,22 +100,23 @@ function FormSection({ form, title, keys, startsOpen }: SectionProps) {
   )
 }
 
-export function FormSections({ form }: { readonly form: Form }) {
+/** The sections of a form's head, each with the fields that are written in it. */
+export function headSections(form: Form): readonly HeadSection[] {
   const { def, locale, extension, side } = form.scope
   const fields = def.shape.fields as Fields
   const blocks = extension.blocks ?? []
   const named = Object.keys(ownerFields(def, side))
   const others = [def.sides[side]?.self, ...ownersReferences(def, side)].filter((key) => !named.includes(String(key)))
   const writable = new Set(form.keys.head.filter((key) => !others.includes(key)))
-  return sectionsOf(def).map((section, at) => {
+  return sectionsOf(def).flatMap((section, at) => {
     const own = section.fields.filter((key) => writable.has(key))
     // whose it is comes first, and stays
     const keys = at === 0 && form.isNew && named.length > 0 ? ['elsAccount', ...own] : own
     const startsOpen =
       at === 0 || keys.some((key) => fields[key]?.requiredAtSubmit || form.asked.has(key) || blocks.includes(key))
-    if (keys.length === 0) return null
-    return (
-      <FormSection key={section.en} form={form} title={label(locale, section)} keys={keys} startsOpen={startsOpen} />
-    )
+    return keys.length > 0 ? [{ title: label(locale, section), keys, startsOpen }] : []
   })
 }
+
+export const FormSections = ({ form }: { readonly form: Form }) =>
+  headSections(form).map((section) => <FormSection key={section.title} form={form} {...section} />)
