@@ -54,7 +54,8 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
   found: {
     menu: { en: 'Purchase orders', zh: '采购订单', icon: 'file-text', group: 'orders', at: 10 },
     alias: 'order',
-    duty: { tab: 'mine', needs: ['view'], apart: true },
+    duty: { tab: 'mine', needs: ['view'], en: 'Orders to handle', zh: '待处理的订单' },
+    row: { amount: 'orderAmountTax' },
     buyer: {
       why: [
         'The supplier sees an order once it is sent; what it answers comes back to you.',
