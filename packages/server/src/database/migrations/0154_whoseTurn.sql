@@ -6,6 +6,7 @@ alter table "expenseSheet" add column "approverNames" text;
 alter table "flowInstance" add column "approverNames" text;
 alter table "invoice" add column "approverNames" text;
 alter table "purchaseOrder" add column "approverNames" text;
+alter table "returnOrder" add column "approverNames" text;
 alter table reconciliation drop constraint reconciliation_stage_check;
 alter table "reconciliation" add column "approverNames" text;
 alter table reconciliation add CHECK ((stage = ANY (ARRAY['notConfirmed'::text, 'underApproval'::text, 'toConfirm'::text, 'disputed'::text, 'disputeAnswered'::text, 'returned'::text, 'confirmed'::text, 'invoicing'::text, 'invoiced'::text, 'posted'::text, 'reopening'::text, 'cancelled'::text])));
