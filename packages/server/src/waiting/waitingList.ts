@@ -16,7 +16,7 @@ import { type Duty, dutiesOf, type Source, type SourceRow, sourceOf } from './wa
 const mostRows = 50
 const asked: Fields = {
   duty: f.text('Duty', '职责', { max: 100 }),
-  limit: f.number('Rows', '行数'),
+  limit: f.text('Rows', '行数'),
   after: f.text('After', '之后', { max: 500 }),
 }
 
@@ -46,7 +46,7 @@ function readQuestion(params: Readonly<Record<string, string>>, duties: readonly
   const { value, issues } = readParams(asked, params)
   const after = readCursor(value.after, issues)
   const chosen = value.duty === null ? duties : duties.filter((one) => dutyKey(one) === value.duty)
-  const limit = value.limit === null ? mostRows : Number(value.limit)
+  const limit = value.limit === null ? mostRows : /^\d{1,3}$/.test(String(value.limit)) ? Number(value.limit) : -1
   if (!(limit >= 0 && limit <= mostRows)) issues.push({ path: 'limit', rule: 'tooGreat', limit: mostRows })
   if (issues.length > 0) throw new Invalid(issues)
   return { after, chosen, limit }
