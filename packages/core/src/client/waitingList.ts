@@ -1,4 +1,5 @@
 /** What waits for a person on a side, of every document that he has a duty with. No part of what lists of documents load. */
+import type { Decimal } from '../definition/field.ts'
 import type { Side, Tone } from '../definition/shape.ts'
 import type { TurnStep } from '../found/turnSteps.ts'
 import type { Caller } from './caller.ts'
@@ -29,7 +30,7 @@ export interface WaitingRow {
   readonly due: string | null
   readonly late: boolean
   /** A decimal; null where there is none, or the reader may not see it. */
-  readonly amount: string | null
+  readonly amount: Decimal | null
   readonly currency: string | null
   readonly step: TurnStep
 }

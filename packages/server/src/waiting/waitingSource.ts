@@ -1,5 +1,5 @@
 /** Where the rows of home come from: of each document that a person has duties with, the ones that wait for him. */
-import type { Field } from '@srm/core/definition/field'
+import type { Decimal, Field } from '@srm/core/definition/field'
 import { madeOfNames } from '@srm/core/definition/lines/lineReferences'
 import type { Stage } from '@srm/core/definition/shape'
 import type { RowSaid } from '@srm/core/definition/sides/found'
@@ -104,7 +104,7 @@ export interface SourceRow {
   readonly kind: string | null
   readonly number: string | null
   readonly party: string | null
-  readonly amount: string | null
+  readonly amount: Decimal | null
   readonly currency: string | null
   readonly standing: string
 }
