@@ -88,9 +88,9 @@ const wanted = (made: AnyDocument, source: AnyDocument, side: Side): Condition[]
 
 /** What a stage says is made of it: one kind is a step of its own, of several the document is opened. */
 function makesAt(def: AnyDocument, stage: string, steps: readonly string[], acting: Acting): Candidate[] {
-  const { side, permissions, makes } = acting
+  const { side, permissions, makes, needs } = acting
   if (!steps.includes('make') && !steps.some((step) => step.includes('.'))) return []
-  const named = makes.filter(({ shape }) => steps.includes(`${shape.name}.create`))
+  const named = makes.filter(({ shape }) => [...steps, ...needs].includes(`${shape.name}.create`))
   const open = named.length > 0 ? named : steps.includes('make') ? makes : []
   const [made, ...others] = open
   const isElsewhere = steps.some((step) => step.includes('.') && permissions.has(step))

@@ -60,6 +60,9 @@ function DutyFilter({ duties, chosen, onChoose }: FilterProps) {
   )
 }
 
+/** Rows that are seen at first: what stands below the list is not far. */
+const seenAtFirst = 12
+
 const nothing: WaitingList = { items: [], next: null, duties: [] }
 
 /** The first rows, live; more of them stay until these change. */
@@ -76,12 +79,15 @@ function useList(duty: string | undefined) {
   const isOf = more !== undefined && more.of === data
   const next = isOf ? more.list.next : (data?.next ?? null)
   const items = [...(data?.items ?? []), ...(isOf ? more.list.items : [])]
+  const [isWhole, setWhole] = useState(false)
+  const isCut = !isWhole && items.length > seenAtFirst
   const onMore = async () => {
+    if (isCut) return setWhole(true)
     if (!client || !data || next === null) return
     const page = await askWaitingList(client, side, { duty, after: next })
     setMore({ of: data, list: { ...page, items: [...(isOf ? more.list.items : []), ...page.items] } })
   }
-  return { ...first, items, next, onMore }
+  return { ...first, items: isCut ? items.slice(0, seenAtFirst) : items, hasMore: isCut || next !== null, onMore }
 }
 
 /** How much waits, and how much of it is late; the page is told the same. */
@@ -101,7 +107,7 @@ function WaitingTile() {
   const words = useHomeWords()
   const place = usePlace(who?.timeZone)
   const [duty, setDuty] = useState<string>()
-  const { data, error, retry, items, next, onMore } = useList(duty)
+  const { data, error, retry, items, hasMore, onMore } = useList(duty)
   /** While another duty is asked for, the numbers stay. */
   const [counted, setCounted] = useState<readonly DutyCount[]>()
   const duties = data?.duties ?? counted
@@ -120,7 +126,7 @@ function WaitingTile() {
       {error === undefined && data === undefined && <TileLoading />}
       {data && items.length === 0 && <NothingWaits />}
       {items.length > 0 && <WaitingRows rows={items} place={place} />}
-      {next !== null && (
+      {hasMore && (
         <button type="button" className="button quiet tile-more" onClick={() => void onMore()}>
           {words.more}
         </button>

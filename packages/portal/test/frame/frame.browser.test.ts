@@ -228,7 +228,7 @@ test('a page file that does not come is told, and comes with a retry', async () 
 
 test('a phone has the navigation in a drawer and the tabs in a menu', async () => {
   const { page, errors, close } = await enter('buyer', { viewport: { width: 390, height: 844 }, hasTouch: true })
-  await page.locator('.work-item').first().waitFor()
+  await page.locator('.waiting-row').first().waitFor()
   expect(await faults(page)).toEqual([])
   await page.locator('.top-bar .icon-button').first().click()
   await page.locator('dialog.nav-drawer').waitFor()

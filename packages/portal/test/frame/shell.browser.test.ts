@@ -31,7 +31,7 @@ const logged = (page: Page) =>
 
 test('a tab keeps its place, its filters and a half-filled form while others are shown', async () => {
   const { page, errors, close } = await enter('buyer', { viewport: { width: 1280, height: 420 } })
-  await page.locator('.work-item').first().waitFor()
+  await page.locator('.waiting-row').first().waitFor()
   const homePanel = page.locator(`[id="panel-${home.replaceAll('/', '-')}"]`)
   await homePanel.evaluate((panel) => {
     panel.scrollTop = 90
@@ -85,7 +85,7 @@ test('a listed first segment is the prefix of every address; another one is no p
 
 test('a page file that does not come within 120 s is told, and comes with a retry', async () => {
   const { page, close } = await enter('buyer', { fresh: true })
-  await page.locator('.work-item').first().waitFor()
+  await page.locator('.waiting-row').first().waitFor()
   await page.clock.install()
   let waiting = 0
   await page.route(
@@ -109,7 +109,7 @@ test('a file the frame could not load is logged, and loading the page anew is of
   const { page, close } = await enter('buyer')
   const file = /assets\/ShortcutsDialog.*js/
   await page.route(file, (route) => route.abort())
-  await page.locator('.work-item').first().waitFor()
+  await page.locator('.waiting-row').first().waitFor()
   await page.keyboard.press('?')
   const note = page.locator('.stale-note')
   await eventually(() => note.textContent()).toContain('页面文件没有读到')
@@ -117,7 +117,7 @@ test('a file the frame could not load is logged, and loading the page anew is of
   expect(await faults(page)).toEqual([])
   await page.unroute(file)
   await note.getByRole('button', { name: '重新加载页面' }).click()
-  await page.locator('.work-item').first().waitFor()
+  await page.locator('.waiting-row').first().waitFor()
   await page.keyboard.press('?')
   await page.locator('dialog.keys').waitFor()
   await close()
