@@ -61,11 +61,11 @@ describe('each role is told of what it can do', () => {
 test('orders and approval tasks wait for those whose they are', () => {
   const named = (side: 'buyer' | 'supplier', keys: readonly string[]) =>
     dutiesOf(side, new Set(keys)).map(({ subject, tab }) => `${subject} ${tab}`)
-  expect(named('buyer', ['purchaseOrder.view', 'flowTask.view', 'flowTask.approve'])).toEqual([
+  expect(named('buyer', ['purchaseOrder.view', 'purchaseOrder.send', 'flowTask.view', 'flowTask.approve'])).toEqual([
     'purchaseOrder mine',
     'flowTask mine',
   ])
-  expect(named('supplier', ['purchaseOrder.view'])).toEqual(['purchaseOrder mine'])
+  expect(named('supplier', ['purchaseOrder.view', 'purchaseOrder.confirm'])).toEqual(['purchaseOrder mine'])
 })
 
 test('a row of home shows fields that its document has', () => {
@@ -77,6 +77,8 @@ test('a row of home shows fields that its document has', () => {
 
 test('nothing waits for those who only look at documents', () => {
   const looks = ['view', 'export', 'print', 'comment', 'field.price']
-  const keys = ['incomingInspection', 'flowTask'].flatMap((subject) => looks.map((verb) => `${subject}.${verb}`))
+  const keys = ['incomingInspection', 'flowTask', 'purchaseOrder'].flatMap((subject) =>
+    looks.map((verb) => `${subject}.${verb}`),
+  )
   expect(dutiesOf('buyer', new Set(keys))).toEqual([])
 })
