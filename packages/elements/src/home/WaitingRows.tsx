@@ -1,4 +1,4 @@
-import type { WaitingRow } from '@srm/core/client/waitingList'
+import type { WaitingRow } from '@srm/core/client/lists/waitingList'
 import { money, type Place } from '@srm/core/i18n/format'
 import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { label } from '../document/values/labelText.ts'

@@ -1,4 +1,4 @@
-import type { DutyCount, WaitingList } from '@srm/core/client/waitingList'
+import type { DutyCount, WaitingList } from '@srm/core/client/lists/waitingList'
 import { useEffect, useMemo, useState } from 'react'
 import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { useElement } from '../host/env.ts'

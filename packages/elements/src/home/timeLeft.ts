@@ -1,5 +1,5 @@
 /** The time a piece of work has left, in words. Pure. */
-import type { WaitingRow } from '@srm/core/client/waitingList'
+import type { WaitingRow } from '@srm/core/client/lists/waitingList'
 import { date, type Place } from '@srm/core/i18n/format'
 import { due as dueText, since as sinceText } from '@srm/core/i18n/timeLeft'
 import type { Locale } from '../host/settings.ts'

@@ -1,4 +1,4 @@
-import { askWaiting, type WaitingList, type WaitingRow } from '@srm/core/client/waitingList'
+import { askWaiting, type WaitingList, type WaitingRow } from '@srm/core/client/lists/waitingList'
 import type { Side } from '@srm/core/definition/shape'
 import type { Connection } from '../document/definition/connection.ts'
 import { startOf } from '../document/making/madeFrom.ts'

@@ -1,5 +1,5 @@
 /** What waits for a person: his rows of every duty, each once, with a step that its list would offer too. */
-import type { WaitingList, WaitingRow } from '@srm/core/client/waitingList'
+import type { WaitingList, WaitingRow } from '@srm/core/client/lists/waitingList'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'

@@ -1,5 +1,5 @@
 /** What waits for a person, of all his duties: one statement for the rows, one for how many there are. */
-import type { DutyCount, WaitingList, WaitingRow } from '@srm/core/client/waitingList'
+import type { DutyCount, WaitingList, WaitingRow } from '@srm/core/client/lists/waitingList'
 import type { Issue } from '@srm/core/definition/document'
 import { type Fields, f } from '@srm/core/definition/field'
 import type { Stage } from '@srm/core/definition/shape'

@@ -1,9 +1,9 @@
 /** What waits for a person on a side, of every document that he has a duty with. No part of what lists of documents load. */
-import type { Decimal } from '../definition/field.ts'
-import type { Side, Tone } from '../definition/shape.ts'
-import type { TurnStep } from '../found/turnSteps.ts'
-import type { Caller } from './caller.ts'
-import { queryText } from './query.ts'
+import type { Decimal } from '../../definition/field.ts'
+import type { Side, Tone } from '../../definition/shape.ts'
+import type { TurnStep } from '../../found/turnSteps.ts'
+import type { Caller } from '../caller.ts'
+import { queryText } from '../query.ts'
 
 interface Named {
   readonly en: string
