@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goByNavigation } from '../support/navigation.ts'
 import { askAlone } from '../support/network.ts'
 import {
   eventually,
@@ -96,7 +97,7 @@ test('a page file that does not come within 120 s is told, and comes with a retr
     },
     { times: 1 },
   )
-  await page.locator('.side-nav .nav-item', { hasText: '送货单' }).click()
+  await goByNavigation(page.locator('.side-nav .nav-item', { hasText: '送货单' }))
   await eventually(() => waiting).toBe(1)
   await page.clock.runFor(119_000)
   expect(await page.locator('.page-state').count()).toBe(0)
