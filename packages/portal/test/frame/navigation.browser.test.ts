@@ -21,7 +21,7 @@ test('groups are folded but the one that is open, and what was opened stays open
   await go(home)
   await eventually(open).toEqual(['Orders', 'Finance'])
   const names = await page.locator('.side-nav .nav-group-title .nav-name').allTextContents()
-  expect(names.filter((name) => name !== 'System').at(-1)).toBe('Master data')
+  expect(names[names.indexOf('Approvals') + 1]).toBe('Master data')
   await close()
 })
 
