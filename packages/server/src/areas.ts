@@ -57,6 +57,7 @@ import { settingRoutes } from './http/settingRoutes.ts'
 import { serveFirstAdministrator } from './http/signIn/firstAdministrator.ts'
 import { permissionRoutes } from './http/signIn/permissionRoutes.ts'
 import { serveRegistration } from './http/signIn/registrationRoutes.ts'
+import { waitingRoutes } from './http/waiting/waitingRoutes.ts'
 import './imports/job/importJob.ts'
 import './finance/budgets/budgetBound.ts'
 import './finance/budgets/budgetLedger.ts'
@@ -198,6 +199,7 @@ export const areas: Wiring = {
     permissionRoutes(api, { database, documents: definitions, permissionKeys: keys })
     settingRoutes(api, database)
     searchRoutes(api, { database, documents: definitions })
+    waitingRoutes(api, database)
     fieldRoutes(api)
     savedViewRoutes(api, database)
     orderLineRoutes(api, database)

@@ -311,6 +311,7 @@ describe.each(kinds)('secrecy on %s', (kind) => {
       ...sorted(keys).map((key) => `&sort=${key.startsWith('-') ? '-' : ''}lines.${key.replace('-', '')}`),
     ]
   }
+  const tabKeys = (def: AnyDocument): string[] => (def.list.tabs ?? []).map(({ key }: { key: string }) => key)
   const sortsOf = (def: AnyDocument, seen: Shown): string[] =>
     sorted((def.list.sortable as string[]).filter((key) => seen.head.includes(key)))
   const pagesOf = async (who: Person, base: string, sort: string, limit: number): Promise<[string, Reply][]> => {
@@ -358,6 +359,8 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     const limit = planted.length < 40 ? 7 : 31
     for (const sort of sortsOf(def, seen)) answers.push(...(await pagesOf(who, base, sort, limit)))
     for (const query of exportsOf(def, seen)) await ask(`${base}/export?${query}`)
+    for (const query of ['', ...tabKeys(def).map((tab) => `&duty=${def.shape.name}.${tab}`)])
+      await ask(`/${side}/waiting?limit=50${query}`)
     for (const url of planted.flatMap((one) => addressesOf(def, base, one))) await ask(url)
     answers.push(...(await papers(who, base, planted)))
     return answers

@@ -95,6 +95,7 @@ describe.each(kinds)('accounts beside each other on %s', (kind) => {
       expect(await stored(def)).toEqual(before)
       const mine = new Set(docs.map(({ uuid }) => uuid))
       if (side !== 'platform') expect((await rows('other', path)).filter(({ uuid }) => mine.has(uuid))).toEqual([])
+      expect((await rows('other', `/${side}/waiting`)).filter(({ uuid }) => mine.has(uuid))).toEqual([])
     })
 
     const tabs = (def.list.tabs ?? []).filter((tab) => (tab.side ?? side) === side).map(({ key }) => key)

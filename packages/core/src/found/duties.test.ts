@@ -10,7 +10,7 @@ const all: readonly AnyDocument[] = Object.values(documents)
 const toldTo = (side: 'buyer' | 'supplier', roleCode: string) => {
   const role = builtinRoles.find((one) => one.roleCode === roleCode && one.side === side)
   const known = all.flatMap((def) => permissionKeys(def, side))
-  return dutiesOf(side, keysOf(role?.permissions ?? [], known)).flatMap((duty) => ('en' in duty ? [duty.en] : []))
+  return dutiesOf(side, keysOf(role?.permissions ?? [], known)).map(({ en }) => en)
 }
 
 /** Of these duties each role has its own, in this order; those of other documents are not asked for. */
@@ -58,18 +58,27 @@ describe('each role is told of what it can do', () => {
   )
 })
 
-test('orders and approval tasks are counted for those whose they are, and shown apart', () => {
-  const apart = (side: 'buyer' | 'supplier', keys: readonly string[]) =>
-    dutiesOf(side, new Set(keys)).flatMap((duty) => ('apart' in duty ? [`${duty.subject} ${duty.tab}`] : []))
-  expect(apart('buyer', ['purchaseOrder.view', 'flowTask.view', 'flowTask.approve'])).toEqual([
+test('orders and approval tasks wait for those whose they are', () => {
+  const named = (side: 'buyer' | 'supplier', keys: readonly string[]) =>
+    dutiesOf(side, new Set(keys)).map(({ subject, tab }) => `${subject} ${tab}`)
+  expect(named('buyer', ['purchaseOrder.view', 'purchaseOrder.send', 'flowTask.view', 'flowTask.approve'])).toEqual([
     'purchaseOrder mine',
     'flowTask mine',
   ])
-  expect(apart('supplier', ['purchaseOrder.view'])).toEqual(['purchaseOrder mine'])
+  expect(named('supplier', ['purchaseOrder.view', 'purchaseOrder.confirm'])).toEqual(['purchaseOrder mine'])
+})
+
+test('a row of home shows fields that its document has', () => {
+  const missing = all.flatMap(({ shape, found }) =>
+    Object.values(found?.row ?? {}).flatMap((key) => (key in shape.fields ? [] : [`${shape.name}.${key}`])),
+  )
+  expect(missing).toEqual([])
 })
 
 test('nothing waits for those who only look at documents', () => {
   const looks = ['view', 'export', 'print', 'comment', 'field.price']
-  const keys = ['incomingInspection', 'flowTask'].flatMap((subject) => looks.map((verb) => `${subject}.${verb}`))
+  const keys = ['incomingInspection', 'flowTask', 'purchaseOrder'].flatMap((subject) =>
+    looks.map((verb) => `${subject}.${verb}`),
+  )
   expect(dutiesOf('buyer', new Set(keys))).toEqual([])
 })

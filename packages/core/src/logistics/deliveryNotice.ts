@@ -46,7 +46,13 @@ export const deliveryNotice = defineDocument(deliveryNoticeShape, {
       why: ['What suppliers announce before the goods come.', '供应商在到货前的送货预告。'],
       duty: [
         { tab: 'toApprove', needs: ['approve'], en: 'Notices to approve', zh: '待审核的送货单' },
-        { tab: 'onWay', needs: ['receipt.create'], en: 'Notices to receive', zh: '待收货的送货单' },
+        {
+          tab: 'onWay',
+          needs: ['receipt.create'],
+          en: 'Notices to receive',
+          zh: '待收货的送货单',
+          said: ['Receive', '收货'],
+        },
       ],
       roles: { buyer: '*', planner: '*', warehouse: ['look', 'close'], quality: ['look'] },
     },

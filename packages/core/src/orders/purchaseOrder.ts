@@ -54,8 +54,14 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
   found: {
     menu: { en: 'Purchase orders', zh: '采购订单', icon: 'file-text', group: 'orders', at: 10 },
     alias: 'order',
-    duty: { tab: 'mine', needs: ['view'], apart: true },
+    row: { amount: 'orderAmountTax' },
     buyer: {
+      duty: {
+        tab: 'mine',
+        needs: ['submit', 'send', 'reply', 'change', 'freeze'],
+        en: 'Orders to handle',
+        zh: '待处理的订单',
+      },
       why: [
         'The supplier sees an order once it is sent; what it answers comes back to you.',
         '订单发送后供应商才能看到；供应商的答复会回到您这里。',
@@ -71,6 +77,7 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
       },
     },
     supplier: {
+      duty: { tab: 'mine', needs: ['confirm', 'return'], en: 'Orders to handle', zh: '待处理的订单' },
       why: [
         'Answer before the deadline: confirm as requested, propose something else, or return the order.',
         '在答复期限前处理：按要求确认、提出不同的数量或日期，或退回订单。',

@@ -1,240 +1,139 @@
-import type { Side } from '@srm/core/definition/shape'
-import { money, type Place, today as todayOf } from '@srm/core/i18n/format'
-import { useEffect, useMemo } from 'react'
+import type { DutyCount, WaitingList } from '@srm/core/client/lists/waitingList'
+import { useEffect, useMemo, useState } from 'react'
 import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { useElement } from '../host/env.ts'
 import { useHomeWords } from '../words/homeWords.ts'
 import { spokenDuty } from '../words/hosts/spokenDuty.ts'
-import { followChanges } from './changes.ts'
-import { dutiesOf, type Waiting, waitingIn } from './duties.ts'
-import { FollowLink } from './FollowLink.tsx'
-import { loadWork } from './orderQueries.ts'
-import { Tile, TileFailed, TileLoading } from './TileStates.tsx'
-import { useTabCounts } from './tabCounts.ts'
-import { colleaguesTab, countText, lateTab, type TaskCounts, waitingTab } from './taskTabs.ts'
+import { followAll } from './changes.ts'
+import { dutiesOf } from './duties.ts'
+import { NothingWaits } from './NothingWaits.tsx'
+import { TileFailed, TileLoading } from './TileStates.tsx'
+import { countText } from './taskTabs.ts'
 import { type TileKind, tileScreen } from './tileScreen.tsx'
-import { timeLeft } from './timeLeft.ts'
 import { useAnswer } from './useAnswer.ts'
 import { usePlace } from './usePlace.ts'
-import { type OrderRow, partyOf, type WorkItem, workItems } from './workItems.ts'
+import { WaitingRows } from './WaitingRows.tsx'
+import { askWaitingList } from './waitingQuery.ts'
 
-interface Shown {
-  readonly side: Side
-  readonly place: Place
+const keyOf = ({ document, tab }: Pick<DutyCount, 'document' | 'tab'>): string => `${document}.${tab}`
+const sumOf = (duties: readonly DutyCount[], key: 'count' | 'late'): number =>
+  duties.reduce((sum, one) => sum + one[key], 0)
+
+/** The duties that are known, by their names. */
+function useDuties() {
+  const { side, who } = useWhole()
+  return useMemo(() => who && dutiesOf(who, side), [who, side])
 }
 
-/** As many as fit a tile; the rest is in the lists. */
-const shownItems = 9
-const shownLate = 4
-
-const matterOf = (order: OrderRow, side: Side): string => {
-  const { orderAmountTax, currency } = order
-  const amount = orderAmountTax ? `${money(orderAmountTax, currency)} ${currency ?? ''}` : ''
-  return [order.orderNumber, partyOf(order, side), amount.trim()].filter(Boolean).join(' · ')
+interface FilterProps {
+  readonly duties: readonly DutyCount[]
+  readonly chosen: string | undefined
+  readonly onChoose: (duty: string | undefined) => void
 }
 
-function WorkRow({ item, side, place }: Shown & { readonly item: WorkItem }) {
+/** How much of each duty waits: a press shows its rows alone. */
+function DutyFilter({ duties, chosen, onChoose }: FilterProps) {
   const words = useHomeWords()
   const { locale } = useWhole()
-  const { order, kind, tone, late } = item
-  return (
-    <FollowLink
-      className={`work-item${late ? ' is-late' : ''}`}
-      to={{ side, document: 'purchaseOrder', uuid: order.uuid }}
+  const names = useDuties() ?? []
+  if (duties.length < 2) return null
+  const chip = (key: string | undefined, name: string, count: number, late: number) => (
+    <button
+      key={key ?? ''}
+      type="button"
+      className="duty-chip"
+      aria-pressed={chosen === key}
+      onClick={() => onChoose(chosen === key ? undefined : key)}
     >
-      <span className="work-kind">
-        <span className={`tag ${tone}`}>{words.kinds[kind]}</span>
-      </span>
-      <span className="work-what">
-        {matterOf(order, side)}
-        {order.urgencyFlag === 'urgent' || order.urgencyFlag === 'critical' ? (
-          <span className="tag red work-urgent">{words.urgent}</span>
-        ) : null}
-      </span>
-      <span className={late ? 'late nowrap' : 'work-when nowrap'}>{timeLeft(item, place, words, locale)}</span>
-    </FollowLink>
+      {name} <b>{countText(count)}</b>
+      {late > 0 && <span className="late"> {words.ofThemLate(countText(late))}</span>}
+    </button>
   )
-}
-
-const Rows = ({ items, ...shown }: Shown & { readonly items: readonly WorkItem[] }) =>
-  items.map((item) => <WorkRow key={item.order.uuid} item={item} {...shown} />)
-
-interface HeadProps {
-  readonly tab: string
-  readonly id: string
-  readonly title: string
-  /** How many there are; undefined until it is known. */
-  readonly count: number | undefined
-}
-
-/** A head opens the list with the same filter, and says how many rows it has. */
-function Head({ tab, id, title, count }: HeadProps) {
-  const { all } = useHomeWords()
-  const { side } = useWhole()
-  const Title = tab === waitingTab ? 'h2' : 'h3'
   return (
-    <div className="tile-head">
-      <Title className="section-title" id={id}>
-        {title}
-      </Title>
-      {count !== undefined && (
-        <span className={tab === lateTab ? 'tag red' : 'muted tile-count'}>{countText(count)}</span>
-      )}
-      <FollowLink className="link" to={{ side, document: 'purchaseOrder', tab }}>
-        {all}
-      </FollowLink>
-    </div>
+    <fieldset className="duty-filter" aria-label={words.waiting}>
+      {chip(undefined, words.every, sumOf(duties, 'count'), 0)}
+      {duties.map((one) => {
+        const duty = names.find(({ subject, tab }) => subject === one.document && tab === one.tab)
+        return duty ? chip(keyOf(one), spokenDuty(duty, locale), one.count, one.late) : null
+      })}
+    </fieldset>
   )
 }
 
-/** Who has nothing to do himself may look after what his colleagues have. */
-function NothingMine({ side, counts }: { readonly side: Side; readonly counts: TaskCounts | undefined }) {
-  const { nothing, colleagues } = useHomeWords()
-  const ours = counts?.[colleaguesTab] ?? 0
-  return (
-    <div className="tile-empty">
-      <div>{nothing.orders}</div>
-      {ours > 0 && (
-        <FollowLink className="link" to={{ side, document: 'purchaseOrder', tab: colleaguesTab }}>
-          {colleagues(countText(ours))}
-        </FollowLink>
-      )}
-    </div>
-  )
-}
+/** Rows that are seen at first: what stands below the list is not far. */
+const seenAtFirst = 12
 
-interface OthersProps {
-  readonly others: readonly Waiting[]
-  /** Orders that wait: with the others they are what the head says. */
-  readonly orders: number
-  readonly side: Side
-}
+const nothing: WaitingList = { items: [], next: null, duties: [] }
 
-/** What waits in other lists than that of the orders: each opens with the same filter. */
-function Others({ others, orders: count, side }: OthersProps) {
-  const { orders } = useHomeWords()
-  const { locale } = useWhole()
-  if (others.length === 0) return null
-  return (
-    <div className="work-others">
-      {count > 0 && (
-        <FollowLink className="link" to={{ side, document: 'purchaseOrder', tab: waitingTab }}>
-          {orders} {countText(count)}
-        </FollowLink>
-      )}
-      {others.map((duty) => (
-        <FollowLink
-          key={`${duty.subject} ${duty.tab}`}
-          className="link"
-          to={{ side, document: duty.subject, tab: duty.tab }}
-        >
-          {spokenDuty(duty, locale)} {countText(duty.count)}
-        </FollowLink>
-      ))}
-    </div>
-  )
-}
-
-const none: ReadonlySet<string> = new Set()
-const viewOrders = 'purchaseOrder.view'
-
-/** What waits for this person beside orders, once all of it is known. */
-function useOthers(): readonly Waiting[] | undefined {
+/** The first rows, live; more of them stay until these change. */
+function useList(duty: string | undefined) {
   const { client, side, who } = useWhole()
-  const duties = useMemo(() => who && dutiesOf(who, side), [who, side])
-  const subjects = useMemo(() => [...new Set(duties?.map(({ subject }) => subject))], [duties])
-  const { counts } = useTabCounts(client, side, subjects)
-  return duties && subjects.every((subject) => counts.has(subject)) ? waitingIn(duties, counts) : undefined
-}
-
-/** The orders that wait for this person, and those that are late elsewhere. */
-function useWork(place: Place) {
-  const { client, side, permissions = none } = useWhole()
-  const work = useAnswer(
-    client && permissions.has(viewOrders) ? `${client.account} ${side}` : undefined,
-    async () => (client ? loadWork(client.of(side, 'purchaseOrder'), side, permissions) : { mine: [], late: [] }),
-    (again) => (client ? followChanges(client.listen, 'purchaseOrder', again) : () => undefined),
+  const subjects = useMemo(() => [...new Set((who?.duties?.[side] ?? []).map(({ subject }) => subject))], [who, side])
+  const first = useAnswer(
+    client && who && `${client.account} ${side} ${duty ?? ''}`,
+    async () => (client && subjects.length > 0 ? askWaitingList(client, side, { duty }) : nothing),
+    (again) => (client ? followAll(client.listen, subjects, again) : () => undefined),
   )
-  const lists = useMemo(() => {
-    const at = { today: todayOf(place), now: place.now }
-    return work.data && { mine: workItems(work.data.mine, at), late: workItems(work.data.late, at) }
-  }, [work.data, place])
-  return { lists, error: work.error, retry: work.retry }
+  const [more, setMore] = useState<{ readonly of: WaitingList; readonly list: WaitingList }>()
+  const { data } = first
+  const isOf = more !== undefined && more.of === data
+  const next = isOf ? more.list.next : (data?.next ?? null)
+  const items = [...(data?.items ?? []), ...(isOf ? more.list.items : [])]
+  const [isWhole, setWhole] = useState(false)
+  const isCut = !isWhole && items.length > seenAtFirst
+  const onMore = async () => {
+    if (isCut) return setWhole(true)
+    if (!client || !data || next === null) return
+    const page = await askWaitingList(client, side, { duty, after: next })
+    setMore({ of: data, list: { ...page, items: [...(isOf ? more.list.items : []), ...page.items] } })
+  }
+  return { ...first, items: isCut ? items.slice(0, seenAtFirst) : items, hasMore: isCut || next !== null, onMore }
 }
 
-/** How much waits, of orders and of all else; the page is told the same. Undefined until all of it is known. */
-function useTold(counts: TaskCounts | undefined, others: readonly Waiting[] | undefined): number | undefined {
+/** How much waits, and how much of it is late; the page is told the same. */
+function useTold(duties: readonly DutyCount[] | undefined): void {
   const { emit } = useElement()
-  const beside = others?.reduce((sum, { count }) => sum + count, 0)
-  const waiting = counts && beside !== undefined ? (counts[waitingTab] ?? 0) + beside : undefined
-  const late = counts?.[lateTab] ?? 0
+  const waiting = duties && sumOf(duties, 'count')
+  const late = duties ? sumOf(duties, 'late') : 0
   useEffect(() => {
     if (waiting !== undefined) emit('srm-count-change', { waiting, late })
   }, [emit, waiting, late])
-  return waiting
 }
 
-const orders = ['purchaseOrder'] as const
 const kind: TileKind = { id: 'tile-work', title: 'waiting' }
 
-interface OrdersProps {
-  readonly place: Place
-  readonly counts: TaskCounts | undefined
-}
-
-/** The orders that wait, and those that are late elsewhere. */
-function Orders({ place, counts }: OrdersProps) {
-  const { side } = useWhole()
-  const words = useHomeWords()
-  const { lists, error, retry } = useWork(place)
-  const late = lists?.late.slice(0, shownLate) ?? []
-  const mine = lists?.mine.slice(0, shownItems - late.length) ?? []
-  const shown = { side, place }
-  return (
-    <>
-      {error !== undefined && <TileFailed error={error} onRetry={retry} />}
-      {error === undefined && lists === undefined && <TileLoading />}
-      {lists?.mine.length === 0 && <NothingMine side={side} counts={counts} />}
-      {lists && (
-        <div className="work-list has-kinds">
-          <Rows items={mine} {...shown} />
-          {late.length > 0 && <Head tab={lateTab} id="tile-late" title={words.late} count={counts?.[lateTab]} />}
-          <Rows items={late} {...shown} />
-        </div>
-      )}
-    </>
-  )
-}
-
-const noCounts: TaskCounts = {}
-const noDocuments: readonly string[] = []
-
 function WaitingTile() {
-  const { client, side, who, permissions = none } = useWhole()
+  const { who } = useWhole()
   const words = useHomeWords()
   const place = usePlace(who?.timeZone)
-  const others = useOthers()
-  const sees = permissions.has(viewOrders)
-  const known = useTabCounts(client, side, sees ? orders : noDocuments).counts.get('purchaseOrder')
-  const counts = sees ? known : noCounts
-  const waiting = useTold(counts, others)
-  const below = <Others others={others ?? []} orders={counts?.[waitingTab] ?? 0} side={side} />
-  if (!sees)
-    return (
-      <Tile id={kind.id} title={words.waiting}>
-        {below}
-        {others?.length === 0 && <p className="tile-empty">{words.noRight.waiting}</p>}
-        {others?.length === 0 && <p className="tile-empty">{words.noRight.orders}</p>}
-      </Tile>
-    )
+  const [duty, setDuty] = useState<string>()
+  const { data, error, retry, items, hasMore, onMore } = useList(duty)
+  /** While another duty is asked for, the numbers stay. */
+  const [counted, setCounted] = useState<readonly DutyCount[]>()
+  const duties = data?.duties ?? counted
+  if (data && counted !== data.duties) setCounted(data.duties)
+  useTold(data?.duties)
   return (
     <section className="tile" aria-labelledby={kind.id}>
-      <Head tab={waitingTab} id={kind.id} title={words.waiting} count={waiting} />
-      {below}
-      <Orders place={place} counts={counts} />
+      <div className="tile-head">
+        <h2 className="section-title" id={kind.id}>
+          {words.waiting}
+        </h2>
+        {duties && <span className="muted tile-count">{countText(sumOf(duties, 'count'))}</span>}
+      </div>
+      {duties && <DutyFilter duties={duties} chosen={duty} onChoose={setDuty} />}
+      {error !== undefined && <TileFailed error={error} onRetry={retry} />}
+      {error === undefined && data === undefined && <TileLoading />}
+      {data && items.length === 0 && <NothingWaits />}
+      {items.length > 0 && <WaitingRows rows={items} place={place} />}
+      {hasMore && (
+        <button type="button" className="button quiet tile-more" onClick={() => void onMore()}>
+          {words.more}
+        </button>
+      )}
     </section>
   )
 }
 
-/** The orders that wait for this person, and below them those that are late elsewhere: a row opens the order. */
+/** What waits for this person, of every duty of his: a row opens its document, its button takes the step. */
 export default tileScreen(kind, WaitingTile)

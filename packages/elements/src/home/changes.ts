@@ -29,3 +29,15 @@ export function followChanges(
     stop()
   }
 }
+
+/** The same of several kinds. */
+export function followAll(
+  listen: (listener: Listener) => () => void,
+  documents: readonly string[],
+  changed: () => void,
+): () => void {
+  const stops = documents.map((document) => followChanges(listen, document, changed))
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

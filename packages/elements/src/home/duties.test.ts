@@ -1,8 +1,8 @@
 import type { Who } from '@srm/core/client/session'
 import { expect, test } from 'vitest'
-import { dutiesOf, waitingIn, waitingTabs } from './duties.ts'
+import { dutiesOf, waitingTabs } from './duties.ts'
 
-const orders = { subject: 'purchaseOrder', tab: 'mine', apart: true } as const
+const orders = { subject: 'purchaseOrder', tab: 'mine', en: 'Orders to handle', zh: '待处理的订单' }
 const receipts = { subject: 'receipt', tab: 'open', en: 'Receipts to post', zh: '待过账的收货单' }
 const movements = { subject: 'goodsMovement', tab: 'open', en: 'Movements to post', zh: '待过账的货物移动' }
 const statements = { subject: 'reconciliation', tab: 'mine', en: 'Statements to handle', zh: '待处理的对账单' }
@@ -11,15 +11,10 @@ const who: Pick<Who, 'duties'> = {
   duties: { buyer: [orders, receipts, movements], supplier: [orders, statements, toInvoice] },
 }
 
-test('home names what waits beside what it shows in rows of their own', () => {
-  expect(dutiesOf(who, 'buyer')).toEqual([receipts, movements])
+test('each side has its own duties', () => {
+  expect(dutiesOf(who, 'buyer')).toEqual([orders, receipts, movements])
   expect(dutiesOf(who, 'platform')).toEqual([])
   expect(dutiesOf({}, 'buyer')).toEqual([])
-})
-
-test('what does not wait is not told', () => {
-  const waiting = waitingIn(dutiesOf(who, 'buyer'), new Map([['receipt', { open: 2, posted: 9 }]]))
-  expect(waiting).toEqual([{ ...receipts, count: 2 }])
 })
 
 test('the navigation counts what home counts: each list by the tabs that wait in it', () => {

@@ -15,11 +15,16 @@ export interface Followed {
   readonly q?: string
   /** Of one document. */
   readonly uuid?: string
+  /** An action of it, or `edit`: at hand where it opens. */
+  readonly act?: string
+  /** What a new one starts with. */
+  readonly start?: Readonly<Record<string, string>>
 }
 
 /** Where the portal shows it. Pure. */
-export function pathOf({ side, document, tab, filters, q, uuid }: Followed): string {
-  if (uuid !== undefined) return `/${side}/${document}/${uuid}`
+export function pathOf({ side, document, tab, filters, q, uuid, act, start }: Followed): string {
+  if (uuid !== undefined) return `/${side}/${document}/${uuid}${act === undefined ? '' : `?act=${act}`}`
+  if (start !== undefined) return `/${side}/${document}/new?${new URLSearchParams(start)}`
   const view = {
     ...(tab === undefined ? {} : { tab }),
     ...(filters === undefined ? {} : { filters }),

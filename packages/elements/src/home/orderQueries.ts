@@ -1,33 +1,5 @@
 import type { AnyDocumentApi } from '@srm/core/client/documentTypes'
-import type { Side } from '@srm/core/definition/shape'
 import { lastMonths, type Month } from './months.ts'
-import { lateTab, waitingTab } from './taskTabs.ts'
-import { type OrderRow, orderFieldsOf } from './workItems.ts'
-
-/** As many as one answer holds; a tile shows a few of them. */
-const most = 200
-
-export interface Work {
-  /** What waits for this person. */
-  readonly mine: readonly OrderRow[]
-  /** What is late at the supplier's, for the buyer to ask about; a supplier's late orders wait for him. */
-  readonly late: readonly OrderRow[]
-}
-
-/**
- * The orders that wait for this person, and those he may have to ask the other side about.
- * @param orders of the side
- * @param permissions what this person may on the side
- */
-export async function loadWork(orders: AnyDocumentApi, side: Side, permissions: ReadonlySet<string>): Promise<Work> {
-  const fields = orderFieldsOf(permissions)
-  const rows = async (tab: string) => {
-    const { items } = await orders.list({ tab, sort: 'dueTime', limit: most, fields })
-    return items as unknown as readonly OrderRow[]
-  }
-  const [mine, late] = await Promise.all([rows(waitingTab), side === 'buyer' ? rows(lateTab) : []])
-  return { mine, late }
-}
 
 export interface MonthCount extends Month {
   readonly placed: number

@@ -14,7 +14,7 @@ export const tileSpec = {
   methods: {},
 } as const
 
-/** What waits for a person: orders, everything else he does, and what is late elsewhere. */
+/** What waits for a person, of every duty of his. */
 export const countingTileSpec = {
   props: {
     /** What its links say, given a path of the portal; without it they lead to the portal in another window. */
@@ -23,7 +23,7 @@ export const countingTileSpec = {
   events: {
     /** A list or document was chosen; a host that calls `preventDefault()` shows it itself. */
     'srm-follow': event<Followed & { readonly path: string }>(),
-    /** How much waits for the person, and how many orders are late. */
+    /** How much waits for the person, and how much of it is late. */
     'srm-count-change': event<{ readonly waiting: number; readonly late: number }>(),
   },
   methods: {},

@@ -1,5 +1,3 @@
-import type { WorkKind } from '../home/workItems.ts'
-
 /** The words of the tiles of a home page. */
 export interface HomeWords {
   readonly waiting: string
@@ -9,7 +7,7 @@ export interface HomeWords {
   readonly deliveries: string
   readonly money: string
   readonly all: string
-  readonly nothing: { readonly orders: string; readonly approval: string }
+  readonly nothing: { readonly waiting: string; readonly approval: string }
   /** Why a person sees no tile of it. */
   readonly noRight: {
     readonly waiting: string
@@ -18,7 +16,12 @@ export interface HomeWords {
     readonly deliveries: string
     readonly money: string
   }
-  colleagues(count: string): string
+  /** Rows of every duty. */
+  readonly every: string
+  readonly more: string
+  ofThemLate(count: string): string
+  /** What may come next where nothing waits. */
+  readonly coming: { readonly [what in 'replies' | 'arrivals' | 'colleagues']: (count: string) => string }
   readonly openOrders: string
   readonly openDeliveries: string
   readonly openMoney: string
@@ -49,10 +52,8 @@ export interface HomeWords {
   readonly unit: string
   unitTo(month: string): string
   readonly months: readonly string[]
-  readonly kinds: Readonly<Record<WorkKind, string>>
   since(time: string): string
   from(day: string): string
-  readonly urgent: string
 }
 
 export const homeEn: HomeWords = {
@@ -63,7 +64,7 @@ export const homeEn: HomeWords = {
   deliveries: 'Deliveries',
   money: 'Statements and invoices',
   all: 'Show all',
-  nothing: { orders: 'No orders are waiting for you.', approval: 'No documents are waiting for approval.' },
+  nothing: { waiting: 'Nothing waits for you.', approval: 'No documents are waiting for approval.' },
   noRight: {
     waiting: 'Nothing to do.',
     approval: 'No documents are waiting for approval.',
@@ -71,7 +72,14 @@ export const homeEn: HomeWords = {
     deliveries: 'Your roles do not include deliveries.',
     money: 'Your roles do not include statements.',
   },
-  colleagues: (count) => `${count} ${count === '1' ? 'waits' : 'wait'} for colleagues.`,
+  every: 'All',
+  more: 'More',
+  ofThemLate: (count) => `${count} late`,
+  coming: {
+    replies: (count) => `${count} ${count === '1' ? 'order waits' : 'orders wait'} for a reply`,
+    arrivals: (count) => `${count} ${count === '1' ? 'delivery' : 'deliveries'} on the way`,
+    colleagues: (count) => `${count} ${count === '1' ? 'waits' : 'wait'} for colleagues`,
+  },
   openOrders: 'Open the order list',
   openDeliveries: 'Open the notices',
   openMoney: 'Open the money overview',
@@ -91,25 +99,6 @@ export const homeEn: HomeWords = {
   unit: 'last 6 months',
   unitTo: (month) => `6 months up to ${month}`,
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-  kinds: {
-    draft: 'Draft',
-    underApproval: 'In approval',
-    rejected: 'Rejected',
-    approved: 'To send',
-    recalled: 'Recalled',
-    sent: 'To confirm',
-    counterOffer: 'Reply differs',
-    changing: 'Change in work',
-    changeSent: 'Change to confirm',
-    changeReturned: 'Change returned',
-    changeCountered: 'Change answered otherwise',
-    returned: 'Returned',
-    confirmed: 'To deliver',
-    frozen: 'Frozen',
-    unanswered: 'No reply',
-    undelivered: 'Late delivery',
-  },
   since: (time) => `for ${time}`,
   from: (day) => `since ${day}`,
-  urgent: 'urgent',
 }

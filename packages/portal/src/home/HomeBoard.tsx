@@ -1,8 +1,6 @@
 import type { Place } from '@srm/core/i18n/format'
-import { waitingTab } from '@srm/elements/home/taskTabs.ts'
 import type { Side } from '@srm/elements/host/settings.ts'
 import { useState } from 'react'
-import { useTaskCounts } from '../menu/taskCounts.ts'
 import { SessionScope } from '../pages/SessionScope.tsx'
 import { useSession } from '../session/useSession.ts'
 import { ArrangeBar } from './ArrangeBar.tsx'
@@ -15,12 +13,6 @@ import { useHome } from './useHome.ts'
 interface Props {
   readonly side: Side
   readonly place: Place
-}
-
-/** How much of everything waits for this person, and how many orders are late: as the lists behind them count. */
-function useTotals(side: Side, told: Totals | undefined) {
-  const tasks = useTaskCounts(side === 'buyer' ? side : undefined, 'flowTask').counts
-  return { waiting: told && told.waiting + (tasks?.[waitingTab] ?? 0), late: told?.late ?? 0 }
 }
 
 /** The tiles as the person has arranged them (screens 01). */
@@ -38,7 +30,8 @@ export function HomeBoard(props: Props) {
     <>
       <HomeHead
         {...props}
-        {...useTotals(side, told)}
+        waiting={told?.waiting}
+        late={told?.late ?? 0}
         arranging={arranging}
         onArrange={() => setArranging(!arranging)}
       />

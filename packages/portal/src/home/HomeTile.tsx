@@ -7,20 +7,18 @@ import type { TileName } from './arrangement.ts'
 
 const loaders: Readonly<Record<TileName, () => Promise<unknown>>> = {
   work: () => import('@srm/elements/elements/tiles/waitingTile.ts'),
-  approval: () => import('@srm/elements/elements/tiles/approvalTile.ts'),
   orders: () => import('@srm/elements/elements/tiles/orderTile.ts'),
   deliveries: () => import('@srm/elements/elements/tiles/deliveryTile.ts'),
   money: () => import('@srm/elements/elements/tiles/moneyTile.ts'),
 }
 const tags: Readonly<Record<TileName, string>> = {
   work: 'srm-waiting-tile',
-  approval: 'srm-approval-tile',
   orders: 'srm-order-tile',
   deliveries: 'srm-delivery-tile',
   money: 'srm-money-tile',
 }
 
-/** How much waits for the person, and how many orders are late. */
+/** How much waits for the person, and how much of it is late. */
 export interface Totals {
   readonly waiting: number
   readonly late: number
@@ -42,7 +40,7 @@ function Tile({ name, hidden = false, onTotals }: Props) {
     },
     'onsrm-count-change': ({ detail }: CustomEvent<Totals>) => onTotals(detail),
   }
-  return createElement(ownTag(tags[name]), { className: 'home-tile', hidden, hrefOf, ...listeners })
+  return createElement(ownTag(tags[name]), { className: `home-tile is-${name}`, hidden, hrefOf, ...listeners })
 }
 
 const tiles = Object.fromEntries(

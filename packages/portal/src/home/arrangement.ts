@@ -3,12 +3,11 @@ import type { Side } from '@srm/elements/host/settings.ts'
 import type { HomeLayout } from '../settings/settings.ts'
 
 /** The tiles in their usual order (spec §2). */
-export const tileNames = ['work', 'approval', 'orders', 'deliveries', 'money'] as const
+export const tileNames = ['work', 'orders', 'deliveries', 'money'] as const
 export type TileName = (typeof tileNames)[number]
 
 /** The right that each tile is for; what somebody has to do is of several kinds, and its tile says that it is nothing. */
 const rightOf: Readonly<Partial<Record<TileName, string>>> = {
-  approval: 'flowTask.view',
   orders: 'purchaseOrder.view',
   deliveries: 'deliveryNotice.view',
   // for those who answer them
@@ -18,12 +17,11 @@ const rightOf: Readonly<Partial<Record<TileName, string>>> = {
 /** A person's rights on each of his sides. */
 export type Rights = Readonly<Partial<Record<Side, readonly string[]>>>
 
-/** The tiles of a person: those that he has the right for on one of his sides. Approvals are the buyer's. */
+/** The tiles of a person: those that he has the right for on one of his sides. */
 export const tilesOf = (rights: Rights): readonly TileName[] =>
   tileNames.filter((name) => {
     const right = rightOf[name]
-    const sides = name === 'approval' ? [rights.buyer] : Object.values(rights)
-    return right === undefined || sides.some((keys = []) => keys.includes(right))
+    return right === undefined || Object.values(rights).some((keys = []) => keys.includes(right))
   })
 
 export interface Arrangement {

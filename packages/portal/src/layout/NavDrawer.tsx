@@ -1,7 +1,7 @@
 import { Icon } from '@srm/elements/style/Icon.tsx'
 import { useWords } from '../words/useWords.ts'
 import { ModalDialog } from './ModalDialog.tsx'
-import { type NavProps, NavTree } from './SideNav.tsx'
+import { type NavProps, NavTree } from './nav/NavTree.tsx'
 
 /** The navigation of a phone. */
 export function NavDrawer({ onClose, ...nav }: NavProps & { readonly onClose: () => void }) {

@@ -1,14 +1,16 @@
 import { waitingTabs } from '@srm/elements/home/duties.ts'
 import type { Side } from '@srm/elements/host/settings.ts'
 import { useMemo } from 'react'
-import { groupsOn, isElsewhere, type MenuPage } from '../menu/menuTree.ts'
+import { groupsOn, isElsewhere, type MenuGroup, type MenuPage } from '../menu/menuTree.ts'
 import { type CountedPage, useLiveCounts, useWaiting } from '../menu/taskCounts.ts'
 import type { Menu } from '../menu/useMenu.ts'
+import { useRecent } from '../menu/useRecent.ts'
+import { workedGroups } from '../menu/workedGroups.ts'
 import type { FoundPage } from '../pages/pagePaths.ts'
 import { isShown } from '../pages/pagePaths.ts'
 import { hasPages } from '../pages/pages.ts'
 import { useSession } from '../session/useSession.ts'
-import type { NavProps } from './SideNav.tsx'
+import type { NavProps } from './nav/NavTree.tsx'
 
 /** The pages of the menu that exist here, whatever their side. */
 interface Navigation extends NavProps {
@@ -32,10 +34,15 @@ export function useNavigation(menu: Menu, side: Side | undefined, found: FoundPa
     return { groups, pages, counted }
   }, [menu, duties])
   useLiveCounts(all.counted)
-  return {
-    pages: all.pages,
-    groups: groupsOn(all.groups, side),
-    counts: useWaiting(all.counted),
-    current: isShown(found) ? (found.menuPage?.path ?? found.path) : '',
-  }
+  const current = isShown(found) ? (found.menuPage?.path ?? found.path) : ''
+  useRecent(current, all.pages)
+  const permissions = useSession(({ who }) => who?.permissions)
+  const groups = useMemo(() => groupsOn(all.groups, side), [all, side])
+  const worked = useMemo((): readonly MenuGroup[] => {
+    const sides = side === undefined ? (Object.keys(permissions ?? {}) as Side[]) : [side]
+    const keys = sides.flatMap((one) => permissions?.[one] ?? [])
+    const subjects = sides.flatMap((one) => duties?.[one] ?? []).map(({ subject }) => subject)
+    return workedGroups(groups, { keys, duties: subjects, current })
+  }, [groups, side, permissions, duties, current])
+  return { pages: all.pages, groups, worked, counts: useWaiting(all.counted), current }
 }

@@ -1,4 +1,4 @@
-/** How many documents stand under each task tab, live: for the numbers of the navigation and the figures of home. */
+/** How many documents stand under each task tab, live: for the numbers of the navigation. */
 import { documentApi } from '@srm/core/client/documentApi'
 import { followChanges } from '@srm/elements/home/changes.ts'
 import type { TaskCounts } from '@srm/elements/home/taskTabs.ts'
@@ -9,22 +9,11 @@ import { patientCaller } from '../session/calls.ts'
 import { client, session } from '../session/session.ts'
 import type { MenuPage } from './menuTree.ts'
 
-/** The last numbers, and why there are none. */
-export interface CountsAnswer {
-  readonly counts?: TaskCounts
-  readonly error?: unknown
-}
-
-const useCounts = create<Readonly<Record<string, CountsAnswer>>>()(() => ({}))
+/** The last numbers of each list. */
+const useCounts = create<Readonly<Record<string, TaskCounts>>>()(() => ({}))
 
 /** A late answer to the person before counts for nobody else. */
 const keyOf = (side: Side, subject: string): string => `${session.account} ${side}/${subject}`
-
-const nothing: CountsAnswer = {}
-
-/** The numbers of one list; neither numbers nor error until the first answer. */
-export const useTaskCounts = (side: Side | undefined, subject: string): CountsAnswer =>
-  useCounts((answers) => (side && answers[keyOf(side, subject)]) || nothing)
 
 /** A page of the menu with the task tabs of its list whose documents wait for the person. */
 export interface CountedPage {
@@ -37,20 +26,20 @@ export function useWaiting(counted: readonly CountedPage[]): ReadonlyMap<string,
   const answers = useCounts()
   return new Map(
     counted.flatMap(({ page: { path, side, subject }, tabs }) => {
-      const counts = side && answers[keyOf(side, subject)]?.counts
+      const counts = side && answers[keyOf(side, subject)]
       return counts ? [[path, tabs.reduce((sum, tab) => sum + (counts[tab] ?? 0), 0)] as const] : []
     }),
   )
 }
 
 /** Asks for the numbers of a list. Those known before stay when there is no answer. */
-export async function askCounts(side: Side, subject: string): Promise<void> {
+async function askCounts(side: Side, subject: string): Promise<void> {
   const key = keyOf(side, subject)
   try {
     const { tabs } = await documentApi(patientCaller, side, subject).list({ limit: 0, counts: 'tabs' })
-    useCounts.setState({ [key]: { counts: tabs ?? {} } })
-  } catch (error) {
-    useCounts.setState((answers) => ({ [key]: { ...answers[key], error } }))
+    useCounts.setState({ [key]: tabs ?? {} })
+  } catch {
+    // told where the list itself is shown
   }
 }
 

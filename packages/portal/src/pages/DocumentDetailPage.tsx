@@ -24,6 +24,7 @@ export const documentDetailPage = (tag: string) =>
     const start = useMemo(() => (isNew ? startOfQuery(query) : undefined), [isNew, query])
     const tab = isNew ? undefined : (new URLSearchParams(query).get('tab') ?? undefined)
     const line = isNew ? undefined : lineOfQuery(query)
+    const act = isNew ? undefined : (new URLSearchParams(query).get('act') ?? undefined)
     const listeners: Readonly<Record<string, Told<never>>> = {
       'onsrm-loaded': ({ detail }: CustomEvent<Shown>) => {
         if (detail.uuid !== uuid) return
@@ -57,7 +58,7 @@ export const documentDetailPage = (tag: string) =>
         onQuery(detail.tab === 'activity' ? '' : `?tab=${detail.tab}`),
       'onsrm-close': onClose,
     }
-    const mode = isNew ? 'create' : 'view'
+    const mode = isNew ? 'create' : act === 'edit' ? 'edit' : 'view'
     const element = createElement(ownTag(tag), {
       className: 'element',
       side,
@@ -66,6 +67,7 @@ export const documentDetailPage = (tag: string) =>
       start,
       tab,
       line,
+      act: act === 'edit' ? undefined : act,
       ...listeners,
     })
     return <SessionScope side={side}>{element}</SessionScope>

@@ -10,8 +10,8 @@ import { type Settings, useSettings } from './settings.ts'
 /** The key under which the server keeps them. */
 const preference = 'portal'
 
-/** Density and folded navigation belong to the device (screens §15), who signs in to the sign-in page. */
-const shared = ['locale', 'theme', 'brand', 'shortcuts', 'tourDone', 'home'] as const
+/** Density, folded navigation and what was visited last belong to the device (screens §15), who signs in to the sign-in page. */
+const shared = ['locale', 'theme', 'brand', 'shortcuts', 'tourDone', 'home', 'navGroups', 'favourites'] as const
 type Shared = Pick<Settings, (typeof shared)[number]>
 
 /** As the server keeps them; what is absent is as usual. */

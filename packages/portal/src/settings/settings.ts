@@ -22,6 +22,12 @@ export interface Settings {
   readonly theme: ThemeChoice
   readonly density: Exclude<Density, 'touch'>
   readonly navCollapsed: boolean
+  /** Groups of the navigation that were opened or folded, by their names in the menu. */
+  readonly navGroups: Readonly<Record<string, boolean>>
+  /** Paths of pages with a star. */
+  readonly favourites: readonly string[]
+  /** Paths of the pages that an account visited last, the latest first. */
+  readonly recent: { readonly account: string; readonly paths: readonly string[] }
   /** Theme colour, `#rrggbb`; undefined for the product's own (spec §9). */
   readonly brand: string | undefined
   /** Keyboard shortcuts of frame and screens. */
@@ -44,6 +50,9 @@ const defaults: Settings = {
   theme: 'auto',
   density: 'compact',
   navCollapsed: false,
+  navGroups: {},
+  favourites: [],
+  recent: { account: '', paths: [] },
   brand: undefined,
   shortcuts: true,
   tourDone: false,

@@ -236,7 +236,6 @@ export const shellEn: Raw<typeof shellZhCn> = {
     show: 'Show {0}',
     names: {
       work: 'To do',
-      approval: 'Pending approval',
       orders: 'Orders',
       deliveries: 'Deliveries',
       money: 'Statements and invoices',

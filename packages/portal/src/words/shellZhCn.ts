@@ -230,7 +230,7 @@ export const shellZhCn = {
     right: '{0} 后移',
     hide: '隐藏 {0}',
     show: '显示 {0}',
-    names: { work: '待办', approval: '待审批', orders: '订单', deliveries: '送货', money: '对账与付款' },
+    names: { work: '待办', orders: '订单', deliveries: '送货', money: '对账与付款' },
   },
   embedding: {
     ended: '登录已结束',

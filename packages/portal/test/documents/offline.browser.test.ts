@@ -130,15 +130,15 @@ test('a form loses nothing that was typed, and saves afterwards', async () => {
 test('home keeps its figures, and asks again when the network is back', async () => {
   const { page, close } = await portal.enter('buyer', '/portal/wel/index', { fresh: true })
   const work = page.locator('.tile', { has: page.locator('#tile-work') })
-  await work.locator('.work-item').first().waitFor()
-  const rows = await work.locator('.work-what').allTextContents()
+  await work.locator('.waiting-row').first().waitFor()
+  const rows = await work.locator('.waiting-number').allTextContents()
   await page.context().setOffline(true)
-  expect(await work.locator('.work-what').allTextContents()).toEqual(rows)
+  expect(await work.locator('.waiting-number').allTextContents()).toEqual(rows)
   const asked = page.waitForRequest((request) =>
-    `${request.url()}${request.postData() ?? ''}`.includes('purchaseOrder?tab=mine'),
+    `${request.url()}${request.postData() ?? ''}`.includes('/buyer/waiting'),
   )
   await page.context().setOffline(false)
   await asked
-  await eventually(() => work.locator('.work-what').allTextContents()).toEqual(rows)
+  await eventually(() => work.locator('.waiting-number').allTextContents()).toEqual(rows)
   await close()
 })

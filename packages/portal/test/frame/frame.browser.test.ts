@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goByNavigation } from '../support/navigation.ts'
 import { askAlone } from '../support/network.ts'
 import {
   eventually,
@@ -228,7 +229,7 @@ test('a page file that does not come is told, and comes with a retry', async () 
 
 test('a phone has the navigation in a drawer and the tabs in a menu', async () => {
   const { page, errors, close } = await enter('buyer', { viewport: { width: 390, height: 844 }, hasTouch: true })
-  await page.locator('.work-item').first().waitFor()
+  await page.locator('.waiting-row').first().waitFor()
   expect(await faults(page)).toEqual([])
   await page.locator('.top-bar .icon-button').first().click()
   await page.locator('dialog.nav-drawer').waitFor()
@@ -286,7 +287,7 @@ test('a page is shown as soon as its file is there: no time has to go by', async
   await page.locator('.side-nav .nav-item').first().waitFor()
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
-  await page.locator('.side-nav .nav-item[href="/buyer/supplierBank/index"]').click()
+  await goByNavigation(page.locator('.side-nav .nav-item[href="/buyer/supplierBank/index"]'))
   await page.locator('srm-supplier-bank-list .page').waitFor()
   await close()
 })

@@ -135,7 +135,7 @@ test('a search that fails is quiet, and everything else is still there', async (
 
 test('? lists the shortcuts; turned off, no key does anything until they are on again', async () => {
   const { page, close } = await enter('buyer')
-  await page.locator('.work-item').first().waitFor()
+  await page.locator('.waiting-row').first().waitFor()
   await page.keyboard.press('?')
   await page.locator('dialog.keys').waitFor()
   expect(await page.locator('.keys-does').allTextContents()).toContain('命令面板')

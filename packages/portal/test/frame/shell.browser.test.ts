@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { goByNavigation } from '../support/navigation.ts'
 import { askAlone } from '../support/network.ts'
 import {
   eventually,
@@ -31,7 +32,7 @@ const logged = (page: Page) =>
 
 test('a tab keeps its place, its filters and a half-filled form while others are shown', async () => {
   const { page, errors, close } = await enter('buyer', { viewport: { width: 1280, height: 420 } })
-  await page.locator('.work-item').first().waitFor()
+  await page.locator('.waiting-row').first().waitFor()
   const homePanel = page.locator(`[id="panel-${home.replaceAll('/', '-')}"]`)
   await homePanel.evaluate((panel) => {
     panel.scrollTop = 90
@@ -85,7 +86,7 @@ test('a listed first segment is the prefix of every address; another one is no p
 
 test('a page file that does not come within 120 s is told, and comes with a retry', async () => {
   const { page, close } = await enter('buyer', { fresh: true })
-  await page.locator('.work-item').first().waitFor()
+  await page.locator('.waiting-row').first().waitFor()
   await page.clock.install()
   let waiting = 0
   await page.route(
@@ -96,7 +97,7 @@ test('a page file that does not come within 120 s is told, and comes with a retr
     },
     { times: 1 },
   )
-  await page.locator('.side-nav .nav-item', { hasText: '送货单' }).click()
+  await goByNavigation(page.locator('.side-nav .nav-item', { hasText: '送货单' }))
   await eventually(() => waiting).toBe(1)
   await page.clock.runFor(119_000)
   expect(await page.locator('.page-state').count()).toBe(0)
@@ -109,7 +110,7 @@ test('a file the frame could not load is logged, and loading the page anew is of
   const { page, close } = await enter('buyer')
   const file = /assets\/ShortcutsDialog.*js/
   await page.route(file, (route) => route.abort())
-  await page.locator('.work-item').first().waitFor()
+  await page.locator('.waiting-row').first().waitFor()
   await page.keyboard.press('?')
   const note = page.locator('.stale-note')
   await eventually(() => note.textContent()).toContain('页面文件没有读到')
@@ -117,7 +118,7 @@ test('a file the frame could not load is logged, and loading the page anew is of
   expect(await faults(page)).toEqual([])
   await page.unroute(file)
   await note.getByRole('button', { name: '重新加载页面' }).click()
-  await page.locator('.work-item').first().waitFor()
+  await page.locator('.waiting-row').first().waitFor()
   await page.keyboard.press('?')
   await page.locator('dialog.keys').waitFor()
   await close()

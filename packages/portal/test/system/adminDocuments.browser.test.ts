@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawn } from '../../../../scripts/scale.ts'
 import { besidesMeasuring, button, choose, field, heading, panelOf, stage } from '../support/admin.ts'
 import { pasteAndTry, runImport, wizard } from '../support/imports.ts'
+import { goByNavigation } from '../support/navigation.ts'
 import { eventually, type Portal, placeOf, startPortal } from '../support/portal.ts'
 
 let portal: Portal
@@ -228,7 +229,7 @@ test.each(['buyerAdministrator', 'supplier', 'platform'] as const)(
     const paths = all.filter((path) => path.startsWith('/'))
     expect(paths.length).toBeGreaterThan(who === 'supplier' ? 0 : 10)
     for (const path of drawn(paths, opened, (path) => path)) {
-      await page.locator(`.side-nav .nav-item[href="${path}"]`).click()
+      await goByNavigation(page.locator(`.side-nav .nav-item[href="${path}"]`))
       await panelOf(page, path).locator('h1:visible').first().waitFor()
       await eventually(() => panelOf(page, path).locator('[aria-busy=true]').count()).toBe(0)
       expect([path, await page.locator('.state-icon.red').count()]).toEqual([path, 0])

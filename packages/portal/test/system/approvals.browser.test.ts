@@ -72,8 +72,10 @@ test('an administrator sets up a flow: what is missing is told at its cell, what
 test('who is asked finds it at home, reads what it is about, and approves', async () => {
   const uuid = await submitted('AP-1')
   const { page, errors, close } = await portal.enter('buyer', '/portal/wel/index')
-  const tile = page.locator('[aria-labelledby=tile-approval]')
-  await tile.getByRole('link', { name: /AP-1 · 碳纤维前叉/ }).click()
+  await page.getByRole('button', { name: /^待审批的单据/ }).click()
+  const row = page.locator('.waiting-row', { hasText: 'AP-1' })
+  await eventually(() => row.locator('.waiting-party').textContent()).toContain('碳纤维前叉')
+  await row.getByRole('link', { name: /^审批/ }).click()
   const place = page.locator('srm-approval-detail')
   await eventually(() => stage(place)).toBe('待审批')
   await eventually(() => course(place)).toMatch(/周颖 提交.*采购审核.*您/)

@@ -20,17 +20,29 @@ interface Counted {
   readonly needs: readonly string[]
 }
 /** What is counted stands at home under this name, in the order of the menu, or before the duties of another document. */
-interface Told extends Counted, Named {
+export interface DutySaid extends Counted, Named {
   readonly before?: string
+  /** What the button of a row says, where that is not the name of the step: [en, zh]. It leads to the document. */
+  readonly said?: readonly [en: string, zh: string]
 }
-/** Home shows it in rows of its own. */
-interface Apart extends Counted {
-  readonly apart: true
-}
-export type DutySaid = Told | Apart
 
-/** A task tab that counts for a person. Home calls it by its name, or shows its documents in rows of their own. */
-export type Duty = { readonly subject: string; readonly tab: string } & (Named | { readonly apart: true })
+/** A task tab that counts for a person. Home shows its documents as rows, and calls it by its name. */
+export interface Duty extends Named {
+  readonly subject: string
+  readonly tab: string
+}
+
+/** The fields that a row of home shows, where they are not the usual ones. */
+export interface RowSaid {
+  /** Its number: the key. */
+  readonly number?: string
+  /** Who it is about: the other party, or the title. */
+  readonly party?: string
+  /** A choice that says what it is: the name of the document. */
+  readonly kind?: string
+  /** Its amount: none. */
+  readonly amount?: string
+}
 
 /** Rights of a role: all of the document, or these; `workWords` stand for several. */
 export type Rights = '*' | readonly string[]
@@ -51,6 +63,7 @@ interface OnSide extends OnEverySide {
 
 export interface Found extends OnEverySide, Readonly<Partial<Record<Side, OnSide>>> {
   readonly menu: MenuPlace
+  readonly row?: RowSaid
   /** What the command line calls it beside its name. */
   readonly alias?: string
 }

@@ -27,6 +27,7 @@ export const budget = defineDocument(budgetShape, {
   },
   found: {
     menu: { en: 'Budgets', zh: '预算', icon: 'fund', group: 'finance', at: 60 },
+    row: { amount: 'budgetAmount' },
     buyer: {
       why: [
         'What may be spent in a period; documents that spend are counted against it.',

@@ -79,6 +79,7 @@ export const budgetChange = defineDocument(shape, {
   },
   found: {
     menu: { en: 'Budget changes', zh: '预算变更', icon: 'swap', group: 'finance', at: 70 },
+    row: { amount: 'totalAmount' },
     alias: 'budget-change',
     buyer: {
       why: ['Adds to a budget, or moves from one to another.', '追加预算，或在预算之间调拨。'],

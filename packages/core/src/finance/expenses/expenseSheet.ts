@@ -59,6 +59,7 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
   },
   found: {
     menu: { en: 'Expense sheets', zh: '费用单', icon: 'money', group: 'finance', at: 50 },
+    row: { amount: 'costAmount' },
     alias: 'expense',
     why: ['Costs and deductions besides goods, which both sides agree on.', '货款之外的费用和扣款，由双方确认。'],
     buyer: {

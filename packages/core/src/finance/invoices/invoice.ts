@@ -69,6 +69,7 @@ export const invoice = defineDocument(invoiceShape, {
   },
   found: {
     menu: { en: 'Invoices', zh: '发票', icon: 'container', group: 'finance', at: 40 },
+    row: { amount: 'invoiceAmount' },
     buyer: {
       why: [
         'Matched with the statements they are of, before they are posted and paid.',

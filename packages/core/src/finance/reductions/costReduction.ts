@@ -25,6 +25,7 @@ export const costReduction = defineDocument(costReductionShape, {
   },
   found: {
     menu: { en: 'Cost reductions', zh: '降本计划', icon: 'fund', group: 'finance', at: 100 },
+    row: { amount: 'targetAmount' },
     alias: 'cost-reduction',
     buyer: {
       why: ['Savings that are planned, and proven by what was bought.', '计划的降本，由实际采购证明。'],

@@ -66,6 +66,7 @@ export const reconciliation = defineDocument(reconciliationShape, {
   },
   found: {
     menu: { en: 'Statements', zh: '对账单', icon: 'audit', group: 'finance', at: 20 },
+    row: { amount: 'totalAmount' },
     alias: 'statement',
     buyer: {
       why: [

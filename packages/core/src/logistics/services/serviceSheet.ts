@@ -43,6 +43,7 @@ export const serviceSheet = defineDocument(serviceSheetShape, {
   },
   found: {
     menu: { en: 'Service entry sheets', zh: '服务确认单', icon: 'tool', group: 'deliveries', at: 100 },
+    row: { amount: 'totalAmount' },
     alias: 'service-sheet',
     buyer: {
       why: [

@@ -108,9 +108,16 @@ export const flowTask = defineDocument(shape, {
   found: {
     menu: { en: 'Approval tasks', zh: '审批任务', icon: 'check-circle', group: 'approvals', at: 10 },
     alias: 'approval',
+    row: { number: 'docNumber', party: 'docTitle', kind: 'docType' },
     buyer: {
       why: ['What others have submitted waits for your decision.', '他人提交的单据等待您审批。'],
-      duty: { tab: 'mine', needs: ['approve', 'reassign'], apart: true },
+      duty: {
+        tab: 'mine',
+        needs: ['approve', 'reassign'],
+        en: 'Documents to approve',
+        zh: '待审批的单据',
+        said: ['Decide', '审批'],
+      },
       roles: {
         everyone: ['look', 'attach', 'approve', 'urge'],
         dataSteward: ['look', 'attach', 'approve', 'urge'],

@@ -48,6 +48,7 @@ export function ActionButton({
     <button
       type="button"
       className={look}
+      data-action={entry.action}
       aria-disabled={refusal !== undefined || busy !== undefined}
       data-tip={refusal ? refusalText(locale, def, refusal) : undefined}
       onClick={() => !refusal && busy === undefined && onStart(entry)}

@@ -61,6 +61,8 @@ export interface DetailPageProps extends DetailEvents {
   readonly tab?: string | undefined
   /** The number of the line that is shown first. */
   readonly line?: number | undefined
+  /** The action that is at hand at first. */
+  readonly act?: string | undefined
   readonly onTab?: ((tab: RailTab) => void) | undefined
   /** `number`: what people know it by. */
   readonly onLoaded?: ((doc: DetailDoc, number: string) => void) | undefined
@@ -139,6 +141,20 @@ function Dialogs({
   )
 }
 
+/** The action that its reader came for is at hand, once: what it asks is asked, else its button has the focus. */
+function useActAtHand({ act, places, detail }: ViewProps, start: (entry: ActionEntry) => void): void {
+  const { host } = useElement()
+  const { primary, others, menu } = places
+  const entry = [...(primary ? [primary] : []), ...others, ...menu].find(({ action }) => action === act)
+  const isTaken = useRef(detail.acted > 0)
+  useEffect(() => {
+    if (!entry || entry.refusal || isTaken.current) return
+    isTaken.current = true
+    if (asksSomething(entry.transition)) return start(entry)
+    host.shadowRoot?.querySelector<HTMLElement>(`[data-action="${entry.action}"]`)?.focus()
+  })
+}
+
 /** Begins a copy of the document: the host shows its form, or else this screen. */
 function useCopy({ doc, onCopy }: ViewProps): (() => void) | undefined {
   const { may, readonly, def, side } = useWhole()
@@ -177,6 +193,7 @@ function useFrame(view: ViewProps) {
 function ReadingView(view: ViewProps) {
   const { start, dialogs, frame } = useFrame(view)
   const { doc, narrow, line, onGo } = view
+  useActAtHand(view, start)
   const { def, side, extension } = useWhole()
   const { below: Below, tabs: Tabs } = extension
   const hasLines = doc.lines !== undefined

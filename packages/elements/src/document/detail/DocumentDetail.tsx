@@ -19,7 +19,17 @@ type DetailProps = ScreenProps<typeof detailSpec>
 
 const none: readonly string[] = []
 
-function DetailScreen({ documentId, mode = 'view', start, tab, line, neighbours = none, emit, apiRef }: DetailProps) {
+function DetailScreen({
+  documentId,
+  mode = 'view',
+  start,
+  tab,
+  line,
+  act,
+  neighbours = none,
+  emit,
+  apiRef,
+}: DetailProps) {
   const [shown, setShown] = useState({ uuid: documentId, mode })
   useEffect(() => setShown({ uuid: documentId, mode }), [documentId, mode])
   if (shown.uuid === undefined && shown.mode !== 'create') return <Incomplete />
@@ -32,6 +42,7 @@ function DetailScreen({ documentId, mode = 'view', start, tab, line, neighbours 
       start={start}
       tab={tab}
       line={line}
+      act={act}
       emit={emit}
       apiRef={apiRef}
       onGo={(uuid) => emit('srm-document-change', { uuid }) && setShown({ uuid, mode: 'view' })}

@@ -53,6 +53,8 @@ interface DocumentScreenProps {
   readonly tab?: string | undefined
   /** The number of the line that is shown first. */
   readonly line?: number | undefined
+  /** The action that is at hand at first. */
+  readonly act?: string | undefined
   readonly emit: EmitDocument
   readonly apiRef?: Ref<DocumentApi> | undefined
   readonly onGo: (uuid: string) => void
@@ -84,7 +86,7 @@ const neighbourOf = (uuids: readonly string[], uuid: string | undefined, by: num
   return at < 0 ? undefined : uuids[at + by]
 }
 
-function Screen({ uuid, mode, uuids, start, tab, line, emit, apiRef, onGo, onBack }: DocumentScreenProps) {
+function Screen({ uuid, mode, uuids, start, tab, line, act, emit, apiRef, onGo, onBack }: DocumentScreenProps) {
   const { def } = useScope()
   const isNew = mode === 'create' || uuid === undefined
   const [editing, setEditing] = useState<Editing | undefined>(isNew ? { doc: undefined, lacking: nothing } : undefined)
@@ -148,8 +150,7 @@ function Screen({ uuid, mode, uuids, start, tab, line, emit, apiRef, onGo, onBac
       }}
       onRemoved={() => onBack?.()}
       onDirty={dirty}
-      tab={tab}
-      line={line}
+      {...{ tab, line, act }}
       onTab={(chosen) => void emit('srm-tab-change', { tab: chosen })}
       onGo={onGo}
     />

@@ -16,6 +16,8 @@ export const detailSpec = {
     tab: prop.text<RailTab>(),
     /** The number of the line that is shown first. */
     line: prop.number(),
+    /** An action that is at hand once it is shown: what it asks is asked, else its button has the focus. */
+    act: prop.text(),
     /** Documents before and after it, for the keys J and K. */
     neighbours: prop.value<readonly string[]>(),
   },

@@ -2,7 +2,7 @@ import { countingTileSpec } from '../../home/tileSpec.ts'
 import { defineElement } from '../../host/defineElement.ts'
 import { toolScreen } from '../../system/tools/toolScreen.tsx'
 
-/** `<srm-waiting-tile>`: what waits for a person, orders and all else he does, and the orders that are late elsewhere. */
+/** `<srm-waiting-tile>`: what waits for a person, of every duty of his, each row with its one button. */
 export const waitingTileSpec = countingTileSpec
 
 defineElement(

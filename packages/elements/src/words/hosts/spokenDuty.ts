@@ -5,7 +5,7 @@ import type { Locale } from '../../host/settings.ts'
 import type { DocumentLabels } from './hostLanguage.ts'
 
 /** What home calls a task tab: as the language of the host does, where it says so. */
-export function spokenDuty(duty: Extract<Duty, { readonly en: string }>, locale: Locale): string {
+export function spokenDuty(duty: Duty, locale: Locale): string {
   const all = configuration().languages?.[locale]?.labels as Readonly<Record<string, DocumentLabels>> | undefined
   return all?.[duty.subject]?.duties?.[duty.tab] ?? label(locale, duty)
 }

@@ -79,12 +79,16 @@ export function scopeOf(
   return { sql: sql.map((one) => ` and ${one}`).join(''), values }
 }
 
-/** The rows of the actor's side and scope that meet the conditions, their `?` numbered, the account being `$1`. */
+/**
+ * The rows of the actor's side and scope that meet the conditions, their `?` numbered, the account being `$1`.
+ * @param first number of the first value
+ */
 export function whereOf(
   def: AnyDocument,
   actor: Viewer,
   conditions: readonly Condition[],
+  first = 2,
 ): { sql: string; values: unknown[] } {
-  const { sql, values } = numbered([...(actor.scope?.(def) ?? []), ...conditions], 2)
+  const { sql, values } = numbered([...(actor.scope?.(def) ?? []), ...conditions], first)
   return { sql: [ownedRows(def, actor.side), ...sql].join(' and '), values }
 }

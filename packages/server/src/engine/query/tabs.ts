@@ -31,20 +31,29 @@ const all = (conditions: readonly Condition[], word: 'and' | 'or'): Condition =>
   values: conditions.flatMap(({ values }) => values),
 })
 
-/** What a tab asks of the rows. `todayIs` is the day in the account's zone. */
-export function conditionsOf(def: AnyDocument, actor: Actor, tab: AnyTab, todayIs: string): Condition[] {
-  if (tab.kind === 'mine' && !mayAct(def, actor.permissions)) return [{ sql: 'false', values: [] }]
-  const readings = tabConditions(def, actor.side, tab).map((wanted: Wanted) =>
-    Object.entries(wanted).map(([key, test]) => conditionOf(def, actor, key, test, todayIs)),
+const never: Condition = { sql: 'false', values: [] }
+
+/** Rows that meet one of these, as several conditions that all hold. `todayIs` is the day in the account's zone. */
+export function meetingOne(def: AnyDocument, actor: Actor, wanted: readonly Wanted[], todayIs: string): Condition[] {
+  const readings = wanted.map((one) =>
+    Object.entries(one).map(([key, test]) => conditionOf(def, actor, key, test, todayIs)),
   )
   const [only] = readings
-  if (only && readings.length === 1) return only
+  if (!only) return [never]
+  if (readings.length === 1) return only
+  if (readings.some((conditions) => conditions.length === 0)) return []
   const { sql, values } = all(
     readings.map((conditions) => all(conditions, 'and')),
     'or',
   )
   return [{ sql: `(${sql})`, values }]
 }
+
+/** What a tab asks of the rows. `todayIs` is the day in the account's zone. */
+export const conditionsOf = (def: AnyDocument, actor: Actor, tab: AnyTab, todayIs: string): Condition[] =>
+  tab.kind === 'mine' && !mayAct(def, actor.permissions)
+    ? [never]
+    : meetingOne(def, actor, tabConditions(def, actor.side, tab), todayIs)
 
 /** Tabs this side has. */
 export const tabsOf = (def: AnyDocument, side: Side): AnyTab[] =>

@@ -1,0 +1,166 @@
+/** Where the rows of home come from: of each document that a person has duties with, the ones that wait for him. */
+import type { Decimal, Field } from '@srm/core/definition/field'
+import { madeOfNames } from '@srm/core/definition/lines/lineReferences'
+import type { Stage } from '@srm/core/definition/shape'
+import type { RowSaid } from '@srm/core/definition/sides/found'
+import { lateConditions } from '@srm/core/definition/views/late'
+import type { Tab } from '@srm/core/definition/views/views'
+import { type AnyDocument, hasStages, machineNames } from '@srm/core/definition/workflow'
+import { type KnownDuty, knownDuties } from '@srm/core/found/duties'
+import { type Acting, turnConditions, turnSteps } from '@srm/core/found/turnSteps'
+import type { Context } from '../engine/context.ts'
+import { openValue, plain, projection } from '../engine/projection.ts'
+import { whereOf } from '../engine/query/condition.ts'
+import type { Condition } from '../engine/query/sqlCondition.ts'
+import { conditionsOf, meetingOne, tabsOf } from '../engine/query/tabs.ts'
+import { allDefinitions, definitionOf } from '../engine/registry.ts'
+
+/** One duty of a person, with what its rows meet and what can be done about them. */
+export interface Duty {
+  readonly def: AnyDocument
+  readonly known: KnownDuty
+  readonly where: Condition
+  readonly steps: ReturnType<typeof turnSteps>
+}
+
+const both = (conditions: readonly Condition[]): Condition => ({
+  sql: conditions.map(({ sql }) => `(${sql})`).join(' and ') || 'true',
+  values: conditions.flatMap(({ values }) => values),
+})
+
+const makesOf = ({ actor: { side, permissions } }: Context, { shape: { name } }: AnyDocument): AnyDocument[] =>
+  allDefinitions().filter(
+    (made) =>
+      Boolean(made.sides[side]?.creates) &&
+      permissions.has(`${made.shape.name}.create`) &&
+      madeOfNames(made, side).includes(name),
+  )
+
+function dutyOf(context: Context, known: KnownDuty): Duty[] {
+  const { actor, moment } = context
+  const def = definitionOf(known.subject)
+  const tab = def && tabsOf(def, actor.side).find(({ key }) => key === known.tab)
+  if (!def || !tab) return []
+  const { side, permissions } = actor
+  const acting: Acting = { side, permissions, needs: known.needs, makes: makesOf(context, def) }
+  const steps = turnSteps(def, acting)
+  const where = both([
+    ...conditionsOf(def, actor, tab as Tab<never>, moment.today),
+    ...meetingOne(def, actor, turnConditions(steps), moment.today),
+  ])
+  return [{ def, known, where, steps }]
+}
+
+/** The duties of whoever asks, in the order in which home tells them. */
+export const dutiesOf = (context: Context): readonly Duty[] =>
+  knownDuties(context.actor.side, context.actor.permissions).flatMap((known) => dutyOf(context, known))
+
+const instant = (value: string): string => `to_char(${value} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+/** A column as text, or null where its reader does not see it, or it is not said. */
+function shown({ actor }: Context, def: AnyDocument, key: string | undefined): string {
+  if (key === undefined || !projection(def, actor).heads.has(key)) return 'null::text'
+  const field = def.shape.fields[key] as Field | undefined
+  const value = openValue(def, actor.side, key, `h."${key}"`)
+  return field?.kind === 'time' ? instant(value) : plain(field, field?.kind === 'decimal' ? value : `(${value})::text`)
+}
+
+/** Since when a document waits: since its holder has it, or since it exists. */
+function sinceOf({ actor }: Context, def: AnyDocument): string {
+  const key = hasStages(def) ? 'holderSince' : 'createDate'
+  return projection(def, actor).heads.has(key) ? openValue(def, actor.side, key, `h."${key}"`) : 'null::timestamptz'
+}
+
+function dueOf(context: Context, def: AnyDocument): string {
+  const whens = Object.entries(def.shape.stages as Readonly<Record<string, Stage>>).flatMap(([stage, { due }]) =>
+    due ? [`when '${stage}' then ${shown(context, def, due)}`] : [],
+  )
+  return whens.length > 0 ? `case h."stage" ${whens.join(' ')} end` : 'null::text'
+}
+
+/** The name of the other side's company, or the title where there is no other side. */
+const partyKey = ({ sides, title }: AnyDocument, side: string): string | undefined =>
+  (Object.entries(sides).find(([name, one]) => name !== side && one?.party)?.[1]?.party as string | undefined) ?? title
+
+/** What only the server reads, to find the step of a row. */
+function standing(def: AnyDocument): string {
+  const keys = [
+    ...machineNames(def),
+    ...(hasStages(def) ? ['stage'] : []),
+    ...('initiator' in def.shape.fields ? ['initiator'] : []),
+  ]
+  const people = Object.values(def.sides).flatMap((side) => (side?.person as string | undefined) ?? [])
+  return `json_build_object(${[...new Set([...keys, ...people])].map((key) => `'${key}', h."${key}"`).join(', ')})::text`
+}
+
+/** One row as the database tells it. */
+export interface SourceRow {
+  readonly document: string
+  readonly tab: string
+  readonly uuid: string
+  readonly rank: number
+  readonly since: string
+  readonly due: string | null
+  readonly kind: string | null
+  readonly number: string | null
+  readonly party: string | null
+  readonly amount: Decimal | null
+  readonly currency: string | null
+  readonly standing: string
+}
+
+function columnsOf(context: Context, def: AnyDocument, { number, party, kind, amount }: RowSaid): string {
+  const text = (key: string | undefined) => shown(context, def, key)
+  return `h."uuid"::text as "uuid", ${dueOf(context, def)} as "due", ${text(kind)} as "kind",
+    ${text(number ?? String(def.key[0]))} as "number", ${text(party ?? partyKey(def, context.actor.side))} as "party",
+    ${text(amount)} as "amount", ${amount ? text('currency') : 'null::text'} as "currency", ${standing(def)} as "standing"`
+}
+
+/** SQL, and its values from the number that was asked on. */
+export interface Source {
+  readonly sql: string
+  readonly values: readonly unknown[]
+}
+
+/**
+ * A row stands in the first of the duties of its document that it meets, and once.
+ * @param duties of one document
+ * @param first number of the first value; the account is `$1`
+ * @param isWhole with what a reader sees of it, not to count it alone
+ */
+export function sourceOf(
+  context: Context,
+  duties: readonly [Duty, ...Duty[]],
+  first: number,
+  isWhole: boolean,
+): Source {
+  const [{ def }] = duties
+  const { actor, moment } = context
+  const late = lateConditions(def)
+  const isLate = late.length > 0 ? both(meetingOne(def, actor, late, moment.today)) : { sql: 'false', values: [] }
+  const cases: Condition = {
+    sql: `case ${duties.map(({ known, where }) => `when ${where.sql} then '${known.tab}'`).join(' ')} end`,
+    values: duties.flatMap(({ where }) => where.values),
+  }
+  // one list of conditions, so that values are numbered in the order of the text
+  const inner = whereOf(
+    def,
+    actor,
+    [{ sql: `(${duties.map(({ where }) => `(${where.sql})`).join(' or ')})`, values: cases.values }],
+    first,
+  )
+  const selected = numberedFrom([cases, isLate], first + inner.values.length)
+  return {
+    sql: `select '${def.shape.name}' as "document", ${selected.sql[0]} as "tab", case when ${selected.sql[1]} then 0 else 1 end as "rank",
+      coalesce(${sinceOf(context, def)}, '9999-12-31T00:00:00Z') as "at"${isWhole ? `, ${columnsOf(context, def, def.found?.row ?? {})}` : ''}
+      from "${def.shape.name}" h where ${inner.sql}`,
+    values: [...inner.values, ...selected.values],
+  }
+}
+
+/** Conditions with their `?` numbered. */
+function numberedFrom(conditions: readonly Condition[], first: number): { sql: string[]; values: unknown[] } {
+  const values = conditions.flatMap((one) => one.values)
+  let at = first
+  return { sql: conditions.map(({ sql }) => sql.replace(/\?/g, () => `$${at++}`)), values }
+}
