@@ -1,5 +1,5 @@
 /** Where the rows of home come from: of each document that a person has duties with, the ones that wait for him. */
-import type { Decimal, Field } from '@srm/core/definition/field'
+import type { Decimal, Field, Fields } from '@srm/core/definition/field'
 import { madeOfNames } from '@srm/core/definition/lines/lineReferences'
 import type { Stage } from '@srm/core/definition/shape'
 import type { RowSaid } from '@srm/core/definition/sides/found'
@@ -10,6 +10,7 @@ import { type KnownDuty, knownDuties } from '@srm/core/found/duties'
 import { type Acting, turnConditions, turnSteps } from '@srm/core/found/turnSteps'
 import type { Context } from '../engine/context.ts'
 import { openValue, plain, projection } from '../engine/projection.ts'
+import { lineKeyOf, linesRead, seesLine } from '../engine/query/byLine.ts'
 import { whereOf } from '../engine/query/condition.ts'
 import type { Condition } from '../engine/query/sqlCondition.ts'
 import { conditionsOf, meetingOne, tabsOf } from '../engine/query/tabs.ts'
@@ -106,14 +107,36 @@ export interface SourceRow {
   readonly party: string | null
   readonly amount: Decimal | null
   readonly currency: string | null
+  /** JSON: how much each step is about. */
+  readonly counts: string
   readonly standing: string
 }
 
-function columnsOf(context: Context, def: AnyDocument, { number, party, kind, amount }: RowSaid): string {
+/** A quantity, or of several units the number of lines; null where its reader does not see it. */
+function counted({ actor }: Context, def: AnyDocument, key: string): string {
+  const { heads } = projection(def, actor)
+  const line = lineKeyOf(key)
+  if (line === undefined)
+    return heads.has(key)
+      ? `json_build_object('quantity', trim_scale(${openValue(def, actor.side, key, `h."${key}"`)})::text)`
+      : 'null'
+  if (!seesLine({ def, actor }, key)) return 'null'
+  const units = 'orderUnit' in (def.shape.lines as Fields) ? 'count(distinct l."orderUnit")' : '0'
+  return `(select case when ${units} > 1 then json_build_object('lines', count(*))
+    else json_build_object('quantity', trim_scale(sum(l."${line}"))::text) end
+    from "${def.shape.name}Line" l where ${linesRead(def, actor.side)} and l."${line}" > 0)`
+}
+
+const countsSaid = (context: Context, def: AnyDocument, { counts = {} }: RowSaid): string =>
+  `json_build_object(${Object.entries(counts).map(([step, key]) => `'${step}', ${counted(context, def, key)}`)})::text`
+
+function columnsOf(context: Context, def: AnyDocument, said: RowSaid): string {
+  const { number, party, kind, amount } = said
   const text = (key: string | undefined) => shown(context, def, key)
   return `h."uuid"::text as "uuid", ${dueOf(context, def)} as "due", ${text(kind)} as "kind",
     ${text(number ?? String(def.key[0]))} as "number", ${text(party ?? partyKey(def, context.actor.side))} as "party",
-    ${text(amount)} as "amount", ${amount ? text('currency') : 'null::text'} as "currency", ${standing(def)} as "standing"`
+    ${text(amount)} as "amount", ${amount ? text('currency') : 'null::text'} as "currency",
+    ${countsSaid(context, def, said)} as "counts", ${standing(def)} as "standing"`
 }
 
 /** SQL, and its values from the number that was asked on. */
