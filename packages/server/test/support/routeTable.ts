@@ -165,6 +165,7 @@ const onSide = (side: Side): Readonly<Record<string, Entry>> => {
   const key = (name: string, asked: Asked = {}): Entry => [{ kind: 'key', side, key: name }, asked]
   return {
     [`GET /api/${side}/search`]: [{ kind: 'side', side }, { query: 'q=zebra' }],
+    [`GET /api/${side}/waiting`]: [{ kind: 'side', side }],
     [`GET /api/${side}/fields`]: key('organization.view', { query: 'document=organization' }),
     [`GET /api/${side}/savedViews`]: key('organization.view', { query: 'document=organization' }),
     [`POST /api/${side}/savedViews`]: key('organization.view', { body: { document: 'organization' } }),
