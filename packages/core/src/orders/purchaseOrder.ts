@@ -56,7 +56,11 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
     alias: 'order',
     row: {
       amount: 'orderAmountTax',
-      counts: { 'deliveryNotice.create': 'lines.openShipQuantity', 'receipt.create': 'lines.openQuantity' },
+      counts: {
+        'deliveryNotice.create': 'lines.openShipQuantity',
+        'serviceSheet.create': 'lines.openServiceQuantity',
+        'receipt.create': 'lines.openQuantity',
+      },
     },
     buyer: {
       duty: {

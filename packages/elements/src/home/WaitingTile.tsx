@@ -31,12 +31,19 @@ interface FilterProps {
   readonly onChoose: (duty: string | undefined) => void
 }
 
+/** Duties that are named at first: more of them are a cloud. */
+const namedAtFirst = 6
+
 /** How much of each duty waits: a press shows its rows alone. */
-function DutyFilter({ duties, chosen, onChoose }: FilterProps) {
+function DutyFilter({ duties: all, chosen, onChoose }: FilterProps) {
   const words = useHomeWords()
   const { locale } = useWhole()
   const names = useDuties() ?? []
-  if (duties.length < 2) return null
+  const [isWhole, setWhole] = useState(false)
+  if (all.length < 2) return null
+  const isCut = !isWhole && all.length > namedAtFirst + 1
+  const duties = all.filter((one, at) => !isCut || at < namedAtFirst || one.late > 0 || keyOf(one) === chosen)
+  const left = all.length - duties.length
   const chip = (key: string | undefined, name: string, count: number, late: number) => (
     <button
       key={key ?? ''}
@@ -51,11 +58,16 @@ function DutyFilter({ duties, chosen, onChoose }: FilterProps) {
   )
   return (
     <fieldset className="duty-filter" aria-label={words.waiting}>
-      {chip(undefined, words.every, sumOf(duties, 'count'), 0)}
+      {chip(undefined, words.every, sumOf(all, 'count'), 0)}
       {duties.map((one) => {
         const duty = names.find(({ subject, tab }) => subject === one.document && tab === one.tab)
         return duty ? chip(keyOf(one), spokenDuty(duty, locale), one.count, one.late) : null
       })}
+      {left > 0 && (
+        <button type="button" className="duty-chip is-more" aria-expanded={false} onClick={() => setWhole(true)}>
+          {words.moreDuties(countText(left))}
+        </button>
+      )}
     </fieldset>
   )
 }

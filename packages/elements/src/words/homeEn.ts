@@ -19,6 +19,8 @@ export interface HomeWords {
   /** Rows of every duty. */
   readonly every: string
   readonly more: string
+  /** Duties that are not named yet. */
+  moreDuties(count: string): string
   ofThemLate(count: string): string
   /** What may come next where nothing waits. */
   readonly coming: { readonly [what in 'replies' | 'arrivals' | 'colleagues']: (count: string) => string }
@@ -79,6 +81,7 @@ export const homeEn: HomeWords = {
   },
   every: 'All',
   more: 'More',
+  moreDuties: (count) => `${count} more…`,
   ofThemLate: (count) => `${count} late`,
   coming: {
     replies: (count) => `${count} ${count === '1' ? 'order waits' : 'orders wait'} for a reply`,

@@ -18,6 +18,7 @@ export const homeZhCn: HomeWords = {
   },
   every: '全部',
   more: '更多',
+  moreDuties: (count) => `还有 ${count} 类…`,
   ofThemLate: (count) => `逾期 ${count}`,
   coming: {
     replies: (count) => `${count} 张订单等对方答复`,

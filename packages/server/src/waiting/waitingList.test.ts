@@ -106,6 +106,25 @@ describe.each(kinds)('what waits on %s', (kind) => {
     }
   })
 
+  test.each(sides)('the number of a button is what is left of its document for the %s', async (side) => {
+    const seen = new Set<string>()
+    for (const { document, uuid, step, count } of await all(side, side, 50)) {
+      const key = documents[document as 'receipt'].found?.row?.counts?.[step.act ?? `${step.make}.create`]
+      if (key === undefined || !planted.has(uuid)) continue
+      const { data } = (await world.call(side, 'GET', `/${side}/${document}/${uuid}`)).body
+      const [, line] = key.split('.')
+      const lines: AnyDoc[] = (line ? data.lines : [{ ...data, left: data[key] }]).flatMap((one: AnyDoc) =>
+        Number(one[line ?? 'left']) > 0 ? [one] : [],
+      )
+      const units = new Set(lines.map(({ orderUnit }) => orderUnit ?? ''))
+      const sum = lines.reduce((all, one) => all + Number(one[line ?? 'left']), 0)
+      const expected = units.size > 1 ? { lines: lines.length } : sum > 0 ? { quantity: String(sum) } : null
+      expect([document, step.en, count]).toEqual([document, step.en, expected])
+      if (count) seen.add(document)
+    }
+    expect([...seen]).toContain(side === 'buyer' ? 'incomingInspection' : 'deliveryNotice')
+  })
+
   test('whoever may only look has nothing to do, and reads no prices', async () => {
     expect(await ask('buyerIdle', 'buyer')).toEqual({ items: [], next: null, duties: [] })
     const blind = await all('buyerBlind', 'buyer', 50)

@@ -5,7 +5,7 @@ import { type Decimal, type Field, type Fields, f } from '@srm/core/definition/f
 import type { Stage } from '@srm/core/definition/shape'
 import { roleOf } from '@srm/core/definition/sides/roles'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
-import { type TurnStep, turnStep } from '@srm/core/found/turnSteps'
+import { type FoundStep, type TurnStep, turnStep } from '@srm/core/found/turnSteps'
 import type { Context } from '../engine/context.ts'
 import { Invalid } from '../engine/errors.ts'
 import { mostCounted } from '../engine/list/count.ts'
@@ -138,7 +138,10 @@ function answered({ actor, moment }: Context, duty: Duty, row: SourceRow): Waiti
   const standing = JSON.parse(row.standing) as AnyRow
   const stage = (def.shape.stages as Readonly<Record<string, Stage>>)[String(standing.stage)]
   const next = stage?.next?.[actor.side] ?? stage?.next?.[roleOf(actor.side, standing) ?? actor.side]
-  const found: TurnStep = turnStep(def, standing, steps, { ...moment, person: actor.subAccount }) ?? openOnly
+  const asking = { ...moment, person: actor.subAccount }
+  const { among = [], ...one }: FoundStep = turnStep(def, standing, steps, asking) ?? openOnly
+  // of several things that may be made of it the one of which something is left
+  const found: TurnStep = among.find((step) => countOf(step, row) !== null) ?? one
   const said = named(known.said)
   return {
     ...{ document, tab, uuid, kind: kindOf(def, row.kind), number, party },

@@ -1,6 +1,5 @@
 /** Where the rows of home come from: of each document that a person has duties with, the ones that wait for him. */
 import type { Decimal, Field, Fields } from '@srm/core/definition/field'
-import { madeOfNames } from '@srm/core/definition/lines/lineReferences'
 import type { Stage } from '@srm/core/definition/shape'
 import type { RowSaid } from '@srm/core/definition/sides/found'
 import { lateConditions } from '@srm/core/definition/views/late'
@@ -9,12 +8,13 @@ import { type AnyDocument, hasStages, machineNames } from '@srm/core/definition/
 import { type KnownDuty, knownDuties } from '@srm/core/found/duties'
 import { type Acting, turnConditions, turnSteps } from '@srm/core/found/turnSteps'
 import type { Context } from '../engine/context.ts'
+import { makesOf } from '../engine/making/makes.ts'
 import { openValue, plain, projection } from '../engine/projection.ts'
 import { lineKeyOf, linesRead, seesLine } from '../engine/query/byLine.ts'
 import { whereOf } from '../engine/query/condition.ts'
 import type { Condition } from '../engine/query/sqlCondition.ts'
 import { conditionsOf, meetingOne, tabsOf } from '../engine/query/tabs.ts'
-import { allDefinitions, definitionOf } from '../engine/registry.ts'
+import { definitionOf } from '../engine/registry.ts'
 
 /** One duty of a person, with what its rows meet and what can be done about them. */
 export interface Duty {
@@ -28,14 +28,6 @@ const both = (conditions: readonly Condition[]): Condition => ({
   sql: conditions.map(({ sql }) => `(${sql})`).join(' and ') || 'true',
   values: conditions.flatMap(({ values }) => values),
 })
-
-const makesOf = ({ actor: { side, permissions } }: Context, { shape: { name } }: AnyDocument): AnyDocument[] =>
-  allDefinitions().filter(
-    (made) =>
-      Boolean(made.sides[side]?.creates) &&
-      permissions.has(`${made.shape.name}.create`) &&
-      madeOfNames(made, side).includes(name),
-  )
 
 function dutyOf(context: Context, known: KnownDuty): Duty[] {
   const { actor, moment } = context
