@@ -75,15 +75,12 @@ function dueOf(context: Context, def: AnyDocument): string {
 const partyKey = ({ sides, title }: AnyDocument, side: string): string | undefined =>
   (Object.entries(sides).find(([name, one]) => name !== side && one?.party)?.[1]?.party as string | undefined) ?? title
 
-/** What only the server reads, to find the step of a row. */
-function standing(def: AnyDocument): string {
-  const keys = [
-    ...machineNames(def),
-    ...(hasStages(def) ? ['stage'] : []),
-    ...('initiator' in def.shape.fields ? ['initiator'] : []),
-  ]
-  const people = Object.values(def.sides).flatMap((side) => (side?.person as string | undefined) ?? [])
-  return `json_build_object(${[...new Set([...keys, ...people])].map((key) => `'${key}', h."${key}"`).join(', ')})::text`
+/** What only the server reads, to find the step of a row: all that a condition of one asks. */
+function standing(def: AnyDocument, duties: readonly Duty[]): string {
+  const asked = duties.flatMap(({ steps }) => turnConditions(steps).flatMap((one) => Object.keys(one)))
+  const begun = 'initiator' in def.shape.fields ? ['initiator'] : []
+  const keys = new Set([...asked, ...machineNames(def), ...(hasStages(def) ? ['stage'] : []), ...begun])
+  return `json_build_object(${[...keys].map((key) => `'${key}', h."${key}"`).join(', ')})::text`
 }
 
 /** One row as the database tells it. */
@@ -122,13 +119,13 @@ function counted({ actor }: Context, def: AnyDocument, key: string): string {
 const countsSaid = (context: Context, def: AnyDocument, { counts = {} }: RowSaid): string =>
   `json_build_object(${Object.entries(counts).map(([step, key]) => `'${step}', ${counted(context, def, key)}`)})::text`
 
-function columnsOf(context: Context, def: AnyDocument, said: RowSaid): string {
+function columnsOf(context: Context, def: AnyDocument, said: RowSaid, duties: readonly Duty[]): string {
   const { number, party, kind, amount } = said
   const text = (key: string | undefined) => shown(context, def, key)
   return `h."uuid"::text as "uuid", ${dueOf(context, def)} as "due", ${text(kind)} as "kind",
     ${text(number ?? String(def.key[0]))} as "number", ${text(party ?? partyKey(def, context.actor.side))} as "party",
     ${text(amount)} as "amount", ${amount ? text('currency') : 'null::text'} as "currency",
-    ${countsSaid(context, def, said)} as "counts", ${standing(def)} as "standing"`
+    ${countsSaid(context, def, said)} as "counts", ${standing(def, duties)} as "standing"`
 }
 
 /** SQL, and its values from the number that was asked on. */
@@ -167,7 +164,7 @@ export function sourceOf(
   const selected = numberedFrom([cases, isLate], first + inner.values.length)
   return {
     sql: `select '${def.shape.name}' as "document", ${selected.sql[0]} as "tab", case when ${selected.sql[1]} then 0 else 1 end as "rank",
-      coalesce(${sinceOf(context, def)}, '9999-12-31T00:00:00Z') as "at"${isWhole ? `, ${columnsOf(context, def, def.found?.row ?? {})}` : ''}
+      coalesce(${sinceOf(context, def)}, '9999-12-31T00:00:00Z') as "at"${isWhole ? `, ${columnsOf(context, def, def.found?.row ?? {}, duties)}` : ''}
       from "${def.shape.name}" h where ${inner.sql}`,
     values: [...inner.values, ...selected.values],
   }
