@@ -10,7 +10,7 @@ import { NothingWaits } from './NothingWaits.tsx'
 import { TileFailed, TileLoading } from './TileStates.tsx'
 import { countText } from './taskTabs.ts'
 import { type TileKind, tileScreen } from './tileScreen.tsx'
-import { useAnswer } from './useAnswer.ts'
+import { type Answered, useAnswer } from './useAnswer.ts'
 import { usePlace } from './usePlace.ts'
 import { WaitingRows } from './WaitingRows.tsx'
 import { askWaitingList } from './waitingQuery.ts'
@@ -77,17 +77,26 @@ const seenAtFirst = 12
 
 const nothing: WaitingList = { items: [], next: null, duties: [] }
 
+/** What is there stays while another duty of the same person is asked for. */
+function useKept(whose: string | undefined, { data, error }: Answered<WaitingList>) {
+  const [kept, setKept] = useState<{ readonly whose: string | undefined; readonly list: WaitingList }>()
+  if (data && kept?.list !== data) setKept({ whose, list: data })
+  const isAsking = data === undefined && error === undefined
+  return { data: isAsking && kept?.whose === whose ? kept?.list : data, isAsking }
+}
+
 /** The first rows, live; more of them stay until these change. */
 function useList(duty: string | undefined) {
   const { client, side, who } = useWhole()
   const subjects = useMemo(() => [...new Set((who?.duties?.[side] ?? []).map(({ subject }) => subject))], [who, side])
+  const whose = client && `${client.account} ${side}`
   const first = useAnswer(
-    client && who && `${client.account} ${side} ${duty ?? ''}`,
+    client && who && `${whose} ${duty ?? ''}`,
     async () => (client && subjects.length > 0 ? askWaitingList(client, side, { duty }) : nothing),
     (again) => (client ? followAll(client.listen, subjects, again) : () => undefined),
   )
   const [more, setMore] = useState<{ readonly of: WaitingList; readonly list: WaitingList }>()
-  const { data } = first
+  const { data, isAsking } = useKept(whose, first)
   const isOf = more !== undefined && more.of === data
   const next = isOf ? more.list.next : (data?.next ?? null)
   const items = [...(data?.items ?? []), ...(isOf ? more.list.items : [])]
@@ -99,7 +108,14 @@ function useList(duty: string | undefined) {
     const page = await askWaitingList(client, side, { duty, after: next })
     setMore({ of: data, list: { ...page, items: [...(isOf ? more.list.items : []), ...page.items] } })
   }
-  return { ...first, items: isCut ? items.slice(0, seenAtFirst) : items, hasMore: isCut || next !== null, onMore }
+  return {
+    ...first,
+    data,
+    isAsking,
+    items: isCut ? items.slice(0, seenAtFirst) : items,
+    hasMore: isCut || next !== null,
+    onMore,
+  }
 }
 
 /** How much waits, and how much of it is late; the page is told the same. */
@@ -119,14 +135,11 @@ function WaitingTile() {
   const words = useHomeWords()
   const place = usePlace(who?.timeZone)
   const [duty, setDuty] = useState<string>()
-  const { data, error, retry, items, hasMore, onMore } = useList(duty)
-  /** While another duty is asked for, the numbers stay. */
-  const [counted, setCounted] = useState<readonly DutyCount[]>()
-  const duties = data?.duties ?? counted
-  if (data && counted !== data.duties) setCounted(data.duties)
-  useTold(data?.duties)
+  const { data, isAsking, error, retry, items, hasMore, onMore } = useList(duty)
+  const duties = data?.duties
+  useTold(duties)
   return (
-    <section className="tile" aria-labelledby={kind.id}>
+    <section className="tile" aria-labelledby={kind.id} aria-busy={isAsking}>
       <div className="tile-head">
         <h2 className="section-title" id={kind.id}>
           {words.waiting}

@@ -106,6 +106,27 @@ test('a chip shows the rows of one duty, and its second press all of them again'
   await close()
 })
 
+test('while another duty is asked for the rows stay', async () => {
+  const { page, go, close } = await portal.visit({ as: 'buyer', settings: { locale: 'en' } })
+  await askAlone(page)
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/duty=purchaseOrder/, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await go('/')
+  await page.locator('.waiting-row').first().waitFor()
+  const kinds = async () => [...new Set(await page.locator('.waiting-kind').allTextContents())]
+  await page.getByRole('button', { name: /^Orders to handle/ }).click()
+  await page.locator('.tile[aria-busy=true]').waitFor()
+  expect((await kinds()).length).toBeGreaterThan(3)
+  expect(await page.locator('.tile[aria-busy=true] .skeleton').count()).toBe(0)
+  answer()
+  await eventually(kinds).toEqual(['Purchase order'])
+  await eventually(() => page.locator('.tile[aria-busy=true]').count()).toBe(0)
+  await close()
+})
+
 test('the button of a row opens what its step asks, or the form of what is made', async () => {
   const { page, close } = await enter('buyer', { settings: { locale: 'en' } })
   const notice = page.locator('.waiting-row', { hasText: 'Delivery notice' })
