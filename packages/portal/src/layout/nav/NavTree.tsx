@@ -7,6 +7,7 @@ import { useLocale, useWords } from '../../words/useWords.ts'
 import { FrameIcon, menuIcon } from '../FrameIcon.tsx'
 import { PageLink, type Place, Waits } from './PageLink.tsx'
 import { useCurrentInSight } from './useCurrentInSight.ts'
+import '../../style/nav.css'
 
 export interface NavProps extends Place {
   /** Every group that the person has: the filter looks through them. */
