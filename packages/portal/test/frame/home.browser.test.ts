@@ -175,7 +175,8 @@ test('where nothing waits, it is told what comes next', async () => {
 
 test('home has no tile for what the side has not', async () => {
   const { page, close } = await enter('supplier')
-  expect(await page.locator('.home-board h2').allTextContents()).toEqual(['待办', '订单', '送货', '对账与付款'])
+  const tiles = () => page.locator('.home-board h2').allTextContents()
+  await eventually(tiles).toEqual(['待办', '订单', '送货', '对账与付款'])
   await close()
 })
 
