@@ -4,9 +4,8 @@
  */
 
 import type { Side } from './shape.ts'
-import { lateConditions } from './views/late.ts'
 import { type Asking, type Condition, meetsOne } from './views/rowCondition.ts'
-import { asker, type TabKind } from './views/views.ts'
+import { asker } from './views/views.ts'
 import type { AnyListing, AnyRow } from './workflow.ts'
 
 /** Rights by which nothing happens to a document that somebody waits for: it is read, written down, spoken about. */
@@ -23,7 +22,7 @@ export const mayAct = ({ shape: { name } }: AnyListing, permissions: ReadonlySet
  * Documents that a side has: `mine` name the person who asks, or nobody of his side; `ours` name another one of his side.
  * Nobody by name means that whoever comes first may take it.
  */
-function heldConditions(def: AnyListing, side: Side, by: 'mine' | 'ours'): Condition[] {
+export function heldConditions(def: AnyListing, side: Side, by: 'mine' | 'ours'): Condition[] {
   const person = def.sides[side]?.person as string | undefined
   if (person === undefined) return by === 'mine' ? [{ holderSide: side }] : []
   if (by === 'ours') return [{ holderSide: side, [person]: { not: asker } }]
@@ -31,19 +30,6 @@ function heldConditions(def: AnyListing, side: Side, by: 'mine' | 'ours'): Condi
     { holderSide: side, [person]: asker },
     { holderSide: side, [person]: { empty: true } },
   ]
-}
-
-const ofKind = (def: AnyListing, side: Side, kind: TabKind): Condition[] =>
-  kind === 'late' ? lateConditions(def) : heldConditions(def, side, kind)
-
-/** What a task tab asks for: rows that meet one of the conditions. */
-export function tabConditions(
-  def: AnyListing,
-  side: Side,
-  { kind, where = {} }: { readonly kind?: TabKind; readonly where?: object },
-): Condition[] {
-  const besides = where as Condition
-  return kind ? ofKind(def, side, kind).map((condition) => ({ ...besides, ...condition })) : [besides]
 }
 
 /** Who reads: his user name, and his rights once they are known. */
