@@ -4,7 +4,7 @@ import { answeredFields } from '@srm/core/definition/answers/answered'
 import type { Field, Fields } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
 import { addresseeOf } from '@srm/core/definition/sides/parties'
-import { tabConditions } from '@srm/core/definition/waiting'
+import { tabConditions } from '@srm/core/definition/views/taskTabs'
 import {
   type AnyDoc,
   type AnyDocument,

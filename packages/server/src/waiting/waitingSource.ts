@@ -2,7 +2,7 @@
 import type { Decimal, Field, Fields } from '@srm/core/definition/field'
 import type { Stage } from '@srm/core/definition/shape'
 import type { RowSaid } from '@srm/core/definition/sides/found'
-import { lateConditions } from '@srm/core/definition/views/late'
+import { lateConditions } from '@srm/core/definition/views/lateConditions'
 import type { Tab } from '@srm/core/definition/views/views'
 import { type AnyDocument, hasStages, machineNames } from '@srm/core/definition/workflow'
 import { type KnownDuty, knownDuties } from '@srm/core/found/duties'
