@@ -56,3 +56,9 @@ export function knownName(scope: Scope, field: Field, code: string, row: AnyRow 
 /** People are called by their names alone, what else has a code by both. */
 export const namedCode = ({ target }: Field, code: string, name: string | undefined): string =>
   name === undefined || name === code ? code : target === 'subAccount' ? name : `${code} ${name}`
+
+/** A unit within a sentence: the shorter of its code and the name that came with the rows. */
+export function unitText({ client }: Pick<Scope, 'client'>, code: string | null | undefined): string {
+  const name = client?.names.get(`dict unit ${code}`)
+  return name && name.length <= (code ?? '').length ? name : (code ?? '')
+}

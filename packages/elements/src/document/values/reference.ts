@@ -155,7 +155,12 @@ export const useDictionary = (
   useAnswer(client && type, () => dictionaryOf(client as Connection, type as string))
 
 /** The title of a document of one's own account: as an answer told it, else asked for. */
-export function useAwaitedTitle(client: Connection | undefined, side: Side, target: string, key: string): Awaited<string> {
+export function useAwaitedTitle(
+  client: Connection | undefined,
+  side: Side,
+  target: string,
+  key: string,
+): Awaited<string> {
   const known = client?.names.get(`doc ${target} ${key}`)
   const name = client && key !== '' && known === undefined ? `${side} ${target} ${key}` : undefined
   const asked = useAwaited(name, () => titleOf(client as Connection, side, target, key))
