@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useScope } from '../document/definition/documentScope.tsx'
 import { useSearch } from '../document/interaction/useSearch.ts'
 import { namedCode } from '../document/values/knownNames.ts'
-import { type Awaited, useAwaitedTitle } from '../document/values/reference.ts'
+import { type AskedName, useAwaitedTitle } from '../document/values/reference.ts'
 import { type ControlProps, statusOf, textOf } from './control.ts'
 import { pickerWords } from './pickerWords.ts'
 import { useOnlyChoice } from './useOnlyChoice.ts'
@@ -13,7 +13,7 @@ import { WithMore } from './WithMore.tsx'
 const contains = (label: string, typed: string) => label.toLowerCase().includes(typed.trim().toLowerCase())
 
 /** What is chosen; nothing is read before its name is known. */
-const chosenOption = (field: Field, key: string, { isAwaited, value }: Awaited<string>) => ({
+const chosenOption = (field: Field, key: string, { isAwaited, value }: AskedName<string>) => ({
   value: key,
   label: isAwaited ? '' : namedCode(field, key, value),
 })

@@ -1,5 +1,5 @@
 import type { Connection } from '../definition/connection.ts'
-import { type Awaited, useAwaited } from './reference.ts'
+import { type AskedName, useAwaited } from './reference.ts'
 
 /** Names of a customer's companies, purchasing organizations and plants; asked once for all elements of a page. */
 
@@ -51,7 +51,7 @@ function nameOf(client: Connection, unit: Unit): Promise<string | undefined> {
 }
 
 /** What a customer calls its unit: as an answer told it, else asked for; nothing where the server tells none, and without a client. */
-export function useCustomerUnit(client: Connection | undefined, account: unknown, orgId: string): Awaited<string> {
+export function useCustomerUnit(client: Connection | undefined, account: unknown, orgId: string): AskedName<string> {
   const key = client && typeof account === 'string' && orgId !== '' ? keyOf({ account, orgId }) : undefined
   const known = key === undefined ? undefined : client?.names.get(`doc organization ${key}`)
   const asked = useAwaited(known === undefined ? key : undefined, () =>

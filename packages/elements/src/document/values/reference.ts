@@ -99,7 +99,7 @@ function send(client: Connection, side: Side, target: string, { wanted }: Queue)
 }
 
 /** Whether a name is still asked for, and the name. */
-export interface Awaited<T> {
+export interface AskedName<T> {
   readonly isAwaited: boolean
   readonly value: T | undefined
 }
@@ -127,7 +127,7 @@ export function titleOf(client: Connection, side: Side, target: string, key: str
 }
 
 /** The answer to a promise made from a key; there is none without a key, and where the call fails. */
-export function useAwaited<T>(key: string | undefined, ask: () => Promise<T | undefined>): Awaited<T> {
+export function useAwaited<T>(key: string | undefined, ask: () => Promise<T | undefined>): AskedName<T> {
   const [answer, setAnswer] = useState<{ readonly key: string; readonly value: T | undefined }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the question
   useEffect(() => {
@@ -160,7 +160,7 @@ export function useAwaitedTitle(
   side: Side,
   target: string,
   key: string,
-): Awaited<string> {
+): AskedName<string> {
   const known = client?.names.get(`doc ${target} ${key}`)
   const name = client && key !== '' && known === undefined ? `${side} ${target} ${key}` : undefined
   const asked = useAwaited(name, () => titleOf(client as Connection, side, target, key))
