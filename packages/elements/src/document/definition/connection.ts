@@ -9,7 +9,7 @@ import { fetchTransport, requestTimeout, type Transport } from '@srm/core/client
 import type { Side } from '@srm/core/definition/shape'
 import type { Session } from '../../host/session.ts'
 import type { Locale } from '../../host/settings.ts'
-import { type KnownNames, withNames } from '../values/knownNames.ts'
+import { type KnownNames, withNames } from '../values/keptNames.ts'
 
 /**
  * The parts of the SDK that a document's screen needs, over the session of the element; one connection for all

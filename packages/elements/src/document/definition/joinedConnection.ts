@@ -2,7 +2,7 @@ import { documentApi } from '@srm/core/client/documentApi'
 import { joining, whileParts } from '@srm/core/client/joined/joinedCalls'
 import type { DictionaryEntry } from '@srm/core/client/sessionCalls'
 import { fetchTransport } from '@srm/core/client/transport'
-import { withNames } from '../values/knownNames.ts'
+import { withNames } from '../values/keptNames.ts'
 import type { Connection } from './connection.ts'
 
 const made = new WeakMap<Connection['listen'], Connection>()

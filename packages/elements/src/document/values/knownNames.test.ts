@@ -4,7 +4,8 @@ import { f } from '@srm/core/definition/field'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { expect, test } from 'vitest'
 import type { Scope } from '../definition/screenTypes.ts'
-import { type KnownNames, knownName, namedCode, unitText, withNames } from './knownNames.ts'
+import { type KnownNames, withNames } from './keptNames.ts'
+import { knownName, namedCode, unitText } from './knownNames.ts'
 
 const told = {
   dictionaries: { unit: { PCS: 'Piece', kg: 'kg' } },

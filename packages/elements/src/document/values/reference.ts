@@ -3,8 +3,8 @@ import { type Field, filtersFor } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
 import { useEffect, useState } from 'react'
 import { broughtBy } from '../../fields/broughtFields.ts'
+import type { Locale } from '../../host/settings.ts'
 import type { Connection } from '../definition/connection.ts'
-import type { Scope } from '../definition/screenTypes.ts'
 import { label } from './labelText.ts'
 
 /**
@@ -170,7 +170,11 @@ export function useAwaitedTitle(
 export const useTitle = (...of: Parameters<typeof useAwaitedTitle>): string | undefined => useAwaitedTitle(...of).value
 
 /** What an entry of a dictionary is called, in the person's language: as an answer told it, else asked for. */
-export function useEntryName({ client, locale }: Pick<Scope, 'client' | 'locale'>, type: string, code: string) {
+export function useEntryName(
+  { client, locale }: { readonly client?: Connection | undefined; readonly locale: Locale },
+  type: string,
+  code: string,
+): AskedName<string> {
   const known = client?.names.get(`dict ${type} ${code}`)
   const key = client && code !== '' && known === undefined ? `${type} ${code}` : undefined
   const asked = useAwaited(key, async () => {
