@@ -7,7 +7,6 @@ import { documents } from '@srm/core/documents'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawn } from '../../../../scripts/scale.ts'
-import { panelOf } from '../support/admin.ts'
 import { askAlone } from '../support/network.ts'
 import { eventually, type PersonName, type Portal, startPortal } from '../support/portal.ts'
 import { type ShownText, shownKeys, shownTexts } from '../support/shownTexts.ts'
@@ -82,7 +81,7 @@ async function demandNames(who: PersonName, path: string): Promise<void> {
   const { page, go, close } = await portal.visit({ as: who, settings: { locale: 'zh_cn' } })
   const letGo = await holdNames(page)
   await go(path)
-  await panelOf(page, path).locator('h1:visible, .state:visible').first().waitFor()
+  await page.locator('h1:visible, .state:visible').first().waitFor()
   await eventually(() => page.locator('.grid-skeleton:visible, .detail-skeleton:visible').count()).toBe(0)
   const first = await settled(page)
   letGo()
