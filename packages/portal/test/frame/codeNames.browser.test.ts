@@ -2,11 +2,10 @@
  * No screen shows a code before its name, nor one in place of it: every document's list and detail, and the screens that are none,
  * while nothing that asks for names alone is answered, and once it is.
  */
-import type { AnyDocument } from '@srm/core/definition/workflow'
-import { documents } from '@srm/core/documents'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawn } from '../../../../scripts/scale.ts'
+import { documentSides, type Told, whoOf } from '../support/documentSides.ts'
 import { askAlone } from '../support/network.ts'
 import { eventually, type PersonName, type Portal, startPortal } from '../support/portal.ts'
 import { type ShownText, shownKeys, shownTexts } from '../support/shownTexts.ts'
@@ -17,13 +16,6 @@ beforeAll(async () => {
   portal = await startPortal()
 })
 afterAll(() => portal?.stop())
-
-const whoOf = { buyer: 'buyerAdministrator', supplier: 'supplier' } as const satisfies Record<string, PersonName>
-type Told = keyof typeof whoOf
-
-const cases = Object.entries(documents as Readonly<Record<string, AnyDocument>>).flatMap(([name, def]) =>
-  (Object.keys(whoOf) as Told[]).filter((side) => def.sides[side]).map((side) => [name, side] as const),
-)
 
 /** Screens that are neither list nor detail of one document. */
 const special: readonly (readonly [side: Told, path: string])[] = [
@@ -95,7 +87,7 @@ async function demandNames(who: PersonName, path: string): Promise<void> {
   await close()
 }
 
-test.each(drawn(cases, 6, String))('%s of the %s', async (name, side) => {
+test.each(drawn(documentSides, 6, String))('%s of the %s', async (name, side) => {
   type Rows = { readonly items: readonly { readonly uuid: string }[] } | undefined
   const found = await portal.ask<Rows>(whoOf[side], `/${side}/${name}?limit=1`)
   for (const part of ['index', ...(found?.items ?? []).map(({ uuid }) => uuid)])
