@@ -1,6 +1,7 @@
 import { choosableOf, type Field } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
 import { Select } from 'antd'
+import type { Connection } from '../document/definition/connection.ts'
 import { useScope } from '../document/definition/documentScope.tsx'
 import { label } from '../document/values/labelText.ts'
 import { useDictionary } from '../document/values/reference.ts'
@@ -30,14 +31,18 @@ export function ChoiceControl(props: ControlProps) {
         .concat(isOther(field, side, value) ? [textOf(value)] : [])
         .map((code) => ({ value: code, label: choiceText(field, code, locale) }))
   const [only, ...others] = choices
+  const code = textOf(value)
+  // without its entry the code would be read first
+  const shown =
+    entries === undefined && isDictionary && code ? [{ value: code, label: nameBefore(client, field, code) }] : choices
   useOnlyChoice(props, only && others.length === 0 ? () => onChange(only.value) : undefined)
   return (
     <Select<string>
       id={id}
       aria-label={name}
       className="wide-control"
-      value={textOf(value) || null}
-      options={choices}
+      value={code || null}
+      options={shown}
       allowClear={!field.required}
       loading={isDictionary && entries === undefined}
       showSearch={choices.length > 8 || isDictionary ? { optionFilterProp: 'label' } : false}
@@ -50,6 +55,12 @@ export function ChoiceControl(props: ControlProps) {
       onBlur={onBlur}
     />
   )
+}
+
+/** What its document's answer called it; nothing while that is not known. */
+function nameBefore(client: Connection | undefined, field: Field, code: string): string {
+  const name = client?.names.get(`dict ${field.target} ${code}`)
+  return name === undefined ? '' : nameWithCode(name, code)
 }
 
 const nameWithCode = (name: string, code: string): string => (name === code ? code : `${code} ${name}`)

@@ -1,14 +1,22 @@
+import type { Field } from '@srm/core/definition/field'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { useScope } from '../document/definition/documentScope.tsx'
 import { useSearch } from '../document/interaction/useSearch.ts'
-import { useTitle } from '../document/values/reference.ts'
+import { namedCode } from '../document/values/knownNames.ts'
+import { type AskedName, useAwaitedTitle } from '../document/values/reference.ts'
 import { type ControlProps, statusOf, textOf } from './control.ts'
 import { pickerWords } from './pickerWords.ts'
 import { useOnlyChoice } from './useOnlyChoice.ts'
 import { WithMore } from './WithMore.tsx'
 
 const contains = (label: string, typed: string) => label.toLowerCase().includes(typed.trim().toLowerCase())
+
+/** What is chosen; nothing is read before its name is known. */
+const chosenOption = (field: Field, key: string, { isAwaited, value }: AskedName<string>) => ({
+  value: key,
+  label: isAwaited ? '' : namedCode(field, key, value),
+})
 
 /**
  * Another document of one's own account, found by number or name among those the field means. Until the answer to what is
@@ -29,12 +37,12 @@ export function RefControl(props: ControlProps) {
   const key = textOf(value)
   const [only, ...others] = text === '' && !hasSought ? (found?.items ?? []) : []
   useOnlyChoice(props, only && others.length === 0 && !found?.hasMore ? () => onChange(only.key, only) : undefined)
-  const title = useTitle(client, side, field.target ?? '', key)
+  const title = useAwaitedTitle(client, side, field.target ?? '', key)
   const options = (found?.items ?? [])
-    .map((item) => ({ value: item.key, label: `${item.key} ${item.title ?? ''}`.trim() }))
-    .filter((option) => found?.text === text || contains(option.label, text ?? ''))
+    .map((item) => ({ value: item.key, label: namedCode(field, item.key, item.title || undefined) }))
+    .filter(({ value: own, label: name }) => found?.text === text || contains(`${own} ${name}`, text ?? ''))
   const known = options.some((option) => option.value === key)
-  const own = key === '' || known ? [] : [{ value: key, label: `${key} ${title ?? ''}`.trim() }]
+  const own = key === '' || known ? [] : [chosenOption(field, key, title)]
   return (
     <Select<string>
       id={id}

@@ -19,19 +19,19 @@ const noteOf = (title: string | null | undefined, why: string | undefined) =>
 const bestOf = (items: readonly FoundDocument[]) => Math.min(...items.map(({ rank = 2 }) => rank))
 
 /** Documents the server found, under the name of their list and in the order of the menu; those without a page are left out. */
-function useDocuments({ side, pages, actions }: ShellParts, typed: string): readonly PaletteGroup[] {
+function useDocuments({ side, pages, actions }: ShellParts, typed: string) {
   const locale = useLocale()
   const { palette } = useWords()
-  const found = useSearch(side, typed)
+  const { groups: found, isSearching } = useSearch(side, typed)
   const whyText = ({ en, zh, value, line, lines = 1 }: FoundWhy): string => {
     const column = locale === 'zh_cn' ? `${zh} ${value}` : `${en} ${value}`
     if (line === undefined) return column
     return lines > 1 ? palette.inLines(column, line, lines - 1) : palette.inLine(column, line)
   }
-  return pages.flatMap((page) => {
+  const groups = pages.flatMap((page): readonly PaletteGroup[] => {
     const { document, items = [] } = found.find((one) => side && page.path === listPath(side, one.document)) ?? {}
     if (!side || document === undefined || items.length === 0) return []
-    return {
+    const group: PaletteGroup = {
       heading: menuName(page.entry, locale),
       rank: bestOf(items),
       items: items.map(({ uuid, key, title, why }) => ({
@@ -42,7 +42,9 @@ function useDocuments({ side, pages, actions }: ShellParts, typed: string): read
         run: () => actions.onOpen(detailPath(side, document, uuid), key),
       })),
     }
+    return [group]
   })
+  return { groups, isSearching }
 }
 
 function Marked({ text, typed }: { readonly text: string; readonly typed: string }) {
@@ -131,7 +133,7 @@ export default function Palette({ parts, onClose }: OverlayProps) {
   const words = useWords()
   const { palette } = words
   const [typed, setTyped] = useState('')
-  const documents = useDocuments(parts, typed)
+  const { groups: documents, isSearching } = useDocuments(parts, typed)
   const own = matchingGroups(usePaletteItems(parts), typed)
   const groups = bestFirst(documents, own, typed)
   const choice = useChoice(groups, typed)
@@ -165,7 +167,9 @@ export default function Palette({ parts, onClose }: OverlayProps) {
             </Command.Group>
           ))}
         </Command.List>
-        {groups.length === 0 && <p className="palette-nothing">{palette.nothing}</p>}
+        <p className="palette-nothing" role="status" hidden={!isSearching && groups.length > 0}>
+          {isSearching ? palette.searching : palette.nothing}
+        </p>
         <Foot />
       </Command>
     </ModalDialog>

@@ -33,8 +33,15 @@ const pause = 200
 /** One letter would find everything; one Chinese character says something. */
 const saysEnough = (text: string): boolean => text.length >= 2 || /\p{Script=Han}/u.test(text)
 
-/** Documents that fit what was typed, of the kinds this person may view; none while the server has no answer. */
-export function useSearch(side: Side | undefined, typed: string): readonly FoundGroup[] {
+export interface Search {
+  /** Documents that fit what was typed, of the kinds this person may view. */
+  readonly groups: readonly FoundGroup[]
+  /** Is the answer still to come? */
+  readonly isSearching: boolean
+}
+
+/** What the server finds for what is typed. */
+export function useSearch(side: Side | undefined, typed: string): Search {
   const [found, setFound] = useState<{ readonly text: string; readonly groups: readonly FoundGroup[] }>()
   const text = typed.trim()
   // a session of a host's page finds documents in their lists alone
@@ -49,7 +56,7 @@ export function useSearch(side: Side | undefined, typed: string): readonly Found
       ).then(
         ({ groups = [] }) => setFound({ text, groups }),
         // Without search the palette still leads everywhere.
-        () => undefined,
+        () => !stop.signal.aborted && setFound({ text, groups: [] }),
       )
     }, pause)
     return () => {
@@ -57,5 +64,6 @@ export function useSearch(side: Side | undefined, typed: string): readonly Found
       stop.abort()
     }
   }, [side, text, asks])
-  return asks && found?.text === text ? found.groups : []
+  const isThere = asks && found?.text === text
+  return { groups: isThere ? found.groups : [], isSearching: asks && !isThere }
 }

@@ -91,6 +91,7 @@ export const shellEn: Raw<typeof shellZhCn> = {
     title: 'Command palette',
     hint: 'Search documents and pages, or type a command',
     nothing: 'Nothing matches.',
+    searching: 'Searching …',
     choose: 'choose',
     open: 'open',
     tabs: 'Open pages',

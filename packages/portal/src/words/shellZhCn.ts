@@ -89,6 +89,7 @@ export const shellZhCn = {
     title: '命令面板',
     hint: '搜索单据、页面，或输入命令',
     nothing: '没有符合的内容。',
+    searching: '正在搜索…',
     choose: '选择',
     open: '打开',
     tabs: '已打开的页面',

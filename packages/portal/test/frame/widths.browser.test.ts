@@ -5,7 +5,8 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawn, inTurn } from '../../../../scripts/scale.ts'
 import { panelOf } from '../support/admin.ts'
-import { eventually, type PersonName, type Portal, startPortal } from '../support/portal.ts'
+import { documentSides, type Told, whoOf } from '../support/documentSides.ts'
+import { eventually, type Portal, startPortal } from '../support/portal.ts'
 import { isLineInView, roomFaults } from '../support/room.ts'
 
 let portal: Portal
@@ -15,9 +16,6 @@ beforeAll(async () => {
 })
 afterAll(() => portal?.stop())
 
-const whoOf = { buyer: 'buyerAdministrator', supplier: 'supplier' } as const satisfies Record<string, PersonName>
-type Told = keyof typeof whoOf
-
 /** Windows in which the first line of a detail is read without scrolling. */
 const windows = [
   { width: 1440, height: 900 },
@@ -26,10 +24,6 @@ const windows = [
 /** Columns of a host's page, in the first of the windows. */
 const columns = [360, 480, 640, 800, 1024] as const
 const locales = ['zh_cn', 'en'] as const
-
-const cases = Object.entries(documents as Readonly<Record<string, AnyDocument>>).flatMap(([name, def]) =>
-  (Object.keys(whoOf) as Told[]).filter((side) => def.sides[side]).map((side) => [name, side] as const),
-)
 
 /** The document's list, its first document, and a new one, as far as there are such. */
 async function pathsOf(name: string, side: Told): Promise<readonly string[]> {
@@ -59,10 +53,10 @@ async function demandRoom(page: Page, path: string): Promise<void> {
   }
 }
 
-test.each(drawn(cases, 6, String))('%s of the %s', async (name, side) => {
+test.each(drawn(documentSides, 6, String))('%s of the %s', async (name, side) => {
   for (const locale of inTurn(
     locales,
-    cases.findIndex((one) => String(one) === String([name, side])),
+    documentSides.findIndex((one) => String(one) === String([name, side])),
   ))
     for (const path of await pathsOf(name, side)) {
       const { page, close } = await portal.enter(whoOf[side], path, { settings: { locale } })

@@ -96,7 +96,7 @@ test.each(looks)(
     const options = { viewport, settings: { locale: language } }
     const { page, errors, close } = await portal.enter('buyer', `/buyer/incomingInspection/${lot?.uuid}`, options)
     const detail = page.locator('srm-inspection-detail')
-    const next = { zh_cn: '请新建退货单', en: 'create the return' }[language]
+    const next = { zh_cn: '退回不合格品', en: 'return the rejected goods' }[language]
     await eventually(() => detail.locator('.next-step').textContent()).toContain(next)
     const title = { zh_cn: '新建下游单据', en: 'Create' }[language]
     const [only, menu] = [

@@ -25,11 +25,11 @@ export function measureText({ measure }: Field, text: string, currency?: string)
 /** Day and minute of an instant: 2026-11-20 17:00. */
 export const minuteText = (instant: string, zone: string): string => fullTime(instant, { zone }).slice(0, 16)
 
-/** A code with the name it stands for: of dictionaries the name alone, of units what is shorter, beside each quantity. */
+/** A code with the name it stands for: of dictionaries and people the name alone, of units what is shorter, beside each quantity. */
 function codeText(field: Field, code: string, names: Names): string {
   const name = names.get(kindOf(field))?.get(code)
   if (field.target === 'unit' && name !== undefined) return name.length <= code.length ? name : code
-  if (field.kind === 'dict') return name ?? code
+  if (field.kind === 'dict' || field.target === 'subAccount') return name ?? code
   return name && name !== code ? `${code} ${name}` : code
 }
 

@@ -110,6 +110,7 @@ function flowFaults(flow: Doc<typeof shape>, mode: 'save' | 'submit'): Issue[] {
 export const flowDefinition = defineDocument(shape, {
   key: ['flowKey'],
   title: 'flowName',
+  knownByTitle: true,
   sides: {
     buyer: {
       owner: 'elsAccount',

@@ -9,6 +9,7 @@ import { fetchTransport, requestTimeout, type Transport } from '@srm/core/client
 import type { Side } from '@srm/core/definition/shape'
 import type { Session } from '../../host/session.ts'
 import type { Locale } from '../../host/settings.ts'
+import { type KnownNames, withNames } from '../values/keptNames.ts'
 
 /**
  * The parts of the SDK that a document's screen needs, over the session of the element; one connection for all
@@ -16,6 +17,9 @@ import type { Locale } from '../../host/settings.ts'
  */
 export interface Connection {
   readonly account: string
+  readonly locale: Locale
+  /** What codes of its answers stand for. */
+  readonly names: KnownNames
   /** For every other call; over another transport where one is given. */
   caller(transport?: Transport): Caller
   of(side: Side, document: string): AnyDocumentApi
@@ -51,10 +55,13 @@ function connect(session: Session, locale: Locale): Connection {
     const { liveUpdates } = await import('@srm/core/client/liveUpdates')
     return liveUpdates(caller, session, baseUrl)
   })
+  const names: KnownNames = new Map()
   return {
     account,
+    locale,
+    names,
     caller: callerOver,
-    of: (side, document) => documentApi(caller, side, document),
+    of: (side, document) => withNames(documentApi(caller, side, document), names, locale),
     getDic: (type) => get(`/admin/getDic?type=${encodeURIComponent(type)}`),
     call: (request) => caller.call(request),
     who: once(() => session.who?.() ?? get<Who>('/session')),

@@ -2,6 +2,7 @@ import { documentApi } from '@srm/core/client/documentApi'
 import { joining, whileParts } from '@srm/core/client/joined/joinedCalls'
 import type { DictionaryEntry } from '@srm/core/client/sessionCalls'
 import { fetchTransport } from '@srm/core/client/transport'
+import { withNames } from '../values/keptNames.ts'
 import type { Connection } from './connection.ts'
 
 const made = new WeakMap<Connection['listen'], Connection>()
@@ -17,7 +18,10 @@ export function joinedConnection(connection: Connection): Connection {
   const joined: Connection = {
     ...connection,
     caller: (transport) => (transport ? connection.caller(transport) : caller),
-    of: (side, document) => ({ ...documentApi(caller, side, document), get: documentApi(first, side, document).get }),
+    of: (side, document) => {
+      const { get } = documentApi(first, side, document)
+      return withNames({ ...documentApi(caller, side, document), get }, connection.names, connection.locale)
+    },
     call: (request) => caller.call(request),
     getDic: (type) =>
       caller.call<readonly DictionaryEntry[]>({

@@ -4,19 +4,20 @@ import { numberAt } from '../../fields/format.ts'
 import { useAllWords } from '../../words/allWords.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import { type DateRange, type FilterValue, isRange } from '../list/listView.ts'
-import { label } from '../values/labelText.ts'
-import { useDictionary, useTitle } from '../values/reference.ts'
+import { AwaitedName } from '../values/AwaitedName.tsx'
+import { useAwaitedTitle, useEntryName } from '../values/reference.ts'
 import type { Filter } from './filters.ts'
 
 /** What a filter is set to, in words. */
 
 function CodeText({ filter, code }: { readonly filter: Filter; readonly code: string }) {
-  const { client, locale, side } = useScope()
-  const entries = useDictionary(client, filter.kind === 'dict' ? filter.target : undefined)
-  const title = useTitle(filter.kind === 'ref' ? client : undefined, side, filter.target ?? '', code)
+  const scope = useScope()
+  const { client, side } = scope
+  const entry = useEntryName(scope, filter.target ?? '', filter.kind === 'dict' ? code : '')
+  const title = useAwaitedTitle(filter.kind === 'ref' ? client : undefined, side, filter.target ?? '', code)
   const option = filter.options?.find(({ value }) => value === code)
-  const entry = entries?.find((known) => known.code === code)
-  return option?.label ?? title ?? (entry ? label(locale, entry) : code)
+  if (entry.isAwaited || title.isAwaited) return <AwaitedName />
+  return option?.label ?? title.value ?? entry.value ?? code
 }
 
 const shown = 3

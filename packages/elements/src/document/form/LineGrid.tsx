@@ -15,6 +15,7 @@ import type { Form } from '../definition/screenTypes.ts'
 import { itemColumn } from '../detail/lineColumns.tsx'
 import { faultText } from '../feedback/faultText.ts'
 import { LineFaults } from '../feedback/LineFaults.tsx'
+import { knownName, namedCode } from '../values/knownNames.ts'
 import { label } from '../values/labelText.ts'
 import { useDictionaries } from '../values/useDictionaries.ts'
 import { codeNames, editColumn } from './editColumns.tsx'
@@ -42,9 +43,9 @@ function derivedColumn(form: Form, key: string, field: Field): Column<FormLine> 
 }
 
 /** A referenced document by key and title, as lists say it; the title alone stands beside it where it is copied. */
-function namedKey(met: Form['met'], field: Field, key: string): string {
-  const title = field.copies ? undefined : met.find(field, key)?.title
-  return title ? `${key} ${title}` : key
+function namedKey({ met, scope, state }: Form, field: Field, key: string): string {
+  if (field.copies) return key
+  return namedCode(field, key, met.find(field, key)?.title || knownName(scope, field, key, state.values))
 }
 
 /** The numbers of the filled lines, by their keys. */
@@ -69,17 +70,17 @@ function useColumns(form: Form, onOpen: (rowKey: string) => void): readonly Colu
     const own = scope.extension.lineEditors?.(form) ?? {}
     const columns = all.map((key): Column<FormLine> => {
       const field = (def.shape.lines as Fields)[key] as Field
-      if (field.auto) return { ...derivedColumn(form, key, field), ...codeNames(field, dictionaries, locale) }
+      if (field.auto) return { ...derivedColumn(form, key, field), ...codeNames(field, dictionaries, scope) }
       const column = { ...editColumn<FormLine>(scope, key, field, currency), ...own[key] }
       if (field.kind === 'dict') {
         const entries = dictionaries.get(field.target ?? '') ?? []
         const options = entries.map((entry) => ({ value: entry.code, label: label(locale, entry) }))
-        return { ...column, ...codeNames(field, dictionaries, locale), options }
+        return { ...column, ...codeNames(field, dictionaries, scope), options }
       }
       if (field.kind !== 'ref') return column
       return {
         ...column,
-        format: (value) => namedKey(met, field, String(value)),
+        format: (value) => namedKey(form, field, String(value)),
         options: met.options(field),
         set: (line, value) => {
           const before = typeof line[key] === 'string' ? met.find(field, line[key]) : undefined

@@ -4,7 +4,6 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { choiceText, formatMeasure } from '../../fields/format.ts'
 import { parsePercent } from '../../grid/cells/parse.ts'
 import type { Column, Editor } from '../../grid/types.ts'
-import type { Locale } from '../../host/settings.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import { lineWidth, mostTitle } from '../detail/lineColumns.tsx'
 import { label } from '../values/labelText.ts'
@@ -26,19 +25,21 @@ const editors: Readonly<Record<Field['kind'], Editor>> = {
 
 const isPlain = (text: string): boolean => /^-?\d+(\.\d+)?$/.test(text)
 
-/** How a code of a dictionary is written where it is not being typed: by its name, of units by what is shorter. */
+/** How a code of a dictionary is written where it is not being typed: by its name, of units by what is shorter; not before it is known. */
 export const codeNames = (
   field: Field,
   dictionaries: ReadonlyMap<string, readonly DictionaryEntry[]>,
-  locale: Locale,
+  { locale, client }: Pick<Whole, 'locale' | 'client'>,
 ): { readonly format?: (value: unknown) => string } => {
   if (field.kind !== 'dict') return {}
-  const entries = dictionaries.get(field.target ?? '') ?? []
+  const entries = dictionaries.get(field.target ?? '')
   return {
     format: (value) => {
       const code = String(value ?? '')
-      const entry = entries.find((known) => known.code === code)
-      const name = entry ? label(locale, entry) : code
+      const entry = entries?.find((known) => known.code === code)
+      const told = entry ? label(locale, entry) : client?.names.get(`dict ${field.target} ${code}`)
+      const name = told ?? (entries ? code : '')
+      if (name === '') return ''
       return field.target === 'unit' && code.length < name.length ? code : name
     },
   }

@@ -40,7 +40,7 @@ function useColumns({ scope }: Form, { key, field }: LineReference): readonly Co
     const fields = scope.def.shape.lines as Fields
     const column = (name: string, own: Field, more: Partial<Column<AnyRow>> = {}): Column<AnyRow> => {
       const { editor: _, ...rest } = editColumn<AnyRow>(scope, name, own)
-      return { ...rest, ...codeNames(own, dictionaries, scope.locale), ...more }
+      return { ...rest, ...codeNames(own, dictionaries, scope), ...more }
     }
     const { title, codes = [] } = scope.def.lineIdentity ?? {}
     const named = [...Object.keys(field.copies ?? {}), key, field.item, title, ...codes]

@@ -1,10 +1,11 @@
 import type { Field } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { useScope } from '../definition/documentScope.tsx'
-import { customerIn, useCustomerUnit } from './customerUnits.ts'
-import { label } from './labelText.ts'
-import RefLink, { isOurs } from './RefLink.tsx'
-import { useDictionary, useTitle } from './reference.ts'
+import { AwaitedName } from './AwaitedName.tsx'
+import { useCustomerUnit } from './customerUnits.ts'
+import { customerIn, isOurs, knownName, namedCode } from './knownNames.ts'
+import RefLink from './RefLink.tsx'
+import { useAwaitedTitle, useEntryName } from './reference.ts'
 import { Unit } from './Unit.tsx'
 import { useUserName } from './useUserName.ts'
 
@@ -17,11 +18,8 @@ interface Props {
 
 /** A dictionary's code by its name. */
 function DictText({ field, code }: { readonly field: Field; readonly code: string }) {
-  const { client, locale } = useScope()
-  const entries = useDictionary(client, field.target)
-  const entry = entries?.find((known) => known.code === code)
-  if (!entry) return code
-  return label(locale, entry)
+  const { value: name, isAwaited } = useEntryName(useScope(), field.target ?? '', code)
+  return isAwaited ? <AwaitedName /> : (name ?? code)
 }
 
 /**
@@ -33,19 +31,21 @@ function RefText({ field, code, row = {} }: Props) {
   const scope = useScope()
   const { client, side, permissions } = scope
   const isHere = isOurs(scope, field)
-  const isOwn = isHere && field.item === undefined && permissions?.has(`${field.target}.view`) !== false
-  const title = useTitle(isOwn ? client : undefined, side, field.target ?? '', code)
-  const isTheirs = side === 'supplier' && field.target === 'organization' && !isHere
+  const told = field.item === undefined ? knownName(scope, field, code, row) : undefined
+  const asks = told === undefined && field.item === undefined
+  const isOwn = asks && isHere && permissions?.has(`${field.target}.view`) !== false
+  const title = useAwaitedTitle(isOwn ? client : undefined, side, field.target ?? '', code)
+  const isTheirs = asks && side === 'supplier' && field.target === 'organization' && !isHere
   const theirs = useCustomerUnit(isTheirs ? client : undefined, customerIn(scope, row), code)
-  const name = title ?? theirs
+  if (title.isAwaited || theirs.isAwaited) return <AwaitedName />
   return (
     <RefLink field={field} code={code} row={row}>
-      {name ? `${code} ${name}` : code}
+      {namedCode(field, code, told ?? title.value ?? theirs.value)}
     </RefLink>
   )
 }
 
-const UserName = ({ user }: { readonly user: string }) => useUserName(user)
+const UserName = ({ user }: { readonly user: string }) => useUserName(user) ?? <AwaitedName />
 
 /** A code with the name it stands for. */
 export default function CodeName(props: Props) {

@@ -2,12 +2,8 @@ import type { Field } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { type ReactNode, useContext } from 'react'
 import { useScope } from '../definition/documentScope.tsx'
-import type { Scope } from '../definition/screenTypes.ts'
+import { isOurs } from './knownNames.ts'
 import { ReferenceContext } from './referenceContext.ts'
-
-/** Is what the field names a document of one's own account? */
-export const isOurs = ({ side, def }: Pick<Scope, 'side' | 'def'>, field: Field): boolean =>
-  field.kind === 'text' ? side === 'buyer' : def.sides[side]?.owner === 'elsAccount'
 
 interface Props {
   readonly field: Field

@@ -8,6 +8,8 @@ import { isEmpty } from '../../grid/format.ts'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { currencyOf, headField, stageColumn } from '../definition/columns.ts'
 import { useScope } from '../definition/documentScope.tsx'
+import { AwaitedName } from './AwaitedName.tsx'
+import { knownName, namedCode } from './knownNames.ts'
 import { label } from './labelText.ts'
 
 /** Values of a document as people read them. */
@@ -16,7 +18,7 @@ export function Empty() {
   return <span className="empty-value">—</span>
 }
 
-/** Names of codes come from the server: they are fetched and loaded behind the first paint. */
+/** Names of codes lead to documents, and those that no answer told are asked for: behind the first paint. */
 const CodeName = lazyInPlace(() => import('./CodeName.tsx'))
 
 /** Rows within a field are a table of their own. */
@@ -30,15 +32,20 @@ interface ValueProps {
 
 /** One value by its field's kind. */
 export function Value({ field, value, row }: ValueProps): ReactNode {
-  const { locale, place } = useScope()
+  const scope = useScope()
+  const { locale, place } = scope
   if (isEmpty(value)) return <Empty />
   const text = fieldText(field, value, { locale, place, currency: currencyOf(row) })
-  if (field.target && field.target !== 'currency')
+  if (field.target && field.target !== 'currency') {
+    const name = knownName(scope, field, text, row)
+    const isWhole = name !== undefined && field.kind === 'dict' && field.target !== 'unit'
+    if (isWhole) return name
     return (
-      <Suspense fallback={text}>
+      <Suspense fallback={name === undefined ? <AwaitedName /> : namedCode(field, text, name)}>
         <CodeName field={field} code={text} row={row} />
       </Suspense>
     )
+  }
   if (field.columns)
     return (
       <Suspense fallback={text}>

@@ -1,7 +1,5 @@
-import type { AnyRow } from '@srm/core/definition/workflow'
-import { useEffect, useState } from 'react'
 import type { Connection } from '../definition/connection.ts'
-import type { Scope } from '../definition/screenTypes.ts'
+import { type AskedName, useAwaited } from './reference.ts'
 
 /** Names of a customer's companies, purchasing organizations and plants; asked once for all elements of a page. */
 
@@ -52,22 +50,12 @@ function nameOf(client: Connection, unit: Unit): Promise<string | undefined> {
   return asked
 }
 
-/** Which account a supplier's customer has in a document of both. */
-export const customerIn = ({ def, side }: Pick<Scope, 'def' | 'side'>, row: AnyRow): unknown =>
-  def.sides[side]?.owner === 'toElsAccount' ? row.elsAccount : row.toElsAccount
-
-/** What a customer calls its unit; undefined until it is known, where the server tells none, and without a client. */
-export function useCustomerUnit(client: Connection | undefined, account: unknown, orgId: string): string | undefined {
+/** What a customer calls its unit: as an answer told it, else asked for; nothing where the server tells none, and without a client. */
+export function useCustomerUnit(client: Connection | undefined, account: unknown, orgId: string): AskedName<string> {
   const key = client && typeof account === 'string' && orgId !== '' ? keyOf({ account, orgId }) : undefined
-  const [answer, setAnswer] = useState<{ readonly key: string; readonly name: string | undefined }>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the question
-  useEffect(() => {
-    if (!client || key === undefined) return undefined
-    let isCurrent = true
-    void nameOf(client, { account: String(account), orgId }).then((name) => isCurrent && setAnswer({ key, name }))
-    return () => {
-      isCurrent = false
-    }
-  }, [key])
-  return answer?.key === key ? answer?.name : undefined
+  const known = key === undefined ? undefined : client?.names.get(`doc organization ${key}`)
+  const asked = useAwaited(known === undefined ? key : undefined, () =>
+    nameOf(client as Connection, { account: String(account), orgId }),
+  )
+  return known === undefined ? asked : { isAwaited: false, value: known }
 }

@@ -3,7 +3,9 @@ import { type Field, filtersFor } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
 import { useEffect, useState } from 'react'
 import { broughtBy } from '../../fields/broughtFields.ts'
+import type { Locale } from '../../host/settings.ts'
 import type { Connection } from '../definition/connection.ts'
+import { label } from './labelText.ts'
 
 /**
  * Names of codes: entries of dictionaries, titles of referenced documents. Read once for all elements of a page.
@@ -96,6 +98,12 @@ function send(client: Connection, side: Side, target: string, { wanted }: Queue)
   referencesOf(client, side, target, keys).then(settle, () => settle([]))
 }
 
+/** Whether a name is still asked for, and the name. */
+export interface AskedName<T> {
+  readonly isAwaited: boolean
+  readonly value: T | undefined
+}
+
 /** The title of one document; calls of the same turn share one request. */
 export function titleOf(client: Connection, side: Side, target: string, key: string): Promise<string | undefined> {
   const names = namesOf(client)
@@ -118,23 +126,27 @@ export function titleOf(client: Connection, side: Side, target: string, key: str
   return asked
 }
 
-/** The answer to a promise made from a key, or undefined until it is there. */
-function useAnswer<T>(key: string | undefined, ask: () => Promise<T>): T | undefined {
-  const [answer, setAnswer] = useState<{ readonly key: string; readonly value: T }>()
+/** The answer to a promise made from a key; there is none without a key, and where the call fails. */
+export function useAwaited<T>(key: string | undefined, ask: () => Promise<T | undefined>): AskedName<T> {
+  const [answer, setAnswer] = useState<{ readonly key: string; readonly value: T | undefined }>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the question
   useEffect(() => {
     if (key === undefined) return undefined
     let isCurrent = true
     ask().then(
       (value) => isCurrent && setAnswer({ key, value }),
-      () => undefined,
+      () => isCurrent && setAnswer({ key, value: undefined }),
     )
     return () => {
       isCurrent = false
     }
   }, [key])
-  return answer?.key === key ? answer?.value : undefined
+  const isThere = key !== undefined && answer?.key === key
+  return { isAwaited: key !== undefined && !isThere, value: isThere ? answer.value : undefined }
 }
+
+/** The answer to a promise made from a key, or undefined until it is there. */
+const useAnswer = <T>(key: string | undefined, ask: () => Promise<T>): T | undefined => useAwaited<T>(key, ask).value
 
 export const useDictionary = (
   client: Connection | undefined,
@@ -142,9 +154,34 @@ export const useDictionary = (
 ): readonly DictionaryEntry[] | undefined =>
   useAnswer(client && type, () => dictionaryOf(client as Connection, type as string))
 
-export function useTitle(client: Connection | undefined, side: Side, target: string, key: string): string | undefined {
-  const name = client && key !== '' ? `${side} ${target} ${key}` : undefined
-  return useAnswer(name, () => titleOf(client as Connection, side, target, key))
+/** The title of a document of one's own account: as an answer told it, else asked for. */
+export function useAwaitedTitle(
+  client: Connection | undefined,
+  side: Side,
+  target: string,
+  key: string,
+): AskedName<string> {
+  const known = client?.names.get(`doc ${target} ${key}`)
+  const name = client && key !== '' && known === undefined ? `${side} ${target} ${key}` : undefined
+  const asked = useAwaited(name, () => titleOf(client as Connection, side, target, key))
+  return known === undefined ? asked : { isAwaited: false, value: known }
+}
+
+export const useTitle = (...of: Parameters<typeof useAwaitedTitle>): string | undefined => useAwaitedTitle(...of).value
+
+/** What an entry of a dictionary is called, in the person's language: as an answer told it, else asked for. */
+export function useEntryName(
+  { client, locale }: { readonly client?: Connection | undefined; readonly locale: Locale },
+  type: string,
+  code: string,
+): AskedName<string> {
+  const known = client?.names.get(`dict ${type} ${code}`)
+  const key = client && code !== '' && known === undefined ? `${type} ${code}` : undefined
+  const asked = useAwaited(key, async () => {
+    const entry = (await dictionaryOf(client as Connection, type)).find((one) => one.code === code)
+    return entry && label(locale, entry)
+  })
+  return known === undefined ? asked : { isAwaited: false, value: known }
 }
 
 /** The titles of several documents, by key; undefined until they are there. */

@@ -6,7 +6,7 @@ import { dictionaryOf } from './reference.ts'
 type Dictionaries = ReadonlyMap<string, readonly DictionaryEntry[]>
 const none: Dictionaries = new Map()
 
-/** Several dictionaries at once, by their type; empty until they are there. */
+/** Several dictionaries at once, by their type; without entries where they cannot be had, empty until all are there. */
 export function useDictionaries(types: readonly string[]): Dictionaries {
   const { client } = useScope()
   const [dictionaries, setDictionaries] = useState(none)
@@ -15,9 +15,9 @@ export function useDictionaries(types: readonly string[]): Dictionaries {
     if (!client || wanted === '') return undefined
     let isCurrent = true
     const names = wanted.split(' ')
-    Promise.all(names.map((name) => dictionaryOf(client, name).then((entries) => [name, entries] as const))).then(
+    const entriesIn = (name: string) => dictionaryOf(client, name).catch(() => [])
+    void Promise.all(names.map(async (name) => [name, await entriesIn(name)] as const)).then(
       (all) => isCurrent && setDictionaries(new Map(all)),
-      () => undefined,
     )
     return () => {
       isCurrent = false

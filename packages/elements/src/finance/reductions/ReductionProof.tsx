@@ -3,6 +3,7 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { date, money, percent, quantity, unitPrice } from '@srm/core/i18n/format'
 import type { BelowProps } from '../../document/definition/screenTypes.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { unitText } from '../../document/values/knownNames.ts'
 import { FollowLink } from '../../home/FollowLink.tsx'
 import type { Followed } from '../../home/followed.ts'
 import { useStyles } from '../../style/useStyles.ts'
@@ -45,7 +46,8 @@ const vouchersOf = (supplier: unknown, from: unknown, to: unknown): Followed => 
 
 /** What proves the price before. */
 function Evidence({ line }: { readonly line: AnyRow }) {
-  const { locale, place } = useWhole()
+  const scope = useWhole()
+  const { locale, place } = scope
   const words = reductionWords(locale)
   if (line.baseEvidence === 'price') {
     const number = text(line.priceRecordNumber)
@@ -57,7 +59,7 @@ function Evidence({ line }: { readonly line: AnyRow }) {
   }
   const isMarket = line.baseEvidence === 'market'
   if (!isMarket && line.baseEvidence !== 'receipts') return <span className="bad">{words.noEvidence}</span>
-  const received = `${quantity((line.evidenceQty ?? '0') as Decimal)} ${text(line.orderUnit)}`
+  const received = `${quantity((line.evidenceQty ?? '0') as Decimal)} ${unitText(scope, text(line.orderUnit))}`
   const [from, to] = [date(text(line.evidenceFrom), place), date(text(line.evidenceTo), place)]
   return (
     <Evident to={vouchersOf(isMarket ? undefined : line.toElsAccount, line.evidenceFrom, line.evidenceTo)}>
@@ -74,7 +76,8 @@ interface LineProps {
 }
 
 function Line({ doc, line, isCounted, narrow }: LineProps) {
-  const { locale } = useWhole()
+  const scope = useWhole()
+  const { locale } = scope
   const words = reductionWords(locale)
   const share = savedShare(line.actualSaving, line.plannedSaving)
   const planned = amount(line.plannedSaving, doc.currency)
@@ -98,7 +101,10 @@ function Line({ doc, line, isCounted, narrow }: LineProps) {
         </span>
         {isCounted && (
           <span>
-            {words.settled(inUnit(line.actualQty), `${inUnit(line.plannedQty)} ${text(line.orderUnit)}`)}
+            {words.settled(
+              inUnit(line.actualQty),
+              `${inUnit(line.plannedQty)} ${unitText(scope, text(line.orderUnit))}`,
+            )}
             {' · '}
             <Evident to={vouchersOf(line.toElsAccount, doc.periodFrom, doc.periodTo)}>{words.vouchers}</Evident>
           </span>

@@ -2,6 +2,7 @@ import type { OpenGroup, OpenItem } from '@srm/core/client/statements/statementD
 import { date, money, quantity } from '@srm/core/i18n/format'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import Failure from '../../document/feedback/Failure.tsx'
+import { Unit } from '../../document/values/Unit.tsx'
 import { Empty } from '../../document/values/Value.tsx'
 import { FollowLink } from '../../home/FollowLink.tsx'
 import { statementDeskWords } from './statementDeskWords.ts'
@@ -45,7 +46,12 @@ function Block({ item, currency }: ItemProps) {
       </span>
       <span className="muted">
         {date(item.day, place)} · {textOf(item)}
-        {item.quantity !== null && ` · ${quantity(item.quantity)} ${item.unit ?? ''}`}
+        {item.quantity !== null && (
+          <>
+            {` · ${quantity(item.quantity)} `}
+            <Unit code={item.unit} />
+          </>
+        )}
       </span>
     </li>
   )
@@ -81,7 +87,13 @@ function Table({ items, currency }: { readonly items: readonly OpenItem[]; reado
             <td>{item.orderNumber ?? <Empty />}</td>
             <td className="desk-text">{textOf(item)}</td>
             <td className="num">
-              {item.quantity === null ? <Empty /> : `${quantity(item.quantity)} ${item.unit ?? ''}`}
+              {item.quantity === null ? (
+                <Empty />
+              ) : (
+                <>
+                  {quantity(item.quantity)} <Unit code={item.unit} />
+                </>
+              )}
             </td>
             <td className="num">{amountOf(item.net, currency)}</td>
             <td className="num">{amountOf(item.tax, currency)}</td>

@@ -5,6 +5,7 @@ import { Fragment, useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { Empty } from '../../document/values/Value.tsx'
 import { FollowLink } from '../../home/FollowLink.tsx'
+import { PlantName } from '../../logistics/PlantName.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { figureWords } from '../figures/figureWords.ts'
 import { chosenOf, isFree, keyOf } from './chosenGroups.ts'
@@ -98,6 +99,11 @@ function Disputed({ group: { party, currency, company, disputed } }: Pick<RowPro
   )
 }
 
+/** The company of the buyer that pays: a supplier is told what his customer calls it. */
+function Company({ group: { company, party } }: Pick<RowProps, 'group'>) {
+  return company === null ? <Empty /> : <PlantName account={party} code={company} />
+}
+
 function Row(props: RowProps) {
   const { group, mayMake, isOpen, filter } = props
   const { place } = useWhole()
@@ -113,7 +119,9 @@ function Row(props: RowProps) {
           {nameOf(group)} <span className="muted num">{group.party}</span>
           <Refusal group={group} />
         </th>
-        <td>{group.company ?? <Empty />}</td>
+        <td>
+          <Company group={group} />
+        </td>
         <td>{currency ?? <Empty />}</td>
         <Counted group={group} />
         <td>{date(group.oldest, place)}</td>
@@ -155,7 +163,10 @@ function Block(props: RowProps) {
           <Opener {...props} />
         </span>
         <b className="strong grow">
-          {nameOf(group)} <span className="muted">{[group.company, group.currency].filter(Boolean).join(' ')}</span>
+          {nameOf(group)}{' '}
+          <span className="muted">
+            {group.company && <Company group={group} />} {group.currency}
+          </span>
         </b>
         <b className="num strong">{amountOf(group.gross, group.currency)}</b>
       </span>

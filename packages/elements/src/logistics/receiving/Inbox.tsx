@@ -2,6 +2,7 @@ import type { Decimal } from '@srm/core/definition/field'
 import { quantity } from '@srm/core/i18n/format'
 import { useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { Unit } from '../../document/values/Unit.tsx'
 import { ownLocale } from '../../host/common/ownLocale.ts'
 import { useReceivingWords } from '../../words/receivingWords.ts'
 import { isTouched } from './counting.ts'
@@ -35,7 +36,8 @@ function Returned({ count, onAgain, onDiscard }: Omit<InboxProps, 'counts'> & { 
             refusedQty === '' || refusedQty === '0' ? '' : `, ${words.refused} ${quantity(refusedQty as Decimal)}`
           return (
             <li key={itemNumber}>
-              {open?.materialDesc ?? open?.materialNumber}: {quantity((countQty || '0') as Decimal)} {open?.orderUnit}
+              {open?.materialDesc ?? open?.materialNumber}: {quantity((countQty || '0') as Decimal)}{' '}
+              <Unit code={open?.orderUnit} />
               {refused}
             </li>
           )

@@ -1,7 +1,8 @@
 import type { StockRow } from '@srm/core/client/stock'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { PlantName } from '../PlantName.tsx'
 import { stockName } from './StockFilterBar.tsx'
-import { PlaceName, PlantName, StockQuantity, stockKeyOf } from './stockColumns.tsx'
+import { PlaceName, StockQuantity, stockKeyOf } from './stockColumns.tsx'
 import { sideOf } from './stockWords.ts'
 
 interface Props {

@@ -2,12 +2,11 @@ import type { StockGrain, StockRow } from '@srm/core/client/stock'
 import { type Field, f } from '@srm/core/definition/field'
 import { quantity } from '@srm/core/i18n/format'
 import type { Whole } from '../../document/definition/screenTypes.ts'
-import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import CodeName from '../../document/values/CodeName.tsx'
 import { Unit } from '../../document/values/Unit.tsx'
 import { Empty } from '../../document/values/Value.tsx'
 import type { Column } from '../../grid/types.ts'
-import { usePlantName } from '../usePlantName.ts'
+import { PlantName } from '../PlantName.tsx'
 import { stockName } from './StockFilterBar.tsx'
 import { sideOf, stockWords } from './stockWords.ts'
 
@@ -19,10 +18,6 @@ export const stockKeyOf = (row: StockRow): string =>
     ...[row.account, row.materialNumber, row.factory, row.stockType],
     ...[row.storageLocation, row.batchNumber, row.orderUnit, row.supplier],
   ])
-
-export function PlantName({ account, code }: { readonly account: string; readonly code: string }) {
-  return usePlantName(useWhole(), account, code)
-}
 
 export const PlaceName = ({ code }: { readonly code: string }) => <CodeName field={placeField} code={code} />
 

@@ -1,14 +1,16 @@
 import { SrmError } from '@srm/core/client/errors'
-import { date, dateTime, type Place, quantity } from '@srm/core/i18n/format'
+import { date, dateTime, quantity } from '@srm/core/i18n/format'
 import { errorText } from '@srm/core/i18n/messages'
 import { useState } from 'react'
 import type { Connection } from '../../document/definition/connection.ts'
+import type { Whole } from '../../document/definition/screenTypes.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { useToast } from '../../document/feedback/Toast.tsx'
+import { unitText } from '../../document/values/knownNames.ts'
 import { lateText, nowIn } from '../../document/values/lateness.ts'
 import { Unit } from '../../document/values/Unit.tsx'
 import { useElement } from '../../host/env.ts'
-import { usePlantName } from '../../logistics/usePlantName.ts'
+import { PlantName } from '../../logistics/PlantName.tsx'
 import type { Entry, StepKey } from './cockpitSections.ts'
 import { steps, takeStep } from './cockpitSteps.ts'
 import { type CockpitWords, cockpitWords } from './cockpitWords.ts'
@@ -47,19 +49,17 @@ function When({ entry: { when, asked } }: Pick<Props, 'entry'>) {
   )
 }
 
-function Plant({ account, code }: NonNullable<Entry['plant']>) {
-  return usePlantName(useWhole(), account, code)
-}
-
 /** What the supplier is told of a line that is due. */
-function reminderOf({ amount, unit, when, item, what }: Entry, words: CockpitWords, place: Place): string {
-  const open = amount == null ? '' : `${quantity(amount)} ${unit ?? ''}`.trim()
+function reminderOf(scope: Whole, { amount, unit, when, item, what }: Entry, words: CockpitWords): string {
+  const { place } = scope
+  const open = amount == null ? '' : `${quantity(amount)} ${unitText(scope, unit)}`.trim()
   return words.reminder(item ?? 0, what, when ? date(when, place) : words.noDay, open)
 }
 
 /** The step of a row: what it says, whether it is under way, and why it did not work. */
 function useStep({ entry, onDone }: Props) {
-  const { client, side, locale, permissions, place, readonly } = useWhole()
+  const scope = useWhole()
+  const { client, side, locale, permissions, readonly } = scope
   const { emit } = useElement()
   const tell = useToast()
   const words = cockpitWords(locale)
@@ -69,7 +69,7 @@ function useStep({ entry, onDone }: Props) {
   const isOffered = step !== undefined && !readonly && permissions?.has(steps[step].permission)
   const attempt = async (key: StepKey, on: Connection) => {
     const open = (document: string, start: object) => !emit('srm-document-open', { document, start })
-    const outcome = await takeStep(key, { client: on, side, entry, reminder: reminderOf(entry, words, place), open })
+    const outcome = await takeStep(key, { client: on, side, entry, reminder: reminderOf(scope, entry, words), open })
     if (outcome === 'opened') return setState('idle')
     tell(words.done[key](entry.number))
     setState('done')
@@ -108,7 +108,7 @@ export function CockpitRow(props: Props) {
       <span className="cockpit-what ellipsis">
         {entry.what}
         {entry.what && entry.plant && ' · '}
-        {entry.plant && <Plant {...entry.plant} />}
+        {entry.plant && <PlantName {...entry.plant} />}
       </span>
       <span className="cockpit-party ellipsis soft">{entry.party}</span>
       <Amount entry={entry} />

@@ -7,5 +7,5 @@ import type { Locale } from '../../host/settings.ts'
 export function conditionFields({ shape }: AnyDocument, locale: Locale): { value: string; label: string }[] {
   return Object.entries(shape.fields as Fields)
     .filter(([, { kind }]: readonly [string, Field]) => kind !== 'json')
-    .map(([key, field]) => ({ value: key, label: `${label(locale, field)} ${key}` }))
+    .map(([key, field]) => ({ value: key, label: label(locale, field) }))
 }

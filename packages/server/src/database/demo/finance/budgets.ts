@@ -26,8 +26,8 @@ export const costCenters: readonly AnyDoc[] = [
 
 /** Who approves budgets above an amount, and changes of them. */
 const flows = [
-  ['bigBudget', '大额预算审批', 'budget', 'budgetAmount', '500000'],
-  ['bigBudgetChange', '大额预算变更审批', 'budgetChange', 'totalAmount', '50000'],
+  ['BUDGET-500000', '大额预算审批', 'budget', 'budgetAmount', '500000'],
+  ['BUDGET-CHANGE-50000', '大额预算变更审批', 'budgetChange', 'totalAmount', '50000'],
 ].map(([flowKey, flowName, docType, conditionField, conditionValue]) => ({
   ...{ flowKey, flowName, docType, conditionField, conditionValue, conditionOperator: 'ge' },
   lines: [{ stepName: '总经理', approverKind: 'person', person: 'administrator', mode: 'all' }],
