@@ -1,15 +1,17 @@
 /** The calls of one document. Built from its name alone: definitions stay out of what browsers load (decisions §10.12). */
 import type { Side } from '../definition/shape.ts'
 import type { Caller } from './caller.ts'
-import type { AnyDocumentApi, ImportReport, RowResult } from './documentTypes.ts'
+import type { AnyDocumentApi, RowResult } from './documentTypes.ts'
 import { queryText } from './query.ts'
 
-const types = { csv: 'text/csv', ndjson: 'application/x-ndjson', xlsx: 'application/octet-stream' } as const
+/** What sends and brings files is loaded with the first of them. */
+const files = () => import('./documentFiles.ts')
 
 const keyed = (key: string | undefined) => (key ? { 'idempotency-key': key } : {})
 
 /** The verbs of `srm.<side>.<document>`, and `act` for its transitions. */
-export function documentApi({ call, open }: Caller, side: Side, name: string): AnyDocumentApi {
+export function documentApi(caller: Caller, side: Side, name: string): AnyDocumentApi {
+  const { call } = caller
   const at = (...parts: string[]) => `/${[side, name, ...parts].map(encodeURIComponent).join('/')}`
   const post = <T>(path: string, json: unknown = {}, headers = {}) => call<T>({ method: 'POST', path, json, headers })
   return {
@@ -33,16 +35,8 @@ export function documentApi({ call, open }: Caller, side: Side, name: string): A
       const answer = await post<{ readonly rows: readonly RowResult[] }>(at(action), { ...input, rows })
       return answer.rows
     },
-    import: (body, { mode, dryRun, format = 'csv', delimiter, signal } = {}) => {
-      const path = at('import') + queryText({ mode, dryRun: dryRun || undefined, delimiter })
-      const headers = { 'content-type': types[format], prefer: 'wait=3600' }
-      return call<ImportReport>({ method: 'POST', path, body, headers, timeout: 0, signal })
-    },
-    export: (query = {}, { format = 'csv', signal } = {}) =>
-      open({ method: 'GET', path: at('export') + queryText({ ...query, format }), timeout: 0, signal }),
-    print: (uuids, { locale, signal } = {}) => {
-      const path = at('print.pdf') + queryText({ locale })
-      return open({ method: 'POST', path, json: { uuids: [uuids].flat() }, timeout: 0, signal })
-    },
+    import: async (body, options) => (await files()).importFile(caller, at('import'), body, options),
+    export: async (query, options) => (await files()).exportFile(caller, at('export'), query, options),
+    print: async (uuids, options) => (await files()).printPapers(caller, at('print.pdf'), uuids, options),
   }
 }

@@ -59,7 +59,7 @@ export function ChoiceControl(props: ControlProps) {
 
 /** What its document's answer called it; nothing while that is not known. */
 function nameBefore(client: Connection | undefined, field: Field, code: string): string {
-  const name = client?.names.get(`dict ${field.target} ${code}`)
+  const name = client?.names.get(`dictionaries ${field.target} ${code}`)
   return name === undefined ? '' : nameWithCode(name, code)
 }
 

@@ -9,7 +9,7 @@ import { fetchTransport, requestTimeout, type Transport } from '@srm/core/client
 import type { Side } from '@srm/core/definition/shape'
 import type { Session } from '../../host/session.ts'
 import type { Locale } from '../../host/settings.ts'
-import { type KnownNames, withNames } from '../values/keptNames.ts'
+import type { KnownNames } from '../values/keptNames.ts'
 
 /**
  * The parts of the SDK that a document's screen needs, over the session of the element; one connection for all
@@ -45,7 +45,10 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
   }
 }
 
-function connect(session: Session, locale: Locale): Connection {
+/** Adds to the calls of a document that its answers come with names, which are kept. */
+type Named = (calls: AnyDocumentApi, names: KnownNames, locale: Locale) => AnyDocumentApi
+
+function connect(session: Session, locale: Locale, named: Named | undefined): Connection {
   const { baseUrl, account } = session
   const callerOver = (transport = fetchTransport) =>
     createCaller({ baseUrl, transport, credentials: session, locale: () => locale })
@@ -61,7 +64,10 @@ function connect(session: Session, locale: Locale): Connection {
     locale,
     names,
     caller: callerOver,
-    of: (side, document) => withNames(documentApi(caller, side, document), names, locale),
+    of: (side, document) => {
+      const calls = documentApi(caller, side, document)
+      return named?.(calls, names, locale) ?? calls
+    },
     getDic: (type) => get(`/admin/getDic?type=${encodeURIComponent(type)}`),
     call: (request) => caller.call(request),
     who: once(() => session.who?.() ?? get<Who>('/session')),
@@ -81,12 +87,15 @@ function connect(session: Session, locale: Locale): Connection {
 
 const made = new WeakMap<Session, Map<string, Connection>>()
 
-/** The connection of a session, the same for all elements of its page. */
-export function connectionOf(session: Session, locale: Locale): Connection {
+/**
+ * The connection of a session, the same for all elements of its page.
+ * @param named of screens, which show names; small elements show no codes
+ */
+export function connectionOf(session: Session, locale: Locale, named?: Named): Connection {
   const known = made.get(session) ?? new Map<string, Connection>()
   made.set(session, known)
   const key = `${session.baseUrl} ${session.account} ${locale}`
-  const connection = known.get(key) ?? connect(session, locale)
+  const connection = known.get(key) ?? connect(session, locale, named)
   known.set(key, connection)
   return connection
 }

@@ -2,6 +2,7 @@ import type { Who } from '@srm/core/client/session'
 import { useEffect, useRef, useState } from 'react'
 import { useElement } from '../../host/env.ts'
 import type { Session } from '../../host/session.ts'
+import { withNames } from '../values/keptNames.ts'
 import { after, type Connection, connectionOf, grantedBy, noSession } from './connection.ts'
 import { loadCustomized } from './useCustomized.ts'
 
@@ -30,7 +31,7 @@ export function useConnection(attempt: number): Connected & {
     let isCurrent = true
     const begin = async () => {
       await grantedBy(session)
-      const connection = connectionOf(session, locale)
+      const connection = connectionOf(session, locale, withNames)
       if (isCurrent) setConnected((before) => (before.connection === connection ? before : { of: session, connection }))
       const who = await connection.who()
       await loadCustomized(locale, who.customFields)

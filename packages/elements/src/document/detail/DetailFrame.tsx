@@ -7,7 +7,7 @@ import { useWhole } from '../definition/wholeDefinition.tsx'
 import { Activity } from '../history/Activity.tsx'
 import { useNarrow } from '../interaction/useNarrow.ts'
 import { useShortcuts } from '../interaction/useShortcuts.ts'
-import { PastMark } from '../values/PastMark.tsx'
+import { shortPastMark } from '../values/shortPastMark.tsx'
 import { HeadValue, StageTag } from '../values/Value.tsx'
 import { DetailHead } from './DetailHead.tsx'
 import { hasNumberBelow, headingOf } from './headingOf.ts'
@@ -174,7 +174,8 @@ function WideFrame(props: DetailFrameProps) {
 /** The document on a phone: one column, the primary button at the bottom in full width (screens §11). */
 function NarrowFrame(props: DetailFrameProps) {
   const { detail, doc, onBack, tab, children, places, busy, onStart, onEdit, primaryText } = props
-  const { def, side, words, readonly } = useWhole()
+  const scope = useWhole()
+  const { def, side, words, readonly } = scope
   const party = counterpartyOf(def, side) ?? def.title
   const [first] = places.others.filter(({ refusal }) => !refusal)
   // without a pointer there is no tip that says why something cannot be made
@@ -200,7 +201,7 @@ function NarrowFrame(props: DetailFrameProps) {
           )}
         </div>
         <StageTag doc={doc} />
-        <PastMark doc={doc} isShort />
+        {shortPastMark(scope, doc)}
         <ActionMenu
           {...props}
           places={{ ...places, menu: [...places.others.filter((entry) => entry !== first), ...places.menu] }}

@@ -37,7 +37,7 @@ export const codeNames = (
     format: (value) => {
       const code = String(value ?? '')
       const entry = entries?.find((known) => known.code === code)
-      const told = entry ? label(locale, entry) : client?.names.get(`dict ${field.target} ${code}`)
+      const told = entry ? label(locale, entry) : client?.names.get(`dictionaries ${field.target} ${code}`)
       const name = told ?? (entries ? code : '')
       if (name === '') return ''
       return field.target === 'unit' && code.length < name.length ? code : name

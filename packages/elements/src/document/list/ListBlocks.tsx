@@ -7,7 +7,7 @@ import { useScope } from '../definition/documentScope.tsx'
 import { HolderCell } from '../detail/Holder.tsx'
 import { awaitedIn } from '../values/awaited.ts'
 import { lateIn, lateText } from '../values/lateness.ts'
-import { PastMark } from '../values/PastMark.tsx'
+import { shortPastMark } from '../values/shortPastMark.tsx'
 import { HeadValue, StageTag } from '../values/Value.tsx'
 import { subjectColumns, valueColumn } from './blockColumns.ts'
 
@@ -100,7 +100,7 @@ function Block({ row, columns, href, onOpen }: BlockProps) {
         <span className="block-top">
           <b className="strong">{numberOf(def, row)}</b>
           {extension.marks?.(row, scope)}
-          <PastMark doc={row} isShort />
+          {shortPastMark(scope, row)}
           <span className="grow" />
           <StageTag doc={row} />
         </span>

@@ -9,7 +9,7 @@ import { columnLabel, counterpartyOf, currencyOf, headField, isStatus, numberOf 
 import type { Scope } from '../definition/screenTypes.ts'
 import { holderName } from '../detail/whoHolds.ts'
 import { lateIn, lateText } from '../values/lateness.ts'
-import { PastMark } from '../values/PastMark.tsx'
+import { shortPastMark } from '../values/shortPastMark.tsx'
 import { Empty, HeadValue, Hidden, StatusTag } from '../values/Value.tsx'
 
 /** The columns of a list, each from its field's kind. */
@@ -63,7 +63,7 @@ function NumberCell({ row, scope, href, parts }: NumberProps) {
         {numberOf({ key: parts }, row)}
       </a>
       {scope.extension.marks?.(row, scope)}
-      <PastMark doc={row} isShort />
+      {shortPastMark(scope, row)}
     </>
   )
 }

@@ -53,7 +53,7 @@ function nameOf(client: Connection, unit: Unit): Promise<string | undefined> {
 /** What a customer calls its unit: as an answer told it, else asked for; nothing where the server tells none, and without a client. */
 export function useCustomerUnit(client: Connection | undefined, account: unknown, orgId: string): AskedName<string> {
   const key = client && typeof account === 'string' && orgId !== '' ? keyOf({ account, orgId }) : undefined
-  const known = key === undefined ? undefined : client?.names.get(`doc organization ${key}`)
+  const known = key === undefined ? undefined : client?.names.get(`documents organization ${key}`)
   const asked = useAwaited(known === undefined ? key : undefined, () =>
     nameOf(client as Connection, { account: String(account), orgId }),
   )

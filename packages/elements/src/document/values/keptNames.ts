@@ -2,21 +2,17 @@ import type { AnswerNames, AnyDocumentApi, AskedNames } from '@srm/core/client/d
 import type { Locale } from '../../host/settings.ts'
 
 /**
- * What codes stand for, as answers to all elements of a page said it: by `dict unit kg`, `doc supplier S-1`,
- * `doc organization 100001 1000` of a customer's unit, `people user 100001_zhou`.
+ * What codes stand for, as answers to all elements of a page said it: by `dictionaries unit kg`,
+ * `documents supplier S-1`, `documents organization 100001 1000` of a customer's unit, `people user 100001_zhou`.
  */
 export type KnownNames = Map<string, string>
 
-const places = [
-  ['dict', 'dictionaries'],
-  ['doc', 'documents'],
-  ['people', 'people'],
-] as const
+type Kinds = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 function keep(known: KnownNames, names: AnswerNames = {}): void {
-  for (const [as, place] of places)
-    for (const [kind, entries] of Object.entries<Readonly<Record<string, string>>>(names[place] ?? {}))
-      for (const [code, name] of Object.entries(entries)) known.set(`${as} ${kind} ${code}`, name)
+  for (const [place, kinds] of Object.entries(names as Readonly<Record<string, Kinds>>))
+    for (const [kind, entries] of Object.entries(kinds))
+      for (const [code, name] of Object.entries(entries)) known.set(`${place} ${kind} ${code}`, name)
 }
 
 /** The calls of a document, whose rows come with the names of their codes: they are kept before anybody sees the rows. */

@@ -5,7 +5,8 @@ import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { expect, test } from 'vitest'
 import type { Scope } from '../definition/screenTypes.ts'
 import { type KnownNames, withNames } from './keptNames.ts'
-import { knownName, namedCode, unitText } from './knownNames.ts'
+import { knownName, namedCode } from './knownNames.ts'
+import { unitText } from './unitText.ts'
 
 const told = {
   dictionaries: { unit: { PCS: 'Piece', kg: 'kg' } },
@@ -33,7 +34,7 @@ test('rows are asked for with names, which are kept apart from them', async () =
   const { asked, known, page } = await asking('en', { limit: 20 })
   expect(asked).toEqual([{ names: 'en', limit: 20 }])
   expect(page).toEqual({ items: [{ uuid: '1' }], next: null })
-  expect(known.get('dict unit PCS')).toBe('Piece')
+  expect(known.get('dictionaries unit PCS')).toBe('Piece')
   expect((await asking('en', { limit: 0, counts: 'tabs' })).asked).toEqual([{ limit: 0, counts: 'tabs' }])
   // of a host's own language the server has no names
   expect((await asking('fr', {})).asked).toEqual([{}])

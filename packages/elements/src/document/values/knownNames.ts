@@ -15,18 +15,11 @@ export const customerIn = ({ def, side }: Pick<Scope, 'def' | 'side'>, row: AnyR
 /** The name that came with the rows for a code; undefined where none did. */
 export function knownName(scope: Scope, field: Field, code: string, row: AnyRow = {}): string | undefined {
   const { kind, target = '' } = field
-  if (kind === 'dict') return scope.client?.names.get(`dict ${target} ${code}`)
-  if (target === 'user') return scope.client?.names.get(`people user ${code}`)
-  const of = isOurs(scope, field) ? '' : `${customerIn(scope, row)} `
-  return scope.client?.names.get(`doc ${target} ${of}${code}`)
+  const whose = isOurs(scope, field) ? '' : ` ${customerIn(scope, row)}`
+  const place = kind === 'dict' ? 'dictionaries' : target === 'user' ? 'people' : 'documents'
+  return scope.client?.names.get(`${place} ${target}${place === 'documents' ? whose : ''} ${code}`)
 }
 
 /** People are called by their names alone, what else has a code by both. */
 export const namedCode = ({ target }: Field, code: string, name: string | undefined): string =>
   name === undefined || name === code ? code : target === 'subAccount' ? name : `${code} ${name}`
-
-/** A unit within a sentence: the shorter of its code and the name that came with the rows. */
-export function unitText({ client }: Pick<Scope, 'client'>, code: string | null | undefined): string {
-  const name = client?.names.get(`dict unit ${code}`)
-  return name && name.length <= (code ?? '').length ? name : (code ?? '')
-}

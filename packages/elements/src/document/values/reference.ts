@@ -161,7 +161,7 @@ export function useAwaitedTitle(
   target: string,
   key: string,
 ): AskedName<string> {
-  const known = client?.names.get(`doc ${target} ${key}`)
+  const known = client?.names.get(`documents ${target} ${key}`)
   const name = client && key !== '' && known === undefined ? `${side} ${target} ${key}` : undefined
   const asked = useAwaited(name, () => titleOf(client as Connection, side, target, key))
   return known === undefined ? asked : { isAwaited: false, value: known }
@@ -175,7 +175,7 @@ export function useEntryName(
   type: string,
   code: string,
 ): AskedName<string> {
-  const known = client?.names.get(`dict ${type} ${code}`)
+  const known = client?.names.get(`dictionaries ${type} ${code}`)
   const key = client && code !== '' && known === undefined ? `${type} ${code}` : undefined
   const asked = useAwaited(key, async () => {
     const entry = (await dictionaryOf(client as Connection, type)).find((one) => one.code === code)
