@@ -78,13 +78,18 @@ function paymentOf(invoice: Invoice): Payment | null {
 }
 
 /** The word for people: what others decide on waits for them, what is posted until it is paid. */
-export const invoiceStage = (invoice: Invoice & { readonly auditStatus: string }) =>
+export const invoiceStage = (
+  invoice: Invoice & { readonly auditStatus: string; readonly waitsUntil: IsoDate | null },
+) =>
   (approving.includes(invoice.auditStatus)
     ? 'underApproval'
     : invoice.invoiceStatus === 'posted' && paymentOf(invoice) === 'paid'
       ? 'paid'
-      : invoice.invoiceStatus) as
+      : invoice.invoiceStatus === 'toConfirm' && invoice.waitsUntil !== null
+        ? 'waiting'
+        : invoice.invoiceStatus) as
     | 'underApproval'
+    | 'waiting'
     | 'draft'
     | 'toConfirm'
     | 'returned'
@@ -262,6 +267,15 @@ export const differs = ({
 export const differsNot = ({ matchStatus }: { readonly matchStatus: string | null }): Refusal | undefined =>
   matchStatus === 'differs' ? undefined : { message: 'invoice.differsNot' }
 
+/** What is submitted again waits for nothing. */
+export const notWaiting = { waitsUntil: null, waitReason: null } as const
+
+/** Goods are waited for where more is invoiced than came. */
+export const nothingAwaited = ({ matchResult }: { readonly matchResult: readonly Finding[] | null }) =>
+  matchResult?.some(({ kind, expected, actual }) => kind === 'quantity' && compare(actual, expected) > 0)
+    ? undefined
+    : { message: 'invoice.nothingAwaited' }
+
 type Owed = Payable & Pick<Invoice, 'paidAmount'>
 
 /** What is left to be paid; of credit notes it is below zero. */
@@ -302,4 +316,5 @@ export const returned = (_invoice: object, _moment: Moment, given: Given) => ({
   returnCause: given.cause as keyof typeof returnCauses,
   returnReason: String(given.reason),
   submitTime: null,
+  ...notWaiting,
 })

@@ -168,6 +168,11 @@ export const invoiceShape = defineShape({
         supplier: ['the buyer checks', '采购方核对'],
       },
     }),
+    waiting: stage('Waits for the goods', '等待收货', 'gold', 'buyer', {
+      due: 'waitsUntil',
+      next: { buyer: ['check it once the goods are there', '到货后核对'], supplier: ['the goods arrive', '货物到达'] },
+      waitsFor: { en: 'the goods that are announced', zh: '已通知的到货', by: 'waitsUntil' },
+    }),
     underApproval: stage('In approval', '审批中', 'blue', 'approver', {
       next: { supplier: ['the buyer checks', '采购方核对'] },
     }),
@@ -242,6 +247,8 @@ export const invoiceShape = defineShape({
     submitTime: f.time('Submitted', '提交时间', { auto: true }),
     returnCause: f.choice('Returned for', '退回类别', returnCauses, { auto: true }),
     returnReason: f.text('Reason of return', '退回原因', { auto: true, max: 500 }),
+    waitsUntil: f.date('Waits until', '等待至', { auto: true }),
+    waitReason: f.text('Why it waits', '等待原因', { auto: true, max: 500 }),
     acceptReason: f.text('Why the difference is accepted', '接受差异原因', { auto: true, max: 500 }),
     ...approvalFields,
     dueDate: f.date('Due', '付款到期日', { auto: 'filled' }),

@@ -14,7 +14,7 @@ import { AnswerFoot, AnswerGrid } from '../answer/AnswerGrid.tsx'
 import { standardAnswer } from '../answer/answerDefault.ts'
 import { useAnswer } from '../answer/useAnswer.ts'
 import { numberOf } from '../definition/columns.ts'
-import type { LineAnswer } from '../definition/screenTypes.ts'
+import type { EvidenceProps, LineAnswer } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import LoadingNote from '../feedback/LoadingNote.tsx'
 import { comesFromForm } from '../form/focusAfterForm.ts'
@@ -78,6 +78,8 @@ interface ViewProps extends DetailPageProps {
   readonly places: ActionPlaces
 }
 
+type Start = (entry: ActionEntry) => void
+
 /** Asks what the action asks, or does it at once. */
 function useStart({ detail, doc, onEdit }: ViewProps) {
   const [asking, setAsking] = useState<ActionEntry>()
@@ -119,6 +121,7 @@ function Dialogs({
           transition={asking.transition}
           title={words.action.forDocument(label(locale, asking.transition), number)}
           doc={doc}
+          start={asking.start ?? extension.suggests?.[asking.action]?.(doc, scope)}
           lines={asking.transition.onLines ? (open.length > 0 ? open : all) : []}
           lineText={(line: AnyRow) =>
             [words.detail.lineOf(String(line.itemNumber)), lineName(scope, line)].filter(Boolean).join(' · ')
@@ -179,6 +182,7 @@ function useFrame(view: ViewProps) {
   return {
     start,
     dialogs,
+    canEdit,
     frame: {
       ...view,
       busy: detail.busy,
@@ -189,13 +193,28 @@ function useFrame(view: ViewProps) {
   }
 }
 
+/** What the evidence of a document may do with it. */
+function evidenceOf({ doc, narrow, places, detail }: ViewProps, start: Start, canEdit: boolean): EvidenceProps {
+  const { primary, others, menu } = places
+  const open = [...(primary ? [primary] : []), ...others, ...menu].filter(({ refusal }) => !refusal)
+  return {
+    ...{ doc, narrow },
+    actions: new Set(open.map(({ action }) => action)),
+    onAct: (action, given) => {
+      const entry = open.find((one) => one.action === action)
+      if (entry) start({ ...entry, start: given })
+    },
+    onSave: canEdit ? (input) => void detail.save(input) : undefined,
+  }
+}
+
 /** The document as it is. */
 function ReadingView(view: ViewProps) {
-  const { start, dialogs, frame } = useFrame(view)
+  const { start, dialogs, frame, canEdit } = useFrame(view)
   const { doc, narrow, line, onGo } = view
   useActAtHand(view, start)
   const { def, side, extension } = useWhole()
-  const { below: Below, tabs: Tabs } = extension
+  const { below: Below, tabs: Tabs, evidence: Evidence } = extension
   const hasLines = doc.lines !== undefined
   const facts = (
     <Facts doc={doc} narrow={narrow}>
@@ -208,6 +227,11 @@ function ReadingView(view: ViewProps) {
   )
   return (
     <DetailFrame {...frame} onStart={start}>
+      {Evidence && (
+        <Suspense fallback={null}>
+          <Evidence {...evidenceOf(view, start, canEdit)} />
+        </Suspense>
+      )}
       {'auditStatus' in def.shape.statuses && side === 'buyer' && (
         <Suspense fallback={null}>
           <ApprovalNote doc={doc} />
