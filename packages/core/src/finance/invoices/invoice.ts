@@ -26,7 +26,7 @@ import { invoiceShape } from './invoiceShape.ts'
 const move = moves(invoiceShape)
 const reason = f.text('Reason', '原因', { required: true, max: 500 })
 const inHand = ['draft', 'returned'] as const
-const toDecide = ['toConfirm', 'preInvoiceCancelled'] as const
+const toDecide = ['toConfirm', 'waiting', 'preInvoiceCancelled'] as const
 /** While others decide on a difference the buyer does nothing else; what they have refused for good is returned. */
 const decided = [...unsubmitted, 'approved', 'notApproved'] as const
 const atBuyer = { invoiceStatus: toDecide, auditStatus: decided } as const
@@ -36,7 +36,7 @@ const { submit: _asked, ...course } = approval(invoiceShape, {
   becomes: { invoiceStatus: 'preInvoiced' },
 })
 /** Drafts are the supplier's own: they hold nothing of a statement. */
-const holding = ['toConfirm', 'returned', 'preInvoiced', 'preInvoiceCancelled', 'posted'] as const
+const holding = ['toConfirm', 'waiting', 'returned', 'preInvoiced', 'preInvoiceCancelled', 'posted'] as const
 const accepted = ['preInvoiced', 'posted'] as const
 
 /**
@@ -108,7 +108,7 @@ export const invoice = defineDocument(invoiceShape, {
       ['Take back', 'Taken back'],
       ['撤回', '已撤回'],
       'supplier',
-      { invoiceStatus: 'toConfirm' },
+      { invoiceStatus: ['toConfirm', 'waiting'] },
       { invoiceStatus: 'draft', auditStatus: 'notSubmitted' },
       { permission: 'submit', sets: () => notWaiting, look: 'menu' },
     ),
@@ -151,8 +151,8 @@ export const invoice = defineDocument(invoiceShape, {
       ['Wait for the goods', 'Waiting for the goods'],
       ['等待收货', '已转为等待收货'],
       'buyer',
-      { invoiceStatus: 'toConfirm', auditStatus: decided },
-      {},
+      { invoiceStatus: ['toConfirm', 'waiting'], auditStatus: decided },
+      { invoiceStatus: 'waiting' },
       {
         permission: 'return',
         asks: { until: f.date('Until', '等待至', { required: true }), reason },
@@ -161,7 +161,6 @@ export const invoice = defineDocument(invoiceShape, {
           waitsUntil: given.until as IsoDate,
           waitReason: String(given.reason),
         }),
-        tells: true,
         look: 'menuNow',
       },
     ),
@@ -289,7 +288,7 @@ export const invoice = defineDocument(invoiceShape, {
     prepaidAmount: ['csv'],
     roundingAmount: ['csv'],
     payableAmount: ['first', 'csv'],
-    expectedAmount: ['fact', 'csv'],
+    expectedAmount: ['csv'],
     differenceAmount: ['first', 'csv'],
     matchStatus: ['column', 'filter', 'first', 'csv'],
     taxRows: ['fact'],

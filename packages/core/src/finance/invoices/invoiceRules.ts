@@ -78,20 +78,16 @@ function paymentOf(invoice: Invoice): Payment | null {
 }
 
 /** The word for people: what others decide on waits for them, what is posted until it is paid. */
-export const invoiceStage = (
-  invoice: Invoice & { readonly auditStatus: string; readonly waitsUntil: IsoDate | null },
-) =>
+export const invoiceStage = (invoice: Invoice & { readonly auditStatus: string }) =>
   (approving.includes(invoice.auditStatus)
     ? 'underApproval'
     : invoice.invoiceStatus === 'posted' && paymentOf(invoice) === 'paid'
       ? 'paid'
-      : invoice.invoiceStatus === 'toConfirm' && invoice.waitsUntil !== null
-        ? 'waiting'
-        : invoice.invoiceStatus) as
+      : invoice.invoiceStatus) as
     | 'underApproval'
-    | 'waiting'
     | 'draft'
     | 'toConfirm'
+    | 'waiting'
     | 'returned'
     | 'preInvoiced'
     | 'preInvoiceCancelled'

@@ -152,6 +152,7 @@ export const invoiceShape = defineShape({
     invoiceStatus: machine('Invoice', '发票状态', 'draft', {
       draft: state('Draft', '草稿', 'grey'),
       toConfirm: state('To be confirmed', '待确认', 'gold'),
+      waiting: state('Waits for the goods', '等待收货', 'gold'),
       returned: state('Returned', '已退回', 'red'),
       preInvoiced: state('Pre-invoiced', '预制发票', 'blue'),
       preInvoiceCancelled: state('Pre-invoice cancelled', '预制已取消', 'gold'),

@@ -89,7 +89,8 @@ export function Bridge({ equation, currency, difference }: BridgeProps) {
           ) : (
             <>
               {words.differsBy} <b className={`strong ${toneOf(difference)}`}>{change(difference, currency)}</b>{' '}
-              {currency}, {words.explained}
+              {currency}
+              {words.explained}
             </>
           )}
         </span>

@@ -7,7 +7,7 @@ const FromUblFile = lazyInPlace<Pick<AboveProps, 'onOpen'>>(async () => ({
 }))
 
 /** States in which an invoice stands as it was submitted. */
-const submitted: readonly unknown[] = ['toConfirm', 'preInvoiced', 'preInvoiceCancelled', 'posted']
+const submitted: readonly unknown[] = ['toConfirm', 'waiting', 'preInvoiced', 'preInvoiceCancelled', 'posted']
 
 /** What invoices add to the generated screens: the match, the way from a file to a draft, and that to a file. */
 export const extension: DocumentExtension = {
