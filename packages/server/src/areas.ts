@@ -28,6 +28,7 @@ import { customerUnitRoutes } from './http/documents/customerUnitRoutes.ts'
 import { dockRoutes } from './http/documents/dockRoutes.ts'
 import { documentRoutes } from './http/documents/documentRoutes.ts'
 import { documentUseRoutes } from './http/documents/documentUseRoutes.ts'
+import { evidenceRoutes } from './http/documents/evidenceRoutes.ts'
 import { exportMarkRoutes } from './http/documents/exportMarkRoutes.ts'
 import { exportRoutes } from './http/documents/exportRoutes.ts'
 import { fieldRoutes } from './http/documents/fieldRoutes.ts'
@@ -176,6 +177,7 @@ export const areas: Wiring = {
     documentRoutes(api, { database, documents: definitions })
     makingRoutes(api, { database, documents: definitions })
     documentUseRoutes(api, { database, documents: definitions })
+    evidenceRoutes(api, { database, documents: definitions })
     const workers = openWorkerPool()
     api.addHook('onClose', () => workers.close())
     exportRoutes(api, { database, documents: definitions, workers })

@@ -69,6 +69,7 @@ export const invoice = defineDocument(invoiceShape, {
       stub: { when: { invoiceStatus: 'draft' }, shows: recalledInvoice },
     },
   },
+  judgedBy: { supplier: 'elsAccount' },
   found: {
     menu: { en: 'Invoices', zh: '发票', icon: 'container', group: 'finance', at: 40 },
     row: { amount: 'invoiceAmount' },
