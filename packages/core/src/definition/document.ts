@@ -135,6 +135,8 @@ export interface Details<Sh extends Shape> {
    * one where it is possible, and not announced before; `now` is an ordinary one, `menuNow` in the menu where it is possible.
    */
   readonly look?: 'primary' | 'primaryNow' | 'now' | 'danger' | 'menu' | 'menuNow'
+  /** The key that takes it where the document is shown (screens §14); what it asks without need is not asked then. */
+  readonly key?: 'a' | 'r'
   /** Offered for several documents at once in the list. */
   readonly bulk?: boolean
 }

@@ -218,6 +218,10 @@ export interface DocumentExtension {
   readonly marks?: (row: AnyRow, scope: Scope) => ReactNode
   /** What only single documents need; fetched when the first one is opened. */
   readonly more?: () => Promise<DocumentExtension>
+  /** A document opens beside its list where there is room for both. */
+  readonly beside?: boolean
+  /** What a row says where it is a block. */
+  readonly block?: ComponentType<{ readonly row: AnyRow }>
   /** Columns that the marks read and every row needs. */
   readonly rowFields?: readonly string[]
   /** Tags behind the stage in the detail. */

@@ -1,6 +1,7 @@
 import { refusalText } from '@srm/core/i18n/messages'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Icon } from '../../style/Icon.tsx'
+import type { ActionEntry } from '../actions/actions.ts'
 import { ActionBar, type ActionBarProps, ActionButton, ActionMenu, MakeActions } from '../actions/ActionBar.tsx'
 import { counterpartyOf, numberOf } from '../definition/columns.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
@@ -20,6 +21,8 @@ import { type RailTab, useRailTab } from './useRailTab.ts'
 export interface DetailFrameProps extends ActionBarProps {
   readonly detail: Detail
   readonly doc: DetailDoc
+  /** An action was asked for by its key. */
+  readonly onKey: (entry: ActionEntry) => void
   readonly onBack?: (() => void) | undefined
   readonly onNext?: (() => void) | undefined
   readonly onPrevious?: (() => void) | undefined
@@ -122,6 +125,15 @@ function useRailFold(body: RefObject<HTMLElement | null>, least: number, isAsked
   }
 }
 
+/** Actions by the keys that take them. */
+const keysOf = ({ places: { primary, others }, busy, onKey }: DetailFrameProps) =>
+  Object.fromEntries(
+    [...(primary ? [primary] : []), ...others].flatMap((entry) => {
+      const { key } = entry.transition
+      return key && !entry.refusal ? [[key, () => busy === undefined && onKey(entry)]] : []
+    }),
+  )
+
 /** The document on a wide screen: head, next step, main column and rail. */
 function WideFrame(props: DetailFrameProps) {
   const { detail, doc, onBack, onNext, onPrevious, tab, onTab, children, foot, railFoot } = props
@@ -131,6 +143,7 @@ function WideFrame(props: DetailFrameProps) {
   const { isTight, isFolded, fold, turn } = useRailFold(body, least, tab !== undefined && tab !== 'activity')
   const rail = useRailTab(tab, onTab)
   useShortcuts({
+    ...keysOf(props),
     c: () => {
       fold(false)
       rail.write()

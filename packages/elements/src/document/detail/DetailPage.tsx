@@ -90,7 +90,13 @@ function useStart({ detail, doc, onEdit }: ViewProps) {
     if (asksSomething(transition) || transition.look === 'danger') return setAsking(entry)
     void detail.runPlainly(action, transition, onEdit && ((missing) => onEdit(doc, missing)))
   }
-  return { asking, start, close: () => setAsking(undefined) }
+  const byKey = (entry: ActionEntry) => {
+    const { asks = {}, fills = [] } = entry.transition
+    const isNeeded = fills.length > 0 || Object.values(asks).some(({ required }) => required)
+    if (isNeeded) return start(entry)
+    void detail.runPlainly(entry.action, entry.transition)
+  }
+  return { asking, start, byKey, close: () => setAsking(undefined) }
 }
 
 function Dialogs({
@@ -173,7 +179,7 @@ function useFrame(view: ViewProps) {
   const copy = useCopy(view)
   const { may, readonly, def, side } = useWhole()
   const [isDeleting, setDeleting] = useState(false)
-  const { asking, start, close } = useStart(view)
+  const { asking, start, byKey, close } = useStart(view)
   const canEdit = !readonly && (doc.may?.edit ?? (may('edit') && def.sides[side]?.edits !== undefined))
   const canDelete = !readonly && doc.may?.delete === true
   const dialogs = (
@@ -185,6 +191,7 @@ function useFrame(view: ViewProps) {
     canEdit,
     frame: {
       ...view,
+      onKey: byKey,
       busy: detail.busy,
       onEdit: canEdit && onEdit ? () => onEdit(doc, []) : undefined,
       onCopy: copy,
