@@ -118,7 +118,7 @@ const named = (pair: readonly [string, string] | undefined) => (pair ? { en: pai
 /** The choice that says what it is; the name of the document without one. */
 function kindOf(def: AnyDocument, code: string | null) {
   const { fields, en, zh } = def.shape
-  const choices = fields[def.found?.row?.kind ?? '']?.choices as
+  const choices = fields[def.found?.row?.kind ?? '']?.options as
     | Readonly<Record<string, readonly [string, string]>>
     | undefined
   return named(choices?.[code ?? '']) ?? { en, zh }

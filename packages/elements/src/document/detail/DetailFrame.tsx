@@ -29,6 +29,8 @@ export interface DetailFrameProps extends ActionBarProps {
   /** The part beside the document that the host asks for. */
   readonly tab?: string | undefined
   readonly onTab?: ((tab: RailTab) => void) | undefined
+  /** It stands beside its list. */
+  readonly isBeside?: boolean | undefined
   /** Its lines are being filled. */
   readonly isFilled?: boolean
   /** Facts and lines. */
@@ -139,7 +141,7 @@ function WideFrame(props: DetailFrameProps) {
   const { detail, doc, onBack, onNext, onPrevious, tab, onTab, children, foot, railFoot } = props
   const { words } = useWhole()
   const body = useRef<HTMLDivElement>(null)
-  const least = props.isFilled ? leastBesideRail.filled : leastBesideRail.read
+  const least = props.isBeside || props.isFilled ? leastBesideRail.filled : leastBesideRail.read
   const { isTight, isFolded, fold, turn } = useRailFold(body, least, tab !== undefined && tab !== 'activity')
   const rail = useRailTab(tab, onTab)
   useShortcuts({
@@ -186,12 +188,13 @@ function WideFrame(props: DetailFrameProps) {
 
 /** The document on a phone: one column, the primary button at the bottom in full width (screens §11). */
 function NarrowFrame(props: DetailFrameProps) {
-  const { detail, doc, onBack, tab, children, places, busy, onStart, onEdit, primaryText } = props
+  const { detail, doc, onBack, onNext, onPrevious, tab, children, places, busy, onStart, onEdit, primaryText } = props
   const { def, side, words, readonly } = useWhole()
   const party = counterpartyOf(def, side) ?? def.title
   const [first] = places.others.filter(({ refusal }) => !refusal)
   // without a pointer there is no tip that says why something cannot be made
   const makes = readonly ? [] : (doc.makes ?? []).filter(({ refusal }) => !refusal)
+  useShortcuts({ ...keysOf(props), j: onNext, k: onPrevious })
   const hasFoot = places.primary !== undefined || first !== undefined || onEdit !== undefined || makes.length > 0
   return (
     <>

@@ -63,6 +63,8 @@ export interface DetailPageProps extends DetailEvents {
   readonly line?: number | undefined
   /** The action that is at hand at first. */
   readonly act?: string | undefined
+  /** It stands beside its list: what stands beside itself is folded until somebody opens it. */
+  readonly isBeside?: boolean | undefined
   readonly onTab?: ((tab: RailTab) => void) | undefined
   /** `number`: what people know it by. */
   readonly onLoaded?: ((doc: DetailDoc, number: string) => void) | undefined

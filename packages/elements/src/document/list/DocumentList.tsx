@@ -22,7 +22,7 @@ const ListCover = lazyPart(() => loadFile(() => import('./ListCover.tsx')))
 type ListProps = ScreenProps<typeof listSpec>
 
 /** Pixels from which a list and a document have room beside each other. */
-const leastForBoth = 940
+const leastForBoth = 760
 
 interface ListScreenProps extends ListProps {
   readonly def: ListDefinition

@@ -40,6 +40,7 @@ export default function ListPane({ rows, current, onCurrent, onActed }: ListPane
             key={current}
             uuid={current}
             mode="view"
+            isBeside
             uuids={(rows ?? []).map(keyOf)}
             emit={tell}
             onGo={onCurrent}

@@ -93,9 +93,13 @@ interface ApprovedProps {
   readonly proposed: AnyRow | undefined
 }
 
+/** Nothing is done with the document itself while it is decided on. */
+const unanswered = { actions: new Set<string>(), onAct: () => undefined, onSave: undefined }
+
 /** The document itself, in the scope of its own definition. */
 function Approved({ uuid, narrow, proposed }: ApprovedProps) {
-  const { def, api, locale, may } = useWhole()
+  const { def, api, locale, may, extension } = useWhole()
+  const { evidence: Evidence } = extension
   const { emit } = useElement()
   const words = approvalWords(locale)
   const mayView = may('view')
@@ -108,6 +112,7 @@ function Approved({ uuid, narrow, proposed }: ApprovedProps) {
   return (
     <div className="approved">
       <Judged doc={doc} />
+      {Evidence && <Evidence doc={doc} narrow={narrow} {...unanswered} />}
       {proposed && <Changes doc={doc} proposed={proposed} />}
       {doc.stands !== undefined && (
         <section className="approval-changes">
@@ -126,7 +131,8 @@ function Approved({ uuid, narrow, proposed }: ApprovedProps) {
           {words.open}
         </button>
       </div>
-      <Facts doc={doc} narrow={narrow} name={`${words.document} ${number}`} />
+      {/* the first of them: by what it is judged stands above, all of them a press away */}
+      <Facts doc={doc} narrow name={`${words.document} ${number}`} />
       {doc.lines !== undefined && <LineTable doc={doc} narrow={narrow} />}
     </div>
   )
