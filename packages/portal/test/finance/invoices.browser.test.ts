@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button, field, heading, stage } from '../support/admin.ts'
 import { eventually } from '../support/portal.ts'
-import { fact, financePortal, invoice, type Listed, today, type } from './financePortal.ts'
+import { fact, financePortal, invoice, type Listed, statement, today, type } from './financePortal.ts'
 
 const portal = financePortal()
 
@@ -89,6 +89,10 @@ test('a supplier invoices a statement at another price; the buyer returns it; wh
   await theirs.getByRole('dialog').getByText('CNY', { exact: true }).waitFor()
   await button(theirs.getByRole('dialog'), '登记付款').click()
   await eventually(() => stage(theirs)).toBe('已付款')
+  // the statement says the same of itself
+  await buyer.go(`/buyer/reconciliation/${items[0]?.uuid}`)
+  await demandEquation(statement(buyer.page))
+  await statement(buyer.page).locator('.match-invoices', { hasText: 'INV' }).waitFor()
   expect([...errors, ...buyer.errors]).toEqual([])
   await buyer.close()
 })

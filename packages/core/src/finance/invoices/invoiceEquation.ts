@@ -1,7 +1,7 @@
 /** What an invoice is made of beside what was agreed on, as an equation, and what would mend each difference. Pure. */
-import { decimal, plain, sum } from '../../decimal.ts'
+import { decimal, isZero, plain, sum } from '../../decimal.ts'
 import type { Decimal } from '../../definition/field.ts'
-import { type Effect, type Finding, type MatchedLine, signedQuantity } from './invoiceMatch.ts'
+import { type Effect, type Finding, type LineMatch, type MatchedLine, signedQuantity } from './invoiceMatch.ts'
 
 interface Matched {
   readonly expectedAmount: Decimal | null
@@ -9,9 +9,9 @@ interface Matched {
   readonly matchResult: readonly Pick<Finding, 'kind' | 'delta' | 'within'>[] | null
 }
 
-/** What one effect adds, and how often it was found. */
+/** What one effect adds, and how often it was found; `open`: what no invoice has yet. */
 export interface Part {
-  readonly kind: Effect
+  readonly kind: Effect | 'open'
   /** Gross, signed. */
   readonly delta: Decimal
   readonly count: number
@@ -44,6 +44,40 @@ export function equationOf({ expectedAmount, differenceAmount, matchResult }: Ma
       }
     }),
     invoiced: plain(decimal(expectedAmount).plus(decimal(differenceAmount))),
+  }
+}
+
+const effectsOf = {
+  quantity: 'quantityEffect',
+  price: 'priceEffect',
+  tax: 'taxEffect',
+  unlinked: 'unlinkedEffect',
+  rounding: 'roundingEffect',
+} as const satisfies Readonly<Record<Effect, keyof LineMatch>>
+
+/** A line of an invoice that is about a line of the statement. */
+export type StatementInvoiced = Pick<LineMatch, 'expectedAmount' | 'totalAmount' | (typeof effectsOf)[Effect]>
+
+/**
+ * The equation of a statement: what is to be invoiced of it, without what no invoice has yet, and with what invoices differ by, is
+ * what is invoiced of it.
+ * @param agreed to be invoiced of the whole statement, gross
+ */
+export function statementEquation(agreed: Decimal, invoiced: readonly StatementInvoiced[]): Equation {
+  const total = (key: keyof StatementInvoiced) => sum(invoiced.map((line) => decimal(line[key])))
+  const open = total('expectedAmount').minus(decimal(agreed))
+  return {
+    agreed,
+    parts: [
+      { kind: 'open', delta: plain(open), count: 0, isWithin: true },
+      ...order.map((kind) => ({
+        kind,
+        delta: plain(total(effectsOf[kind])),
+        count: invoiced.filter((line) => !isZero(line[effectsOf[kind]])).length,
+        isWithin: false,
+      })),
+    ],
+    invoiced: plain(total('totalAmount')),
   }
 }
 

@@ -5,7 +5,7 @@ import { minorUnit } from '../../currencies.ts'
 import { decimal, plain, sum } from '../../decimal.ts'
 import type { Decimal } from '../../definition/field.ts'
 import { lineAmounts } from '../../money.ts'
-import { correctionOf, equationOf } from './invoiceEquation.ts'
+import { correctionOf, equationOf, statementEquation } from './invoiceEquation.ts'
 import { type LineMatch, lineFindings, type MatchedLine, matchLine, tailFinding } from './invoiceMatch.ts'
 import { invoiceFaults, invoiceTotals } from './invoiceRules.ts'
 
@@ -224,6 +224,19 @@ describe('the three-way match', () => {
         expect(plain(sum([netAmount, taxAmount, head.roundingAmount ?? '0'].map(decimal)))).toBe(invoiced)
       }),
       { numRuns: times(1000) },
+    )
+  })
+
+  test('what is to be invoiced of a statement, what is open of it and what invoices differ by are what is invoiced', () => {
+    fc.assert(
+      fc.property(ofOneCurrency, digits(90_000_000, 2), ({ of, some }, agreed) => {
+        const lines = some.map(({ stated: line, billed: given }) =>
+          matchLine({ ...line, ...given } as MatchedLine, minorUnit(of)),
+        )
+        const { parts, invoiced } = statementEquation(agreed, lines)
+        expect(plain(sum([agreed, ...parts.map(({ delta }) => delta)].map(decimal)))).toBe(invoiced)
+      }),
+      { numRuns: times(500) },
     )
   })
 

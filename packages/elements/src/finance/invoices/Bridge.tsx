@@ -43,10 +43,10 @@ export function Bridge({ equation, currency, difference }: BridgeProps) {
   const { locale } = useWhole()
   const words = matchWords(locale)
   const { agreed, parts, invoiced } = equation
-  const most = widest(parts)
+  const most = widest(parts.filter(({ kind }) => kind !== 'open'))
   // what is in no statement is a part where there is any; the others always stand there
   const shown = parts.filter(({ kind, count }) => kind !== 'unlinked' || count > 0)
-  const name = (kind: Part['kind']) => effects[kind][locale === 'zh_cn' ? 1 : 0]
+  const name = (kind: Part['kind']) => (kind === 'open' ? words.open : effects[kind][locale === 'zh_cn' ? 1 : 0])
   const sign = (text: string, read: string) => (
     <span className="bridge-op">
       <span aria-hidden="true">{text}</span>
@@ -66,10 +66,10 @@ export function Bridge({ equation, currency, difference }: BridgeProps) {
           {sign('+', words.plus)}
           <div className="bridge-step">
             <span className="bridge-name">{name(kind)}</span>
-            <b className={`bridge-sum ${toneOf(delta)}`} data-part={kind}>
+            <b className={`bridge-sum ${kind === 'open' ? 'muted' : toneOf(delta)}`} data-part={kind}>
               {change(delta, currency)}
             </b>
-            <Bar delta={delta} most={most} />
+            {kind !== 'open' && <Bar delta={delta} most={most} />}
             <span className="bridge-note">
               {count > 0 && kind !== 'rounding' && words.lines(count)}
               {count > 0 && isWithin && <span> {words.within}</span>}
