@@ -62,5 +62,8 @@ export interface ApprovalEvidence {
  * By what approvers judge a document of the buyer.
  * @throws SrmError
  */
-export const askEvidence = ({ call }: Pick<Caller, 'call'>, document: string, uuid: string): Promise<ApprovalEvidence> =>
-  call({ method: 'GET', path: `/buyer/${document}/${uuid}/evidence` })
+export const askEvidence = (
+  { call }: Pick<Caller, 'call'>,
+  document: string,
+  uuid: string,
+): Promise<ApprovalEvidence> => call({ method: 'GET', path: `/buyer/${document}/${uuid}/evidence` })

@@ -57,9 +57,9 @@ export function ActionButton({
     >
       {busy === entry.action ? words.common.working : name}
       {key && (
-        <kbd className="kbd action-key" aria-hidden="true">
+        <span className="kbd action-key" aria-hidden="true">
           {key}
-        </kbd>
+        </span>
       )}
     </button>
   )

@@ -88,7 +88,20 @@ const neighbourOf = (uuids: readonly string[], uuid: string | undefined, by: num
   return at < 0 ? undefined : uuids[at + by]
 }
 
-function Screen({ uuid, mode, uuids, start, tab, line, act, isBeside, emit, apiRef, onGo, onBack }: DocumentScreenProps) {
+function Screen({
+  uuid,
+  mode,
+  uuids,
+  start,
+  tab,
+  line,
+  act,
+  isBeside,
+  emit,
+  apiRef,
+  onGo,
+  onBack,
+}: DocumentScreenProps) {
   const { def } = useScope()
   const isNew = mode === 'create' || uuid === undefined
   const [editing, setEditing] = useState<Editing | undefined>(isNew ? { doc: undefined, lacking: nothing } : undefined)

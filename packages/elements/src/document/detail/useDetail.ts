@@ -230,9 +230,7 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
       setBusy(undefined)
     }
   }
-  const run: Detail['run'] = async (action, transition, input) => {
-    if (doc) await take(doc, action, transition, input)
-  }
+  const run: Detail['run'] = async (action, transition, input) => doc && take(doc, action, transition, input)
   const remove = async () => {
     if (!api || !doc) return
     await api.remove(uuid, Number(doc.rowVersion))

@@ -16,7 +16,7 @@ import type { ListDefinition } from './listDefinition.ts'
 import type { listSpec } from './listSpec.ts'
 import { keyOf } from './useListModel.ts'
 
-const ListPane = lazyPart(() => loadFile(() => import('./ListPane.tsx')))
+const ListPane = lazyPart(() => loadFile(() => import('../preview/ListPane.tsx')))
 const ListCover = lazyPart(() => loadFile(() => import('./ListCover.tsx')))
 
 type ListProps = ScreenProps<typeof listSpec>

@@ -43,7 +43,10 @@ interface BlockProps extends Pick<ListBlocksProps, 'columns' | 'onOpen' | 'curre
   readonly children: ReactNode
 }
 
-function Choice({ row, selection }: { readonly row: AnyRow } & { readonly selection: Pick<Selection, 'keys' | 'change'> }) {
+function Choice({
+  row,
+  selection,
+}: { readonly row: AnyRow } & { readonly selection: Pick<Selection, 'keys' | 'change'> }) {
   const { def } = useScope()
   const key = String(row.uuid)
   const { keys, change } = selection
@@ -53,7 +56,9 @@ function Choice({ row, selection }: { readonly row: AnyRow } & { readonly select
       className="block-choice"
       aria-label={numberOf(def, row)}
       checked={keys.has(key)}
-      onChange={({ target }) => change(new Set(target.checked ? [...keys, key] : [...keys].filter((one) => one !== key)))}
+      onChange={({ target }) =>
+        change(new Set(target.checked ? [...keys, key] : [...keys].filter((one) => one !== key)))
+      }
     />
   )
 }

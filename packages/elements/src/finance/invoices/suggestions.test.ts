@@ -3,7 +3,12 @@ import { type Announced, awaitedOf, correctedBy, findingsOf, returnOf, valuesOf 
 
 const line = {
   ...{ uuid: 'l1', itemNumber: 10, orderNumber: 'PO1', orderItemNumber: 20, quantity: '840', statedQuantity: '800' },
-  ...{ coveredQuantity: '800', statedPriceBasis: '1', statedPriceExcludingTax: '52.64', statedPriceIncludingTax: '59.48' },
+  ...{
+    coveredQuantity: '800',
+    statedPriceBasis: '1',
+    statedPriceExcludingTax: '52.64',
+    statedPriceIncludingTax: '59.48',
+  },
   statedTaxRate: '13',
 }
 const finding = (more: object) => ({ item: 10, delta: '1', within: 'N', remedy: 'none', evidence: '', ...more })
@@ -30,7 +35,9 @@ test('a return says the right quantity and price, for the greatest of what is be
 
 test('a correction writes what was agreed on into its line, and leaves the others', () => {
   expect(correctedBy(more as never, doc)).toEqual({ lines: [{ uuid: 'l1', quantity: '800' }, { uuid: 'l2' }] })
-  expect(correctedBy(dearer as never, doc)).toMatchObject({ lines: [{ priceBasis: '1', priceExcludingTax: '52.64' }, {}] })
+  expect(correctedBy(dearer as never, doc)).toMatchObject({
+    lines: [{ priceBasis: '1', priceExcludingTax: '52.64' }, {}],
+  })
   expect(correctedBy(rounded as never, doc)).toBeUndefined()
   expect(correctedBy(rounded as never, { ...(doc as object), printedNet: '9' } as never)).toEqual({
     ...{ printedNet: null, printedTax: null },

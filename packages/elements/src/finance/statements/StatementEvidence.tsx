@@ -23,7 +23,16 @@ const keys = [
 ] as const
 const fields = ['invoiceRecordNumber', 'differenceAmount', ...keys.map((key) => `lines.${key}`)]
 /** Invoices that the buyer has: drafts are the supplier's own, what is void is none. */
-const standing = ['toConfirm', 'waiting', 'underApproval', 'returned', 'preInvoiced', 'preInvoiceCancelled', 'posted', 'paid']
+const standing = [
+  'toConfirm',
+  'waiting',
+  'underApproval',
+  'returned',
+  'preInvoiced',
+  'preInvoiceCancelled',
+  'posted',
+  'paid',
+]
 const page = 200
 
 const amountsOf = (row: AnyRow): StatementInvoiced =>

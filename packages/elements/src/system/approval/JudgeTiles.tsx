@@ -1,5 +1,10 @@
 /** By what a document is judged: its amount, what is left of its budget, its prices, the record of its supplier. */
-import type { ApprovalEvidence, JudgedBudget, JudgedPrice, SupplierRecord } from '@srm/core/client/approvals/approvalEvidence'
+import type {
+  ApprovalEvidence,
+  JudgedBudget,
+  JudgedPrice,
+  SupplierRecord,
+} from '@srm/core/client/approvals/approvalEvidence'
 import { decimal, isZero, plain, round, zero } from '@srm/core/decimal'
 import type { Decimal } from '@srm/core/definition/field'
 import type { AnyDoc } from '@srm/core/definition/workflow'
@@ -106,7 +111,11 @@ function PriceTile({ prices }: { readonly prices: readonly JudgedPrice[] }) {
       name={words.prices}
       note={
         agreed.length > 0 &&
-        (above > 0 ? <span className="bad">{words.aboveAgreed(above)}</span> : <span className="good">{words.asAgreed}</span>)
+        (above > 0 ? (
+          <span className="bad">{words.aboveAgreed(above)}</span>
+        ) : (
+          <span className="good">{words.asAgreed}</span>
+        ))
       }
     >
       {isNew ? (
@@ -135,11 +144,17 @@ function SupplierTile({ record }: { readonly record: SupplierRecord }) {
         inspected !== null &&
         rejected !== null &&
         !isZero(inspected) && (
-          <span className={isZero(rejected) ? 'good' : 'bad'}>{words.rejected(percent(share(rejected, inspected)))}</span>
+          <span className={isZero(rejected) ? 'good' : 'bad'}>
+            {words.rejected(percent(share(rejected, inspected)))}
+          </span>
         )
       }
     >
-      {deliveries === 0 ? words.noDelivery : <span className={late > 0 ? 'bad' : 'good'}>{words.late(late, deliveries)}</span>}
+      {deliveries === 0 ? (
+        words.noDelivery
+      ) : (
+        <span className={late > 0 ? 'bad' : 'good'}>{words.late(late, deliveries)}</span>
+      )}
     </Tile>
   )
 }

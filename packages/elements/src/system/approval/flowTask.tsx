@@ -6,7 +6,17 @@ import { TaskBlock } from './TaskBlock.tsx'
 export const extension: DocumentExtension = {
   creates: false,
   // bulk actions ask whose they are
-  rowFields: ['assignee', 'docType', 'docNumber', 'docTitle', 'scenario', 'submitterName', 'openTime', 'answerBy', 'flowId'],
+  rowFields: [
+    'assignee',
+    'docType',
+    'docNumber',
+    'docTitle',
+    'scenario',
+    'submitterName',
+    'openTime',
+    'answerBy',
+    'flowId',
+  ],
   beside: true,
   block: TaskBlock,
   words: {

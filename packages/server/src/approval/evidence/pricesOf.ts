@@ -31,9 +31,7 @@ const perUnit = (price: Decimal, base: Decimal | null): Decimal =>
 
 /** Above it by so many per cent. */
 const above = (price: Decimal, other: Decimal): Decimal | null =>
-  isZero(other)
-    ? null
-    : plain(round(decimal(price).minus(decimal(other)).times(decimal('100')).div(decimal(other)), 1))
+  isZero(other) ? null : plain(round(decimal(price).minus(decimal(other)).times(decimal('100')).div(decimal(other)), 1))
 
 /** The last order of each material, from the same supplier in the same unit and currency. */
 async function lastOrders(context: Context, doc: AnyDoc, lines: readonly Line[]): Promise<ReadonlyMap<number, Last>> {
@@ -92,7 +90,14 @@ export async function pricesOf(context: Context, doc: AnyDoc): Promise<readonly 
     return {
       ...{ item: itemNumber, price, agreed: agreedAt(agreed[i], price, doc) },
       last: one
-        ? { price: one.price, document: 'purchaseOrder', number: one.number, uuid: one.uuid, on: one.on, percent: above(price, one.price) }
+        ? {
+            price: one.price,
+            document: 'purchaseOrder',
+            number: one.number,
+            uuid: one.uuid,
+            on: one.on,
+            percent: above(price, one.price),
+          }
         : null,
     }
   })

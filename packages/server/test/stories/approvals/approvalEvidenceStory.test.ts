@@ -1,7 +1,7 @@
 /** By what an approver judges an order: its budget, its prices, the record of its supplier, as far as he may read them. */
 import type { ApprovalEvidence } from '@srm/core/client/approvals/approvalEvidence'
-import { documents } from '@srm/core/documents'
 import { type AnyDocument, permissionOf } from '@srm/core/definition/workflow'
+import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPerson } from '../../support/companies.ts'
 import { kinds } from '../../support/databases.ts'
@@ -43,10 +43,20 @@ describe.each(kinds)('what an order is judged by on %s', (kind) => {
     const costCenter = await budgets.center()
     const { budgetNumber } = await budgets.active(costCenter, [{ budgetAmount: '1000' }])
     const draft = await desk.orders.create({
-      lines: [line({ priceExcludingTax: '10', quantity: '30', costCenter }), line({ priceExcludingTax: '10', quantity: '20', costCenter })],
+      lines: [
+        line({ priceExcludingTax: '10', quantity: '30', costCenter }),
+        line({ priceExcludingTax: '10', quantity: '20', costCenter }),
+      ],
     })
     expect((await evidence(draft)).budgets).toEqual([
-      expect.objectContaining({ number: budgetNumber, item: 10, available: '1000', total: '1000', asks: '500', left: '500' }),
+      expect.objectContaining({
+        number: budgetNumber,
+        item: 10,
+        available: '1000',
+        total: '1000',
+        asks: '500',
+        left: '500',
+      }),
     ])
   })
 
@@ -72,7 +82,7 @@ describe.each(kinds)('what an order is judged by on %s', (kind) => {
   test('each part is told to whoever may read it, and nothing to whoever may not read the order', async () => {
     const costCenter = await budgets.center()
     await budgets.active(costCenter, [{ budgetAmount: '1000' }])
-    const uuid = await desk.orders.create({ lines: [line({ priceExcludingTax: "10", quantity: "30", costCenter })] })
+    const uuid = await desk.orders.create({ lines: [line({ priceExcludingTax: '10', quantity: '30', costCenter })] })
     expect((await toldTo(uuid, ['flowTask.view', 'budget.view'])).status).toBe(403)
     const bare = (await toldTo(uuid, ['purchaseOrder.view'])).body.data
     expect(bare).toEqual({ budgets: null, prices: null, supplier: null })

@@ -1,10 +1,10 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { Suspense, useEffect, useRef } from 'react'
-import paneCss from '../../style/pane.css?inline'
+import paneCss from '../../style/parts/pane.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import DocumentScreen from '../detail/DocumentScreen.tsx'
-import { keyOf } from './useListModel.ts'
+import { keyOf } from '../list/useListModel.ts'
 
 interface ListPaneProps {
   /** Undefined before they have come. */
