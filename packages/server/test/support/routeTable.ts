@@ -165,6 +165,7 @@ const onSide = (side: Side): Readonly<Record<string, Entry>> => {
   const key = (name: string, asked: Asked = {}): Entry => [{ kind: 'key', side, key: name }, asked]
   return {
     [`GET /api/${side}/search`]: [{ kind: 'side', side }, { query: 'q=zebra' }],
+    [`GET /api/${side}/waiting`]: [{ kind: 'side', side }],
     [`GET /api/${side}/fields`]: key('organization.view', { query: 'document=organization' }),
     [`GET /api/${side}/savedViews`]: key('organization.view', { query: 'document=organization' }),
     [`POST /api/${side}/savedViews`]: key('organization.view', { body: { document: 'organization' } }),
@@ -240,6 +241,7 @@ function ofDocument(def: AnyDocument, side: Side): Readonly<Record<string, Entry
     ...(hasLines(def) || def.becomesLine ? { 'GET /makes': always('view') } : {}),
     ...(hasLines(def) ? { 'GET /:uuid/chain': always('view') } : {}),
     ...(def.showsUses ? { 'GET /:uuid/uses': always('view') } : {}),
+    ...('auditStatus' in def.shape.statuses && side === 'buyer' ? { 'GET /:uuid/evidence': always('view') } : {}),
     ...(madeOfNames(def, side).length > 0 && view?.creates
       ? {
           'POST /propose': always('create', { body: {} }),
