@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { button, field, heading, stage } from '../support/admin.ts'
-import { eventually } from '../support/portal.ts'
+import { eventually, faults } from '../support/portal.ts'
 import { fact, financePortal, invoice, type Listed, statement, today, type } from './financePortal.ts'
 
 const portal = financePortal()
@@ -51,6 +51,7 @@ test('a supplier invoices a statement at another price; the buyer returns it; wh
   await eventually(() => theirs.locator('.button.primary:visible').allTextContents()).toEqual(['退回'])
   // evidence leads to what says what was agreed on
   const price = theirs.locator('.finding[data-kind=price]')
+  expect(await faults(buyer.page)).toEqual([])
   await eventually(() => price.locator('.finding-from .reference').count()).toBeGreaterThan(1)
   await button(price, /^退回，按单价/).click()
   const dialog = theirs.getByRole('dialog')

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asked, besidesMeasuring, button, choose, field, heading, stage } from '../support/admin.ts'
-import { eventually, type Portal, placeOf, startPortal } from '../support/portal.ts'
+import { eventually, faults, type Portal, placeOf, startPortal } from '../support/portal.ts'
 
 let portal: Portal
 
@@ -176,6 +176,7 @@ test('an order is judged by its amount, its prices and the record of its supplie
   await eventually(() => part('amount').locator('.judge-main').textContent()).toBe(amount)
   await eventually(() => part('prices').textContent()).toMatch(/与上次一致|涨价|降价|首次采购/)
   await eventually(() => part('supplier').textContent()).toMatch(/近 90 天.*(次交货|无交货记录)/)
+  expect(await faults(page)).toEqual([])
   expect(besidesMeasuring(errors)).toEqual([])
   await close()
 })
