@@ -15,7 +15,8 @@ function Waits({ row }: { readonly row: AnyRow }) {
   const { locale, place } = useScope()
   const [limit, came] = [text(row.answerBy), text(row.openTime)]
   if (row.stage !== 'open') return <StatusTag column="stage" value={text(row.stage)} />
-  if (limit) return <span className={`nowrap ${isLate(limit, place) ? 'late' : 'muted'}`}>{due(locale, limit, place)}</span>
+  if (limit)
+    return <span className={`nowrap ${isLate(limit, place) ? 'late' : 'muted'}`}>{due(locale, limit, place)}</span>
   return came ? <span className="nowrap muted">{approvalWords(locale).waited(since(locale, came, place))}</span> : null
 }
 
