@@ -83,7 +83,7 @@ export default defineConfig(({ mode }) => ({
               debugName: 'shared',
               name: sharedChunks({
                 lists: [`${elements}orderList.ts`, `${elements}materialList.ts`],
-                details: [`${elements}orderDetail.ts`],
+                details: [`${elements}orderDetail.ts`, `${elements}materialDetail.ts`],
                 apart: [`${source}host/SrmSession.ts`, `${source}host/configure.ts`, `${source}autoload.ts`],
               }),
             },

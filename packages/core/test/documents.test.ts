@@ -7,9 +7,9 @@ import { lineReferences } from '../src/definition/lines/lineReferences.ts'
 import { readValue } from '../src/definition/read.ts'
 import type { Actor, Shape, Side, Stage, State } from '../src/definition/shape.ts'
 import { addresseeOf } from '../src/definition/sides/parties.ts'
+import { tabConditions } from '../src/definition/views/taskTabs.ts'
 import { permissionKeys, visible } from '../src/definition/visibility.ts'
 import { headColumns } from '../src/definition/visibleHead.ts'
-import { tabConditions } from '../src/definition/waiting.ts'
 import {
   type AnyDocument,
   type AnyRow,

@@ -1,6 +1,6 @@
 /** What small elements know of a document: its statuses, stages, ways and people, taken from its definition when they are built. */
 import type { Field, Fields } from '@srm/core/definition/field'
-import type { Stage } from '@srm/core/definition/shape'
+import type { Machines, Stage } from '@srm/core/definition/shape'
 import { type AnyDocument, type AnyTransition, transitionsOf } from '@srm/core/definition/workflow'
 import type { Plugin } from 'vite'
 import { isPrimary } from '../src/document/actions/isPrimary.ts'
@@ -34,14 +34,19 @@ function neededFields({ shape, sides }: AnyDocument) {
   return Object.fromEntries(named)
 }
 
+/** Statuses as they are read; what a document begins with is the server's. */
+const shown = (statuses: Machines) =>
+  Object.fromEntries(Object.entries(statuses).map(([key, { en, zh, states }]) => [key, { en, zh, states }]))
+
 /** The part of a definition that its status, history and next step follow from; the rules read it as they read the whole. */
 export function factsOf(def: AnyDocument) {
   const { name, en, zh, statuses, stages } = def.shape
   const sides = Object.entries(def.sides as Readonly<Record<string, Record<string, unknown>>>)
   return {
-    shape: { name, en, zh, statuses, stages, fields: neededFields(def), lines: {} },
-    sides: Object.fromEntries(sides.map(([side, { owner, person }]) => [side, { owner, person }])),
-    list: { tabs: def.list.tabs ?? [] },
+    shape: { name, en, zh, statuses: shown(statuses as Machines), stages, fields: neededFields(def), lines: {} },
+    sides: Object.fromEntries(sides.map(([side, { person }]) => [side, { person }])),
+    // what a tab asks is the server's
+    list: { tabs: (def.list.tabs ?? []).map(({ key, en, zh, urgent }) => ({ key, en, zh, urgent })) },
     path: def.path,
     transitions: Object.fromEntries(
       transitionsOf(def).map(([action, transition]) => [action, transitionFacts(transition)]),

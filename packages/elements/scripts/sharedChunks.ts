@@ -38,7 +38,7 @@ type Known = { readonly [K in keyof Entries]: readonly ReadonlySet<string>[] }
 /** The chunk of what some lists need and others do not. */
 function partial(id: string, { lists, details }: Known): string | null {
   if (tiny.test(id)) return 'list'
-  return orders.test(id) && inAny(lists, id) && inAll(details, id) ? 'order' : null
+  return orders.test(id) && inAny(lists, id) && inAny(details, id) ? 'order' : null
 }
 
 /**
@@ -54,6 +54,6 @@ export function sharedChunks({ lists, details, apart }: Entries) {
     if (later.test(id)) return null
     if (!inAll(known.lists, id)) return partial(id, known)
     if (inAny(known.apart, id)) return helpers.test(id) ? null : 'host'
-    return inAll(known.details, id) ? 'element' : 'list'
+    return inAny(known.details, id) ? 'element' : 'list'
   }
 }

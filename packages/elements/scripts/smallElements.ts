@@ -13,14 +13,20 @@ const modules = ['money', 'nextStep', 'statusTag', 'tile', 'timeline']
 const fileOf = (module: string) => `${source}elements/${module}.ts`
 const classOf = (module: string) => `${source}small/${module.charAt(0).toUpperCase()}${module.slice(1)}.ts`
 
-/** What several of them are made of is one file. */
+const asking = `${source}small/asking.ts`
+const sentence = `${source}document/detail/stepText.ts`
+
+/** What several of them are made of is one file, and what asks the server another. */
 function common() {
   let known: readonly ReadonlySet<string>[] | undefined
+  let asked: ReadonlySet<string> | undefined
   return (id: string, graph: Graph): string | null => {
     // what the bundler adds is needed where there is no page, too
     if (id.startsWith('\0') || later.test(id)) return null
-    known ??= modules.map((module) => loadedWith(classOf(module), graph))
-    return known.filter((files) => files.has(id)).length > 1 ? 'small' : null
+    known ??= [...modules.map(classOf), sentence].map((file) => loadedWith(file, graph))
+    asked ??= loadedWith(asking, graph)
+    if (known.filter((files) => files.has(id)).length > 1) return 'small'
+    return asked.has(id) ? 'asking' : null
   }
 }
 

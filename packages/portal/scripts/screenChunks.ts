@@ -17,12 +17,11 @@ const screens = {
   ],
 } as const
 
-/** A page that must stay small, and shares some of it. */
-const apart = [
-  source('portal/src/public/signIn/Login.tsx'),
-  source('portal/src/public/signIn/RecentNotices.tsx'),
-  source('core/src/i18n/messages.ts'),
-]
+/** What must stay small, and shares some of it: the sign-in, and sentences of the server. */
+const apart = {
+  shared: [source('portal/src/public/signIn/Login.tsx'), source('portal/src/public/signIn/RecentNotices.tsx')],
+  sentences: [source('core/src/i18n/messages.ts')],
+} as const
 
 /** Of the server's texts a list needs none before its first row, though a file that it loads names them. */
 const later = /[\\/]core[\\/]src[\\/]i18n[\\/](en|zhCn|translate|messages)\.ts$/
@@ -33,15 +32,21 @@ function loadedWith(entries: readonly string[], graph: Graph): ReadonlySet<strin
   return found
 }
 
+type Named = readonly (readonly [name: string, modules: ReadonlySet<string>])[]
+
+const named = (entries: Readonly<Record<string, readonly string[]>>, graph: Graph): Named =>
+  Object.entries(entries).map(([name, files]) => [name, loadedWith(files, graph)])
+
+const holding = (known: Named, id: string): string | null => known.find(([, modules]) => modules.has(id))?.[0] ?? null
+
 /** Names the chunks of the first screens, so that they are a file and not fifty, each of which costs its headers. */
 export function screenChunks() {
-  let known: readonly (readonly [string, ReadonlySet<string>])[] | undefined
-  let others: ReadonlySet<string> | undefined
+  let known: Named | undefined
+  let others: Named | undefined
   return (id: string, graph: Graph): string | null => {
-    known ??= Object.entries(screens).map(([name, entries]) => [name, loadedWith(entries, graph)])
-    others ??= loadedWith(apart, graph)
-    const [screen = null] = known.find(([, modules]) => modules.has(id)) ?? []
-    if (later.test(id) || screen === null) return null
-    return others.has(id) ? 'shared' : screen
+    known ??= named(screens, graph)
+    others ??= named(apart, graph)
+    const screen = holding(known, id)
+    return later.test(id) || screen === null ? null : (holding(others, id) ?? screen)
   }
 }

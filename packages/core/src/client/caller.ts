@@ -1,7 +1,7 @@
 /** One call: URL, headers, one renewal of the token after a 401, and the answer or its error (decisions §6, §7). */
 
-import { errorOf, isProofAsked, NotSignedIn, SrmError } from './errors.ts'
-import { attemptOf } from './failures/attempt.ts'
+import { isProofAsked, NotSignedIn, SrmError } from './errors.ts'
+import { loadError } from './failures/loadError.ts'
 import { type Body, readAnswer, requestTimeout, send, type Transport, type TransportResponse } from './transport.ts'
 
 /** What the client asks of a session. The session of this package and the one of a host page both have it. */
@@ -54,10 +54,10 @@ export interface Caller {
 
 const isGood = (status: number): boolean => status >= 200 && status < 300
 
-function failed(response: TransportResponse, text: string): SrmError {
+function failed(response: TransportResponse, text: string): Promise<SrmError> {
   const { code, message, data } = readAnswer(text, response.status)
   const status = isGood(response.status) ? Number(code) || 500 : response.status
-  return errorOf(status, { message, data, header: (name) => response.headers.get(name) })
+  return loadError(status, { message, data, header: (name) => response.headers.get(name) })
 }
 
 /** Success is code "200" (or another 2xx); session calls answer HTTP 200 with the status as code (decisions §11.7). */
@@ -65,12 +65,12 @@ async function readData<T>(response: TransportResponse): Promise<T> {
   const text = await response.text()
   const { code, data } = readAnswer(text, response.status)
   if (isGood(response.status) && isGood(Number(code))) return data as T
-  throw failed(response, text)
+  throw await failed(response, text)
 }
 
 async function readStream(response: TransportResponse): Promise<TransportResponse> {
   if (isGood(response.status)) return response
-  throw failed(response, await response.text())
+  throw await failed(response, await response.text())
 }
 
 const isReplayable = (body: Body | undefined): boolean =>
@@ -116,7 +116,7 @@ export function createCaller({ baseUrl, prefix = '/api', transport, credentials,
     try {
       return await withToken(request, read)
     } catch (error) {
-      if (error instanceof SrmError) error.attempt ??= attemptOf(request.method, request.path)
+      if (error instanceof SrmError) error.called ??= { method: request.method, path: request.path }
       throw error
     }
   }

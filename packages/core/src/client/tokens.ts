@@ -1,5 +1,5 @@
 /** The pair of tokens and its renewal. */
-import { errorOf } from './errors.ts'
+import { loadError } from './failures/loadError.ts'
 import { readAnswer, requestTimeout, send, type Transport } from './transport.ts'
 
 export interface Tokens {
@@ -36,6 +36,6 @@ export async function refreshTokens(
     if (status === 401 || (status === 200 && isJudged && code !== '200')) return undefined
     const { token, refreshToken: next } = (status === 200 ? (data ?? {}) : {}) as Partial<Tokens>
     if (token && next) return { token, refreshToken: next }
-    throw errorOf(status === 200 ? 500 : status, { message, data, header: (name) => headers.get(name) })
+    throw await loadError(status === 200 ? 500 : status, { message, data, header: (name) => headers.get(name) })
   })
 }

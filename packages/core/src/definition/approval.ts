@@ -1,6 +1,5 @@
 /** The way of a document through its approval, as every document that is approved goes it (spec §4, decisions §11.8). */
 import { moves, type Target, type Vector } from './document.ts'
-import type { Field } from './field.ts'
 import type { auditStatus } from './machines.ts'
 import type { Machines, Shape } from './shape.ts'
 
@@ -70,17 +69,3 @@ export function approval<const Sh extends Approvable>(shape: Sh, { while: holds,
     ),
   }
 }
-
-/** Nobody is asked to approve it. */
-const unasked: readonly unknown[] = ['notSubmitted', 'withdrawn']
-
-/** `submitApprovalDocument` of the specification: the number of the document whose approval is asked, or was. */
-export const submittedAs = <const K extends string>(number: K, field: Field) => ({
-  head: {
-    submitApprovalDocument: {
-      field: { ...field, required: false },
-      of: (seen: { readonly [N in K | 'auditStatus']?: unknown }) =>
-        unasked.includes(seen.auditStatus) ? null : seen[number],
-    },
-  },
-})

@@ -3,7 +3,7 @@
  * the TypeScript type (phantom), the column type, the input rule, the control, both labels.
  */
 import type { SeenAs } from './codes/seenText.ts'
-import { longestName } from './values/textWidth.ts'
+import { longestName } from './values/nameBounds.ts'
 
 /** Amounts, prices, quantities and rates travel as decimal strings, never as binary floats. */
 export type Decimal = `${number}`

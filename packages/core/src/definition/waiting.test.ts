@@ -6,8 +6,9 @@ import type { Side } from './shape.ts'
 import { latenessOf, limitOf } from './views/late.ts'
 import { lineLateness } from './views/lateLines.ts'
 import { meetsOne } from './views/rowCondition.ts'
+import { tabConditions } from './views/taskTabs.ts'
 import { permissionKeys } from './visibility.ts'
-import { heldBy, mayAct, tabConditions } from './waiting.ts'
+import { heldBy, mayAct } from './waiting.ts'
 import { type AnyDocument, type AnyRow, isBy, permissionOf, transitionsOf } from './workflow.ts'
 
 const asking = { today: '2026-11-20', now: '2026-11-20T09:00:00.000Z', person: 'zhou' }

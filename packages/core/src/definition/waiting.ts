@@ -1,12 +1,6 @@
-/**
- * Who has to act on a document. The rule is written as conditions: the server uses them in SQL for task tabs and counts,
- * screens evaluate them on the rows they have. Pure.
- */
+/** Who has to act on a document, by its row; task tabs and counts ask the same of the database (`views/taskTabs.ts`). Pure. */
 
 import type { Side } from './shape.ts'
-import { lateConditions } from './views/late.ts'
-import { type Asking, type Condition, meetsOne } from './views/rowCondition.ts'
-import { asker, type TabKind } from './views/views.ts'
 import type { AnyListing, AnyRow } from './workflow.ts'
 
 /** Rights by which nothing happens to a document that somebody waits for: it is read, written down, spoken about. */
@@ -18,33 +12,6 @@ const aside = /^(view|create|edit|delete|export|import|print|attach|comment|hist
  */
 export const mayAct = ({ shape: { name } }: AnyListing, permissions: ReadonlySet<string> | undefined): boolean =>
   !permissions || [...permissions].some((key) => key.startsWith(`${name}.`) && !aside.test(key.slice(name.length + 1)))
-
-/**
- * Documents that a side has: `mine` name the person who asks, or nobody of his side; `ours` name another one of his side.
- * Nobody by name means that whoever comes first may take it.
- */
-function heldConditions(def: AnyListing, side: Side, by: 'mine' | 'ours'): Condition[] {
-  const person = def.sides[side]?.person as string | undefined
-  if (person === undefined) return by === 'mine' ? [{ holderSide: side }] : []
-  if (by === 'ours') return [{ holderSide: side, [person]: { not: asker } }]
-  return [
-    { holderSide: side, [person]: asker },
-    { holderSide: side, [person]: { empty: true } },
-  ]
-}
-
-const ofKind = (def: AnyListing, side: Side, kind: TabKind): Condition[] =>
-  kind === 'late' ? lateConditions(def) : heldConditions(def, side, kind)
-
-/** What a task tab asks for: rows that meet one of the conditions. */
-export function tabConditions(
-  def: AnyListing,
-  side: Side,
-  { kind, where = {} }: { readonly kind?: TabKind; readonly where?: object },
-): Condition[] {
-  const besides = where as Condition
-  return kind ? ofKind(def, side, kind).map((condition) => ({ ...besides, ...condition })) : [besides]
-}
 
 /** Who reads: his user name, and his rights once they are known. */
 export interface Reader {
@@ -59,7 +26,9 @@ export function heldBy(
   side: Side,
   { person, permissions }: Reader,
 ): 'mine' | 'ours' | undefined {
-  const asking: Asking = { today: '', now: '', person }
-  const by = (['mine', 'ours'] as const).find((one) => meetsOne(heldConditions(def, side, one), row, asking))
-  return by === 'mine' && !mayAct(def, permissions) ? undefined : by
+  if (row.holderSide !== side) return undefined
+  const field = def.sides[side]?.person as string | undefined
+  const named = field && row[field]
+  if (named && named !== person) return 'ours'
+  return mayAct(def, permissions) ? 'mine' : undefined
 }

@@ -69,9 +69,10 @@ test('orders and approval tasks wait for those whose they are', () => {
 })
 
 test('a row of home shows fields that its document has', () => {
-  const missing = all.flatMap(({ shape, found }) =>
-    Object.values(found?.row ?? {}).flatMap((key) => (key in shape.fields ? [] : [`${shape.name}.${key}`])),
-  )
+  const missing = all.flatMap(({ shape, found }) => {
+    const { counts: _counts, ...shown } = found?.row ?? {}
+    return Object.values(shown).flatMap((key) => (key in shape.fields ? [] : [`${shape.name}.${key}`]))
+  })
   expect(missing).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 /** Each definition says where its documents are found; what is wanting names the file that wants the line. */
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import type { Fields } from '../definition/field.ts'
 import type { Side } from '../definition/shape.ts'
 import { foundOn } from '../definition/sides/found.ts'
 import { permissionKeys } from '../definition/visibility.ts'
@@ -30,6 +31,20 @@ const ofEvery = (key: string): boolean => key === adminKey || key.startsWith('*.
 
 test('every document says where it is found', () => {
   expect(all.filter(({ found }) => !found).map(fileOf), 'files without `found`').toEqual([])
+})
+
+test('numbers of buttons are quantities of steps that there are', () => {
+  const counts = all.flatMap((def) =>
+    Object.entries(def.found?.row?.counts ?? {}).map(([step, key]) => [def, step, key] as const),
+  )
+  expect(counts.length).toBeGreaterThan(0)
+  for (const [def, step, key] of counts) {
+    const [made] = step.split('.')
+    const isMade = step.includes('.') && all.some(({ shape }) => shape.name === made)
+    const fields: Fields = key.startsWith('lines.') ? def.shape.lines : def.shape.fields
+    expect([fileOf(def), step, isMade || step in def.transitions]).toEqual([fileOf(def), step, true])
+    expect([fileOf(def), key, fields[key.replace('lines.', '')]?.measure]).toEqual([fileOf(def), key, 'quantity'])
+  }
 })
 
 describe.each(perSide)('%s', (file, side, def) => {

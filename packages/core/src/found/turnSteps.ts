@@ -25,8 +25,13 @@ export interface TurnStep {
   readonly make?: string
 }
 
+/** A step, or the document where one of several things may be made of it. */
+export interface FoundStep extends TurnStep {
+  readonly among?: readonly TurnStep[]
+}
+
 interface Candidate {
-  readonly step: TurnStep
+  readonly step: FoundStep
   /** As `steps` of a definition names it. */
   readonly name: string
   /** It is offered where nothing says what a stage waits for, the smallest first; undefined: only where a stage names it. */
@@ -86,18 +91,24 @@ const wanted = (made: AnyDocument, source: AnyDocument, side: Side): Condition[]
   return fields.length > 0 ? fields.map(({ where = {} }: Field) => where as Condition) : [{}]
 }
 
+/** The step of making one of it. */
+function making({ shape: { name } }: AnyDocument, made: AnyDocument, side: Side): TurnStep {
+  const said = takenFrom(made, side).find(({ field }) => field.target === name)?.field.takes?.said
+  const [en, zh] = said ?? [`Create ${made.shape.en.toLowerCase()}`, `新建${made.shape.zh}`]
+  return { en, zh, make: made.shape.name }
+}
+
 /** What a stage says is made of it: one kind is a step of its own, of several the document is opened. */
 function makesAt(def: AnyDocument, stage: string, steps: readonly string[], acting: Acting): Candidate[] {
   const { side, permissions, makes, needs } = acting
   if (!steps.includes('make') && !steps.some((step) => step.includes('.'))) return []
   const named = makes.filter(({ shape }) => [...steps, ...needs].includes(`${shape.name}.create`))
   const open = named.length > 0 ? named : steps.includes('make') ? makes : []
-  const [made, ...others] = open
+  const made = open.map((one) => making(def, one, side))
+  const [only, ...others] = made
   const isElsewhere = steps.some((step) => step.includes('.') && permissions.has(step))
-  if (!made && !isElsewhere) return []
-  const said = made && takenFrom(made, side).find(({ field }) => field.target === def.shape.name)?.field.takes?.said
-  const [en, zh] = said ?? (made ? [`Create ${made.shape.en.toLowerCase()}`, `新建${made.shape.zh}`] : ['', ''])
-  const step = made && others.length === 0 ? { en, zh, make: made.shape.name } : { en: 'Open', zh: '打开' }
+  if (!only && !isElsewhere) return []
+  const step = only && others.length === 0 ? only : { en: 'Open', zh: '打开', among: made }
   const where = open.length > 0 ? open.flatMap((one) => wanted(one, def, side)) : [{}]
   return [{ name: `make ${stage}`, step, rank: -1, where: where.map((one) => ({ ...one, stage })) }]
 }
@@ -132,7 +143,7 @@ export function turnStep(
   row: AnyRow,
   steps: readonly Candidate[],
   asking: Asking,
-): TurnStep | undefined {
+): FoundStep | undefined {
   const named: readonly string[] = def.steps?.[String(row.stage)] ?? []
   const place = ({ name, rank }: Candidate): number => {
     const at =

@@ -6,6 +6,8 @@ import { documents } from '../documents.ts'
 import { failedText } from './attempted.ts'
 import { errorText } from './messages.ts'
 
+const uuid = '00000000-0000-4000-8000-000000000001'
+
 const said = (attempt: Attempt): readonly (string | undefined)[] => {
   const def = documents[attempt.document as keyof typeof documents] as AnyDocument | undefined
   return [failedText('en', attempt, def), failedText('zh_cn', attempt, def)]
@@ -47,7 +49,7 @@ test('a failure is told as the sentence, then the cause and the way out', () => 
   const error = new Refused(failure, { message: failure.key })
   const cause = 'A direct transfer needs a file that proves it. Attach it first.'
   expect(errorText('en', error)).toBe(cause)
-  error.attempt = { document: 'supplier', action: 'transfer' }
+  error.called = { method: 'POST', path: `/buyer/supplier/${uuid}/transfer` }
   const supplier = documents.supplier as unknown as AnyDocument
   expect(errorText('en', error, supplier)).toMatch(/ failed: A direct transfer needs a file/)
   expect(errorText('zh_cn', error, supplier)).toMatch(/失败：直接转合格需要附件证明/)
@@ -55,10 +57,10 @@ test('a failure is told as the sentence, then the cause and the way out', () => 
 
 test('without a document that is known the sentence is the general one, or none', () => {
   const error = new SrmError('serverFault', { status: 500, key: 'common.serverError', traceId: 'x' })
-  error.attempt = { document: 'unknown', action: 'query' }
+  error.called = { method: 'GET', path: '/buyer/unknown?pageNo=1' }
   expect(errorText('en', error)).toBe(
     'Failed to query document list: The server made a mistake. Report this number: x.',
   )
-  error.attempt = { document: 'unknown', action: 'retire' }
+  error.called = { method: 'POST', path: `/buyer/unknown/${uuid}/retire` }
   expect(errorText('en', error)).toBe('The server made a mistake. Report this number: x.')
 })

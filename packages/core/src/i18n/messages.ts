@@ -1,5 +1,6 @@
 /** Issues, refusals and errors as whole sentences, with the labels of the definition they speak of. */
 import type { SrmError } from '../client/errors.ts'
+import { attemptOf } from '../client/failures/attempt.ts'
 import type { Issue, Refusal } from '../definition/document.ts'
 import type { Field } from '../definition/field.ts'
 import { actionFields } from '../definition/read.ts'
@@ -176,4 +177,4 @@ export function causeText(locale: Locale, error: SrmError, def?: AnyDocument): s
 
 /** What a failed call is told as: the specification's sentence of what was attempted, then the cause and the way out. */
 export const errorText = (locale: Locale, error: SrmError, def?: AnyDocument): string =>
-  toldFailure(locale, failedText(locale, error.attempt, def), causeText(locale, error, def))
+  toldFailure(locale, failedText(locale, attemptOf(error.called), def), causeText(locale, error, def))

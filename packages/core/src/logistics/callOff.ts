@@ -41,6 +41,13 @@ export const callOff = defineDocument(callOffShape, {
   },
   found: {
     menu: { en: 'Call-offs', zh: '要货单', icon: 'schedule', group: 'deliveries', at: 20 },
+    row: {
+      counts: {
+        send: 'lines.needQuantity',
+        confirm: 'lines.needQuantity',
+        'deliveryNotice.create': 'lines.remainQuantity',
+      },
+    },
     buyer: {
       why: [
         'Tells the supplier how much of an order to deliver and when; what it confirms it can announce.',

@@ -42,6 +42,7 @@ export const deliveryNotice = defineDocument(deliveryNoticeShape, {
   found: {
     menu: { en: 'Delivery notices', zh: '送货单', icon: 'car', group: 'deliveries', at: 30 },
     alias: 'delivery',
+    row: { counts: { ship: 'lines.quantity', 'receipt.create': 'lines.onWayQty' } },
     buyer: {
       why: ['What suppliers announce before the goods come.', '供应商在到货前的送货预告。'],
       duty: [

@@ -42,6 +42,7 @@ export const receipt = defineDocument(receiptShape, {
   },
   found: {
     menu: { en: 'Goods receipts', zh: '收货单', icon: 'inbox', group: 'deliveries', at: 60 },
+    row: { counts: { post: 'lines.countQty' } },
     buyer: {
       why: ['What has really come in; posting it books the stock.', '实际到货的记录；过账后入库存。'],
       duty: { tab: 'open', needs: ['post'], en: 'Receipts to post', zh: '待过账的收货单' },

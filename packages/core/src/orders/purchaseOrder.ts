@@ -54,7 +54,14 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
   found: {
     menu: { en: 'Purchase orders', zh: '采购订单', icon: 'file-text', group: 'orders', at: 10 },
     alias: 'order',
-    row: { amount: 'orderAmountTax' },
+    row: {
+      amount: 'orderAmountTax',
+      counts: {
+        'deliveryNotice.create': 'lines.openShipQuantity',
+        'serviceSheet.create': 'lines.openServiceQuantity',
+        'receipt.create': 'lines.openQuantity',
+      },
+    },
     buyer: {
       duty: {
         tab: 'mine',

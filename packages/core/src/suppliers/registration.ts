@@ -94,6 +94,7 @@ export const registration = defineDocument(shape, {
     platform: {
       menu: { group: 'tenants', at: 20 },
       why: ['Companies that want to use the platform wait here for a decision.', '申请使用平台的企业在此等待处理。'],
+      duty: { tab: 'open', needs: ['activate'], en: 'Registrations to decide', zh: '待审核的注册' },
       administered: true,
     },
   },

@@ -66,7 +66,7 @@ export function GridBody<Row>({ frame }: { readonly frame: GridFrameProps<Row> }
             readonly={model.sheet.readonly}
             className={props.rowClass?.(data)}
             tall={props.tall ?? false}
-            issues={model.issues.get(rowKey)}
+            issues={model.issues?.get(rowKey)}
             faultOf={frame.faultOf}
             isSelected={props.selection?.keys.has(rowKey)}
             {...marksOf(selection, index, isCells)}

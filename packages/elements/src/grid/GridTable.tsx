@@ -1,6 +1,5 @@
 import type { GridFrameProps } from './frameProps.ts'
 import { GridBody } from './GridBody.tsx'
-import { GridFoot } from './GridFoot.tsx'
 import { GridHead } from './GridHead.tsx'
 import { GridSkeleton } from './GridSkeleton.tsx'
 import { roles } from './roles.ts'
@@ -28,7 +27,7 @@ function gridAria<Row>(frame: GridFrameProps<Row>) {
 
 /** The table of a grid: head, the rows in view, totals. */
 export function GridTable<Row>({ frame }: { readonly frame: GridFrameProps<Row> }) {
-  const { gridId, props, model, cursor, table } = frame
+  const { gridId, props, model, cursor, table, Foot } = frame
   const { columns, rows, loading, totals } = props
   const { layout, rowHeight } = model
   const withCheckbox = props.selection !== undefined
@@ -59,8 +58,8 @@ export function GridTable<Row>({ frame }: { readonly frame: GridFrameProps<Row> 
       ) : (
         <GridBody frame={frame} />
       )}
-      {totals && rows.length > 0 && (
-        <GridFoot
+      {Foot && totals && rows.length > 0 && (
+        <Foot
           columns={columns}
           layout={layout}
           totals={totals}

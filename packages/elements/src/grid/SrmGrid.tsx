@@ -1,5 +1,6 @@
 import { Suspense } from 'react'
 import { lazyInPlace } from '../host/lazyInPlace.tsx'
+import { GridFoot } from './GridFoot.tsx'
 import { RowGrid } from './rows/RowGrid.tsx'
 import type { SrmGridProps } from './types.ts'
 import { walksCells } from './useGridModel.ts'
@@ -20,7 +21,7 @@ export async function preloadCellGrid(): Promise<void> {
  * smoothly as ten. It fills its parent's height. What each property means: `SrmGridProps`.
  */
 export function SrmGrid<Row>(props: SrmGridProps<Row>) {
-  if (!walksCells(props)) return <RowGrid {...props} />
+  if (!walksCells(props)) return <RowGrid {...props} Foot={GridFoot} />
   const { apiRef: _, ...waiting } = props
   return (
     <Suspense fallback={<RowGrid {...waiting} rows={[]} loading />}>

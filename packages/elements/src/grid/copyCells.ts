@@ -1,4 +1,4 @@
-import { isAmbiguous } from '@srm/core/definition/files/decimalMark'
+import { isAmbiguous } from '@srm/core/definition/files/ambiguous'
 import { plainText } from './format.ts'
 import type { Column } from './types.ts'
 

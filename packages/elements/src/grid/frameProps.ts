@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode, RefObject } from 'react'
+import type { ComponentProps, ComponentType, ReactNode, RefObject } from 'react'
+import type { GridFootProps } from './GridFoot.tsx'
 import type { FaultOf } from './issues.ts'
 import type { SrmGridProps } from './types.ts'
 import type { Cursor } from './useCursor.ts'
@@ -17,6 +18,8 @@ export interface GridFrameProps<Row> {
   readonly hasField: boolean
   /** Undefined where nothing is typed into. */
   readonly faultOf?: FaultOf<Row> | undefined
+  /** The totals row; lists have none, and come without its file. */
+  readonly Foot?: ComponentType<GridFootProps<Row>> | undefined
   readonly events: ComponentProps<'div'>
   readonly children?: ReactNode
 }

@@ -3,7 +3,7 @@ import { useElement } from '../host/env.ts'
 import type { Sheet } from './cells/edit.ts'
 import { tokenPixels } from './dom.ts'
 import { localToday, type Reading } from './format.ts'
-import { type IssueIndex, indexIssues } from './issues.ts'
+import type { IssueIndex } from './issues.ts'
 import { type GridLayout, layoutOf } from './layout.ts'
 import type { Bounds } from './selection.ts'
 import type { SrmGridProps } from './types.ts'
@@ -13,7 +13,8 @@ export interface GridModel<Row> {
   readonly sheet: Sheet<Row>
   readonly bounds: Bounds
   readonly layout: GridLayout
-  readonly issues: IssueIndex
+  /** Faults of cells; lists have none. */
+  readonly issues?: IssueIndex
   /** Cells are walked, not rows. */
   readonly isCells: boolean
   /** Pixels, from the density's tokens. */
@@ -47,7 +48,7 @@ export const walksCells = <Row>({ navigation, columns }: SrmGridProps<Row>): boo
 
 export function useGridModel<Row>(props: SrmGridProps<Row>, scroller: RefObject<HTMLElement | null>): GridModel<Row> {
   const env = useElement()
-  const { columns, rows, rowKey, issues } = props
+  const { columns, rows, rowKey } = props
   const noted = columns.some((column) => column.noted)
   const heights = useHeights(scroller, props.tall ?? false, noted)
   const today = props.today ?? localToday()
@@ -70,7 +71,6 @@ export function useGridModel<Row>(props: SrmGridProps<Row>, scroller: RefObject<
       header: columns.some(({ sortable }) => sortable) && props.onSort !== undefined,
     },
     layout: useMemo(() => layoutOf(columns, withCheckbox), [columns, withCheckbox]),
-    issues: useMemo(() => indexIssues(issues), [issues]),
     isCells: walksCells(props),
   }
 }

@@ -1,19 +1,30 @@
+import { money } from '@srm/core/i18n/format'
+import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { useHomeWords } from '../words/homeWords.ts'
 import { roundTop } from './months.ts'
-import type { MonthCount } from './orderQueries.ts'
+import type { OrderMonths } from './orderQueries.ts'
 
 const width = 560
 const height = 290
-const left = 40
+const left = 56
 const bottom = 258
 const top = 28
 const step = (width - left) / 6
 
-/** Two bars for each month, the last month bold; the numbers stand in a table for those who do not see it. */
-export function OrderChart({ months, caption }: { readonly months: readonly MonthCount[]; readonly caption: string }) {
+interface Props {
+  readonly ordered: OrderMonths
+  readonly caption: string
+}
+
+/** Two bars for each month, the last month bold; the amounts stand in a table for those who do not see it. */
+export function OrderChart({ ordered: { months, currency }, caption }: Props) {
   const tiles = useHomeWords()
-  const highest = roundTop(months.flatMap(({ placed, done }) => [placed, done]))
+  const { locale } = useWhole()
+  // heights are drawn, not reckoned with
+  const bars = months.map((month) => ({ ...month, placedBar: Number(month.placed), doneBar: Number(month.done) }))
+  const highest = roundTop(bars.flatMap(({ placedBar, doneBar }) => [placedBar, doneBar]))
   const y = (value: number): number => bottom - ((bottom - top) * value) / highest
+  const short = new Intl.NumberFormat(locale === 'en' ? 'en' : 'zh-CN', { notation: 'compact' })
   return (
     <figure className="chart">
       <svg className="chart-drawing" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
@@ -21,11 +32,11 @@ export function OrderChart({ months, caption }: { readonly months: readonly Mont
           <g key={value}>
             <line className="chart-line" x1={left} x2={width - 4} y1={y(value)} y2={y(value)} />
             <text className="chart-text" x={left - 8} y={y(value) + 4} textAnchor="end">
-              {value}
+              {short.format(value)}
             </text>
           </g>
         ))}
-        {months.map(({ from, number, placed, done }, index) => {
+        {bars.map(({ from, number, placedBar, doneBar }, index) => {
           const middle = left + step * (index + 0.5)
           return (
             <g key={from}>
@@ -33,16 +44,16 @@ export function OrderChart({ months, caption }: { readonly months: readonly Mont
                 className="chart-bar is-first"
                 x={middle - 23}
                 width={22}
-                y={y(placed)}
-                height={bottom - y(placed)}
+                y={y(placedBar)}
+                height={bottom - y(placedBar)}
                 rx={2}
               />
               <rect
                 className="chart-bar is-second"
                 x={middle + 2}
                 width={22}
-                y={y(done)}
-                height={bottom - y(done)}
+                y={y(doneBar)}
+                height={bottom - y(doneBar)}
                 rx={2}
               />
               <text
@@ -70,8 +81,8 @@ export function OrderChart({ months, caption }: { readonly months: readonly Mont
           {months.map(({ from, placed, done }) => (
             <tr key={from}>
               <th scope="row">{from.slice(0, 7)}</th>
-              <td>{placed}</td>
-              <td>{done}</td>
+              <td>{money(placed, currency)}</td>
+              <td>{money(done, currency)}</td>
             </tr>
           ))}
         </tbody>

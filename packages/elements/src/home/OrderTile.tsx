@@ -1,11 +1,11 @@
 import type { Side } from '@srm/core/definition/shape'
-import { today as todayOf } from '@srm/core/i18n/format'
+import { money, today as todayOf } from '@srm/core/i18n/format'
 import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { useHomeWords } from '../words/homeWords.ts'
 import { followChanges } from './changes.ts'
 import { FollowLink } from './FollowLink.tsx'
 import { OrderChart } from './OrderChart.tsx'
-import { loadMonths, type MonthCount } from './orderQueries.ts'
+import { loadMonths, type OrderMonths } from './orderQueries.ts'
 import { Tile, TileFailed, TileLoading } from './TileStates.tsx'
 import { useTabCounts } from './tabCounts.ts'
 import { countText, type TaskCounts } from './taskTabs.ts'
@@ -58,45 +58,68 @@ function Figures({ side, counts, legend }: FiguresProps) {
 const orders = ['purchaseOrder'] as const
 const kind: TileKind = { id: 'tile-orders', title: 'orders', document: 'purchaseOrder' }
 
-/** How many orders were placed in the last months; a chart of nothing says nothing. */
-function Chart({ months, caption }: { readonly months: readonly MonthCount[]; readonly caption: string }) {
-  const { chartEmpty } = useHomeWords()
-  const hasOrders = months.some(({ placed }) => placed > 0)
-  return hasOrders ? <OrderChart months={months} caption={caption} /> : <p className="tile-empty">{chartEmpty}</p>
+interface ChartProps {
+  readonly ordered: OrderMonths
+  readonly caption: string
+}
+
+const hasOrders = ({ months }: OrderMonths): boolean => months.some(({ placed }) => Number(placed) > 0)
+
+/** What was ordered in the last months, the last two in words; a chart of nothing says nothing. */
+function Chart({ ordered, caption }: ChartProps) {
+  const words = useHomeWords()
+  if (!hasOrders(ordered)) return <p className="tile-empty">{words.chartEmpty}</p>
+  const { months, currency, others } = ordered
+  const [before, last] = months.slice(-2)
+  const monthOf = (number: number) => words.months[number - 1] ?? ''
+  return (
+    <>
+      {before && last && (
+        <p className="chart-told">
+          <b>{words.orderedIn(monthOf(last.number), money(last.placed, currency))}</b>{' '}
+          <span className="muted">{words.orderedIn(monthOf(before.number), money(before.placed, currency))}</span>
+        </p>
+      )}
+      <OrderChart ordered={ordered} caption={caption} />
+      {others.length > 0 && <p className="chart-told muted">{words.otherCurrencies(others.join(', '))}</p>}
+    </>
+  )
 }
 
 function OrderTile() {
-  const { client, side, who } = useWhole()
+  const { client, side, who, permissions } = useWhole()
   const tiles = useHomeWords()
   const today = todayOf(usePlace(who?.timeZone))
   const { counts: all, error, retry } = useTabCounts(client, side, orders)
-  const { data: months } = useAnswer(
-    client && `${side} ${today}`,
-    async () => (client ? loadMonths(client.of(side, 'purchaseOrder'), today) : []),
+  const seesMoney = permissions?.has('purchaseOrder.field.price')
+  const { data: ordered } = useAnswer(
+    client && seesMoney ? `${side} ${today}` : undefined,
+    async () => (client ? loadMonths(client.of(side, 'purchaseOrder'), today) : undefined),
     (again) => (client ? followChanges(client.listen, 'purchaseOrder', again) : () => undefined),
   )
   const counts = all.get('purchaseOrder')
-  const last = months?.at(-1)
+  const last = ordered?.months.at(-1)
   const isPast = last !== undefined && last.to < today
-  const past = isPast ? tiles.unitTo(last.to.slice(0, 7)) : undefined
+  const currency = ordered?.currency ?? ''
+  const span = isPast ? tiles.unitTo(last.to.slice(0, 7), currency) : tiles.unit(currency)
   return (
     <Tile
       id={kind.id}
       title={tiles.orders}
-      note={<span className="muted">{past ?? tiles.unit}</span>}
+      note={ordered && hasOrders(ordered) && <span className="muted">{span}</span>}
       link={
         <FollowLink className="link" to={{ side, document: 'purchaseOrder' }}>
           {tiles.openOrders}
         </FollowLink>
       }
     >
-      {counts && <Figures side={side} counts={counts} legend={months?.some(({ placed }) => placed > 0) ?? false} />}
+      {counts && <Figures side={side} counts={counts} legend={ordered !== undefined && hasOrders(ordered)} />}
       {!counts && error !== undefined && <TileFailed error={error} onRetry={retry} />}
       {!counts && error === undefined && <TileLoading />}
-      {months && <Chart months={months} caption={past ?? tiles.chart} />}
+      {ordered && <Chart ordered={ordered} caption={`${tiles.chart}: ${span}`} />}
     </Tile>
   )
 }
 
-/** The orders in figures, and how many were placed in the last months. */
+/** The orders in figures, and what was ordered in the last months, in money: for whoever sees prices. */
 export default tileScreen(kind, OrderTile)

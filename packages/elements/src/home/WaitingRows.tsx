@@ -1,7 +1,8 @@
 import type { WaitingRow } from '@srm/core/client/lists/waitingList'
-import { money, type Place } from '@srm/core/i18n/format'
+import { money, type Place, quantity } from '@srm/core/i18n/format'
 import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { label } from '../document/values/labelText.ts'
+import type { HomeWords } from '../words/homeEn.ts'
 import { useHomeWords } from '../words/homeWords.ts'
 import { FollowLink } from './FollowLink.tsx'
 import { timeLeft } from './timeLeft.ts'
@@ -14,6 +15,10 @@ interface Props {
 
 const amountOf = ({ amount, currency }: WaitingRow): string =>
   amount === null ? '' : [money(amount, currency ?? undefined), currency].filter(Boolean).join(' ')
+
+/** How much the step of a row is about: "Receive 6", "Post 3 lines". */
+const countText = ({ count }: WaitingRow, words: HomeWords): string =>
+  count === null ? '' : 'lines' in count ? words.lines(String(count.lines)) : quantity(count.quantity)
 
 /** What it is and of whom, what it waits for, since or until when, its amount, and its one button. */
 function Row({ row, place }: Props) {
@@ -36,7 +41,7 @@ function Row({ row, place }: Props) {
         <span className="waiting-amount nowrap">{amountOf(row)}</span>
       </FollowLink>
       <FollowLink className="button waiting-step" to={stepTarget(row, side)}>
-        {label(locale, step)}
+        {[label(locale, step), countText(row, words)].filter(Boolean).join(' ')}
         <span className="visually-hidden"> {number}</span>
       </FollowLink>
     </li>

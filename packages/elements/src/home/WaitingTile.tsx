@@ -10,7 +10,7 @@ import { NothingWaits } from './NothingWaits.tsx'
 import { TileFailed, TileLoading } from './TileStates.tsx'
 import { countText } from './taskTabs.ts'
 import { type TileKind, tileScreen } from './tileScreen.tsx'
-import { useAnswer } from './useAnswer.ts'
+import { type Answered, useAnswer } from './useAnswer.ts'
 import { usePlace } from './usePlace.ts'
 import { WaitingRows } from './WaitingRows.tsx'
 import { askWaitingList } from './waitingQuery.ts'
@@ -31,12 +31,19 @@ interface FilterProps {
   readonly onChoose: (duty: string | undefined) => void
 }
 
+/** Duties that are named at first: more of them are a cloud. */
+const namedAtFirst = 6
+
 /** How much of each duty waits: a press shows its rows alone. */
-function DutyFilter({ duties, chosen, onChoose }: FilterProps) {
+function DutyFilter({ duties: all, chosen, onChoose }: FilterProps) {
   const words = useHomeWords()
   const { locale } = useWhole()
   const names = useDuties() ?? []
-  if (duties.length < 2) return null
+  const [isWhole, setWhole] = useState(false)
+  if (all.length < 2) return null
+  const isCut = !isWhole && all.length > namedAtFirst + 1
+  const duties = all.filter((one, at) => !isCut || at < namedAtFirst || one.late > 0 || keyOf(one) === chosen)
+  const left = all.length - duties.length
   const chip = (key: string | undefined, name: string, count: number, late: number) => (
     <button
       key={key ?? ''}
@@ -51,11 +58,16 @@ function DutyFilter({ duties, chosen, onChoose }: FilterProps) {
   )
   return (
     <fieldset className="duty-filter" aria-label={words.waiting}>
-      {chip(undefined, words.every, sumOf(duties, 'count'), 0)}
+      {chip(undefined, words.every, sumOf(all, 'count'), 0)}
       {duties.map((one) => {
         const duty = names.find(({ subject, tab }) => subject === one.document && tab === one.tab)
         return duty ? chip(keyOf(one), spokenDuty(duty, locale), one.count, one.late) : null
       })}
+      {left > 0 && (
+        <button type="button" className="duty-chip is-more" aria-expanded={false} onClick={() => setWhole(true)}>
+          {words.moreDuties(countText(left))}
+        </button>
+      )}
     </fieldset>
   )
 }
@@ -65,17 +77,26 @@ const seenAtFirst = 12
 
 const nothing: WaitingList = { items: [], next: null, duties: [] }
 
+/** What is there stays while another duty of the same person is asked for. */
+function useKept(whose: string | undefined, { data, error }: Answered<WaitingList>) {
+  const [kept, setKept] = useState<{ readonly whose: string | undefined; readonly list: WaitingList }>()
+  if (data && kept?.list !== data) setKept({ whose, list: data })
+  const isAsking = data === undefined && error === undefined
+  return { data: isAsking && kept?.whose === whose ? kept?.list : data, isAsking }
+}
+
 /** The first rows, live; more of them stay until these change. */
 function useList(duty: string | undefined) {
   const { client, side, who } = useWhole()
   const subjects = useMemo(() => [...new Set((who?.duties?.[side] ?? []).map(({ subject }) => subject))], [who, side])
+  const whose = client && `${client.account} ${side}`
   const first = useAnswer(
-    client && who && `${client.account} ${side} ${duty ?? ''}`,
+    client && who && `${whose} ${duty ?? ''}`,
     async () => (client && subjects.length > 0 ? askWaitingList(client, side, { duty }) : nothing),
     (again) => (client ? followAll(client.listen, subjects, again) : () => undefined),
   )
   const [more, setMore] = useState<{ readonly of: WaitingList; readonly list: WaitingList }>()
-  const { data } = first
+  const { data, isAsking } = useKept(whose, first)
   const isOf = more !== undefined && more.of === data
   const next = isOf ? more.list.next : (data?.next ?? null)
   const items = [...(data?.items ?? []), ...(isOf ? more.list.items : [])]
@@ -87,7 +108,14 @@ function useList(duty: string | undefined) {
     const page = await askWaitingList(client, side, { duty, after: next })
     setMore({ of: data, list: { ...page, items: [...(isOf ? more.list.items : []), ...page.items] } })
   }
-  return { ...first, items: isCut ? items.slice(0, seenAtFirst) : items, hasMore: isCut || next !== null, onMore }
+  return {
+    ...first,
+    data,
+    isAsking,
+    items: isCut ? items.slice(0, seenAtFirst) : items,
+    hasMore: isCut || next !== null,
+    onMore,
+  }
 }
 
 /** How much waits, and how much of it is late; the page is told the same. */
@@ -107,14 +135,11 @@ function WaitingTile() {
   const words = useHomeWords()
   const place = usePlace(who?.timeZone)
   const [duty, setDuty] = useState<string>()
-  const { data, error, retry, items, hasMore, onMore } = useList(duty)
-  /** While another duty is asked for, the numbers stay. */
-  const [counted, setCounted] = useState<readonly DutyCount[]>()
-  const duties = data?.duties ?? counted
-  if (data && counted !== data.duties) setCounted(data.duties)
-  useTold(data?.duties)
+  const { data, isAsking, error, retry, items, hasMore, onMore } = useList(duty)
+  const duties = data?.duties
+  useTold(duties)
   return (
-    <section className="tile" aria-labelledby={kind.id}>
+    <section className="tile" aria-labelledby={kind.id} aria-busy={isAsking}>
       <div className="tile-head">
         <h2 className="section-title" id={kind.id}>
           {words.waiting}

@@ -3,18 +3,17 @@ import type { Listener, LiveEvent } from '@srm/core/client/liveUpdates'
 /** Changes come in bursts (an import, a story); one question answers them all. */
 const restMs = 1000
 
+type Listen = (listener: Listener) => () => void
+
 /**
- * Calls back when documents of a kind changed, or may have while the network was gone: once for all changes of a second.
+ * Calls back when documents of these kinds changed, or may have while the network was gone: once for all changes of a second.
  * @param listen to live updates; answers what ends it
  */
-export function followChanges(
-  listen: (listener: Listener) => () => void,
-  document: string,
-  changed: () => void,
-): () => void {
+export function followAll(listen: Listen, documents: readonly string[], changed: () => void): () => void {
+  const known = new Set(documents)
   let timer: ReturnType<typeof setTimeout> | undefined
   const concerns = (live: LiveEvent) =>
-    live.event === 'change' ? live.document === document : live.event === 'ready' && !live.first
+    live.event === 'change' ? known.has(live.document) : live.event === 'ready' && !live.first
   const tell = () => {
     timer ??= setTimeout(() => {
       timer = undefined
@@ -30,14 +29,6 @@ export function followChanges(
   }
 }
 
-/** The same of several kinds. */
-export function followAll(
-  listen: (listener: Listener) => () => void,
-  documents: readonly string[],
-  changed: () => void,
-): () => void {
-  const stops = documents.map((document) => followChanges(listen, document, changed))
-  return () => {
-    for (const stop of stops) stop()
-  }
-}
+/** The same of one kind. */
+export const followChanges = (listen: Listen, document: string, changed: () => void): (() => void) =>
+  followAll(listen, [document], changed)

@@ -1,6 +1,6 @@
 import type { Who } from '@srm/core/client/session'
 import { expect, test } from 'vitest'
-import { dutiesOf, waitingTabs } from './duties.ts'
+import { dutiesOf } from './duties.ts'
 
 const orders = { subject: 'purchaseOrder', tab: 'mine', en: 'Orders to handle', zh: '待处理的订单' }
 const receipts = { subject: 'receipt', tab: 'open', en: 'Receipts to post', zh: '待过账的收货单' }
@@ -15,14 +15,4 @@ test('each side has its own duties', () => {
   expect(dutiesOf(who, 'buyer')).toEqual([orders, receipts, movements])
   expect(dutiesOf(who, 'platform')).toEqual([])
   expect(dutiesOf({}, 'buyer')).toEqual([])
-})
-
-test('the navigation counts what home counts: each list by the tabs that wait in it', () => {
-  expect([...waitingTabs(who, 'buyer')]).toEqual([
-    ['purchaseOrder', ['mine']],
-    ['receipt', ['open']],
-    ['goodsMovement', ['open']],
-  ])
-  expect(waitingTabs(who, 'supplier').get('reconciliation')).toEqual(['mine', 'confirmed'])
-  expect(waitingTabs({}, 'buyer').size).toBe(0)
 })

@@ -1,28 +1,64 @@
 import type { AnyDocumentApi } from '@srm/core/client/documentTypes'
+import type { Decimal } from '@srm/core/definition/field'
 import { lastMonths, type Month } from './months.ts'
 
-export interface MonthCount extends Month {
-  readonly placed: number
-  readonly done: number
+/** What was ordered in a month, with tax, and how much of it is closed or cancelled. */
+export interface MonthAmount extends Month {
+  readonly placed: Decimal
+  readonly done: Decimal
+}
+
+/** Months in one currency, in which most orders are. */
+export interface OrderMonths {
+  readonly months: readonly MonthAmount[]
+  readonly currency: string | null
+  /** Currencies of other orders of these months, which are not added to it. */
+  readonly others: readonly string[]
 }
 
 const monthsShown = 6
+const amount = 'orderAmountTax'
+
+interface Total {
+  readonly currency: string | null
+  readonly count: number
+  readonly amounts: Readonly<Record<string, string>>
+}
+
+/** The currency of most orders first. */
+function byOrders(totals: readonly Total[]): readonly (string | null)[] {
+  const counts = new Map<string | null, number>()
+  for (const { currency, count } of totals) counts.set(currency, (counts.get(currency) ?? 0) + count)
+  return [...counts].sort(([, a], [, b]) => b - a).map(([currency]) => currency)
+}
+
+const of = (totals: readonly Total[], currency: string | null) =>
+  (totals.find((one) => one.currency === currency)?.amounts[amount] ?? '0') as Decimal
 
 /**
- * How many orders were placed in each of the last six months, and how many of these are closed or cancelled. Where the last
- * order is older than that, the six months that end with it.
+ * What was ordered in each of the last six months. Where the last order is older than that, the six months that end with it.
  */
-export async function loadMonths(orders: AnyDocumentApi, today: string): Promise<readonly MonthCount[]> {
+export async function loadMonths(orders: AnyDocumentApi, today: string): Promise<OrderMonths> {
   const { items } = await orders.list({ sort: '-orderTime', limit: 1, fields: ['orderTime'] })
   const [newest] = items as readonly { readonly orderTime?: string | null }[]
   const last = newest?.orderTime?.slice(0, 10) ?? today
   const [first] = lastMonths(today, monthsShown)
-  const count = async ({ from, to }: Month, more: object = {}) =>
-    (await orders.list({ limit: 0, count: true, orderTime: { from, to }, ...more })).count ?? 0
-  return Promise.all(
+  const totals = async ({ from, to }: Month, more: object = {}): Promise<readonly Total[]> =>
+    (await orders.list({ limit: 0, sums: [amount], orderTime: { from, to }, ...more })).sums ?? []
+  const months = await Promise.all(
     lastMonths(first && last < first.from ? last : today, monthsShown).map(async (month) => {
-      const [placed, done] = await Promise.all([count(month), count(month, { stage: ['closed', 'cancelled'] })])
-      return { ...month, placed, done }
+      const [placed, done] = await Promise.all([totals(month), totals(month, { stage: ['closed', 'cancelled'] })])
+      return { month, placed, done }
     }),
   )
+  const [currency = null, ...others] = byOrders(months.flatMap(({ placed }) => placed))
+  return {
+    months: months.map(({ month, placed, done }) => ({
+      ...month,
+      placed: of(placed, currency),
+      done: of(done, currency),
+    })),
+    currency,
+    others: others.flatMap((one) => one ?? []),
+  }
 }

@@ -1,8 +1,8 @@
 import type { AnyRow, Offer } from '@srm/core/definition/workflow'
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import type { Connection } from '../document/definition/connection.ts'
-import { stepOf } from '../document/detail/stepText.ts'
 import { label } from '../document/values/labelText.ts'
+import { loadFile } from '../host/fileNotLoaded.ts'
 import type { Side } from '../host/settings.ts'
 import stepCss from '../style/parts/step.css?inline'
 import { awaited } from './awaited.ts'
@@ -14,16 +14,26 @@ import { ownText } from './ownText.ts'
 
 type Offered = AnyRow & { readonly offers?: readonly Offer[] }
 
-class NextStep extends DocumentElement<Offered> {
+interface Standing {
+  readonly row: Offered
+  readonly stepOf: typeof import('../document/detail/stepText.ts').stepOf
+}
+
+class NextStep extends DocumentElement<Standing> {
   static override readonly spec = nextStepSpec
   static override readonly css = stepCss
   declare readonly href?: string
 
-  protected ask(connection: Connection, side: Side): Promise<Offered> {
-    return connection.of(side, String(this.document)).get(String(this.documentId)) as Promise<Offered>
+  /** The sentence is made by the rules of documents, which come while the server is asked. */
+  protected async ask(connection: Connection, side: Side): Promise<Standing> {
+    const [row, { stepOf }] = await Promise.all([
+      connection.of(side, String(this.document)).get(String(this.documentId)),
+      loadFile(() => import('../document/detail/stepText.ts')),
+    ])
+    return { row, stepOf }
   }
 
-  protected tell(told: Told, row: Offered): TemplateResult | typeof nothing {
+  protected tell(told: Told, { row, stepOf }: Standing): TemplateResult | typeof nothing {
     const step = stepOf(told, row, ownText)
     if (!step) return nothing
     return html`<div class="next-step ${step.look}" part="step ${step.look}">

@@ -331,6 +331,7 @@ export const enDeferred = {
     pasteUnknown: (headings: readonly string[]) => `No column is called ${headings.join(', ')}.`,
     pasteFixed: (headings: readonly string[]) => `Not typed in here: ${headings.join(', ')}.`,
     pasteTwice: (titles: readonly string[]) => `Pasted twice and left out: ${titles.join(', ')}.`,
+    pasteRenamed: (lines: number) => `${many(lines, 'description')} as the master data say it.`,
     pasteEither: (text: string, value: string) => `${text} is ${value}`,
     pasteOpen: (cells: number) => `${many(cells, 'cell')} to correct`,
     fillAll: (title: string) => `${title}: for all lines`,

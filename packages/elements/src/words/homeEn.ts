@@ -19,6 +19,8 @@ export interface HomeWords {
   /** Rows of every duty. */
   readonly every: string
   readonly more: string
+  /** Duties that are not named yet. */
+  moreDuties(count: string): string
   ofThemLate(count: string): string
   /** What may come next where nothing waits. */
   readonly coming: { readonly [what in 'replies' | 'arrivals' | 'colleagues']: (count: string) => string }
@@ -49,8 +51,13 @@ export interface HomeWords {
   readonly chartEmpty: string
   readonly chartPlaced: string
   readonly chartDone: string
-  readonly unit: string
-  unitTo(month: string): string
+  /** Over which months, in which currency. */
+  unit(currency: string): string
+  unitTo(month: string, currency: string): string
+  orderedIn(month: string, amount: string): string
+  otherCurrencies(currencies: string): string
+  /** How much a step is about, where its lines have several units. */
+  lines(count: string): string
   readonly months: readonly string[]
   since(time: string): string
   from(day: string): string
@@ -74,6 +81,7 @@ export const homeEn: HomeWords = {
   },
   every: 'All',
   more: 'More',
+  moreDuties: (count) => `${count} more…`,
   ofThemLate: (count) => `${count} late`,
   coming: {
     replies: (count) => `${count} ${count === '1' ? 'order waits' : 'orders wait'} for a reply`,
@@ -92,12 +100,15 @@ export const homeEn: HomeWords = {
   deliveryFigures: { toApprove: 'To approve', toShip: 'To ship', onWay: 'On the way', late: 'Late' },
   figures: { supplier: 'With supplier', reviewed: 'With buyer', delivering: 'Delivering', late: 'Late' },
   failed: 'Not loaded.',
-  chart: 'Orders of the last 6 months',
+  chart: 'Ordered, with tax',
   chartEmpty: 'No orders in the last 6 months.',
-  chartPlaced: 'Placed',
+  chartPlaced: 'Ordered',
   chartDone: 'Of these done',
-  unit: 'last 6 months',
-  unitTo: (month) => `6 months up to ${month}`,
+  unit: (currency) => `last 6 months, ${currency} incl. tax`,
+  unitTo: (month, currency) => `6 months up to ${month}, ${currency} incl. tax`,
+  orderedIn: (month, amount) => `${month} ${amount}`,
+  otherCurrencies: (currencies) => `Orders in ${currencies} are not counted in.`,
+  lines: (count) => `${count} ${count === '1' ? 'line' : 'lines'}`,
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
   since: (time) => `for ${time}`,
   from: (day) => `since ${day}`,

@@ -323,6 +323,7 @@ export const zhCnDeferred: DeferredWords = {
     pasteUnknown: (headings) => `没有这些列：${headings.join('、')}。`,
     pasteFixed: (headings) => `这些列不在此填写：${headings.join('、')}。`,
     pasteTwice: (titles) => `列重复，未读入：${titles.join('、')}。`,
+    pasteRenamed: (lines) => `${lines} 行描述以主数据为准。`,
     pasteEither: (text, value) => `${text} 为 ${value}`,
     pasteOpen: (cells) => `${cells} 格要改`,
     fillAll: (title) => `${title}用于所有行`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { arrangementOf, hiding, moved, showing, tilesOf } from './arrangement.ts'
 
 const views = (...documents: string[]) => documents.map((document) => `${document}.view`)
-const all = views('purchaseOrder', 'deliveryNotice')
+const all = ['purchaseOrder.field.price', ...views('deliveryNotice')]
 const tiles = tilesOf({ buyer: all })
 const home = (layout?: Parameters<typeof arrangementOf>[0]) => ({ layout, tiles })
 const shown = (layout: Parameters<typeof arrangementOf>[0]) => arrangementOf(layout, tiles).shown
@@ -37,7 +37,8 @@ test('tiles that are gone are forgotten, new ones come last', () => {
 })
 
 test('nobody has a tile that he may not open', () => {
-  expect(tilesOf({ buyer: views('purchaseOrder') })).toEqual(['work', 'orders'])
+  expect(tilesOf({ buyer: ['purchaseOrder.view', 'purchaseOrder.field.price'] })).toEqual(['work', 'orders'])
+  expect(tilesOf({ buyer: views('purchaseOrder') })).toEqual(['work'])
   expect(tilesOf({ supplier: views('deliveryNotice') })).toEqual(['work', 'deliveries'])
   expect(tilesOf({ buyer: ['reconciliation.view'] })).toEqual(['work'])
   expect(tilesOf({ supplier: ['reconciliation.confirm'] })).toEqual(['work', 'money'])

@@ -8,7 +8,8 @@ export type TileName = (typeof tileNames)[number]
 
 /** The right that each tile is for; what somebody has to do is of several kinds, and its tile says that it is nothing. */
 const rightOf: Readonly<Partial<Record<TileName, string>>> = {
-  orders: 'purchaseOrder.view',
+  // in money
+  orders: 'purchaseOrder.field.price',
   deliveries: 'deliveryNotice.view',
   // for those who answer them
   money: 'reconciliation.confirm',

@@ -1,8 +1,7 @@
-import { waitingTabs } from '@srm/elements/home/duties.ts'
 import type { Side } from '@srm/elements/host/settings.ts'
 import { useMemo } from 'react'
 import { groupsOn, isElsewhere, type MenuGroup, type MenuPage } from '../menu/menuTree.ts'
-import { type CountedPage, useLiveCounts, useWaiting } from '../menu/taskCounts.ts'
+import { useLiveCounts, useWaiting } from '../menu/taskCounts.ts'
 import type { Menu } from '../menu/useMenu.ts'
 import { useRecent } from '../menu/useRecent.ts'
 import { workedGroups } from '../menu/workedGroups.ts'
@@ -25,12 +24,9 @@ export function useNavigation(menu: Menu, side: Side | undefined, found: FoundPa
       .map((group) => ({ ...group, pages: group.pages.filter((page) => hasPages(page) || isElsewhere(page.path)) }))
       .filter(({ pages }) => pages.length > 0)
     const pages = groups.flatMap((group) => group.pages).filter(hasPages)
-    const tabsOn = (side: Side) => waitingTabs(duties ? { duties } : {}, side)
-    const tabs = { buyer: tabsOn('buyer'), supplier: tabsOn('supplier'), platform: tabsOn('platform') }
-    const counted = pages.flatMap((page): CountedPage[] => {
-      const waiting = page.side && tabs[page.side].get(page.subject)
-      return waiting ? [{ page, tabs: waiting }] : []
-    })
+    const counted = pages.filter(
+      ({ side: one, subject: name }) => one && duties?.[one]?.some(({ subject }) => subject === name),
+    )
     return { groups, pages, counted }
   }, [menu, duties])
   useLiveCounts(all.counted)

@@ -1,7 +1,6 @@
-/** How many documents stand under each task tab, live: for the numbers of the navigation. */
-import { documentApi } from '@srm/core/client/documentApi'
-import { followChanges } from '@srm/elements/home/changes.ts'
-import type { TaskCounts } from '@srm/elements/home/taskTabs.ts'
+/** How much of each list waits for the person, live, as home counts it: for the numbers of the navigation. */
+import { askWaiting } from '@srm/core/client/lists/waitingList'
+import { followAll } from '@srm/elements/home/changes.ts'
 import type { Side } from '@srm/elements/host/settings.ts'
 import { useEffect } from 'react'
 import { create } from 'zustand'
@@ -9,51 +8,46 @@ import { patientCaller } from '../session/calls.ts'
 import { client, session } from '../session/session.ts'
 import type { MenuPage } from './menuTree.ts'
 
-/** The last numbers of each list. */
-const useCounts = create<Readonly<Record<string, TaskCounts>>>()(() => ({}))
+/** The last numbers of each side, by document. */
+type Counts = Readonly<Record<string, number>>
+const useCounts = create<Readonly<Record<string, Counts>>>()(() => ({}))
 
 /** A late answer to the person before counts for nobody else. */
-const keyOf = (side: Side, subject: string): string => `${session.account} ${side}/${subject}`
+const keyOf = (side: Side): string => `${session.account} ${side}`
 
-/** A page of the menu with the task tabs of its list whose documents wait for the person. */
-export interface CountedPage {
-  readonly page: MenuPage
-  readonly tabs: readonly string[]
-}
-
-/** What waits for this person, by path of the menu's page. */
-export function useWaiting(counted: readonly CountedPage[]): ReadonlyMap<string, number> {
+/** What waits for this person, by path of the menu's page: of those in which something may wait. */
+export function useWaiting(counted: readonly MenuPage[]): ReadonlyMap<string, number> {
   const answers = useCounts()
   return new Map(
-    counted.flatMap(({ page: { path, side, subject }, tabs }) => {
-      const counts = side && answers[keyOf(side, subject)]
-      return counts ? [[path, tabs.reduce((sum, tab) => sum + (counts[tab] ?? 0), 0)] as const] : []
+    counted.flatMap(({ path, side, subject }) => {
+      const counts = side && answers[keyOf(side)]
+      return counts ? [[path, counts[subject] ?? 0] as const] : []
     }),
   )
 }
 
-/** Asks for the numbers of a list. Those known before stay when there is no answer. */
-async function askCounts(side: Side, subject: string): Promise<void> {
-  const key = keyOf(side, subject)
+/** Asks for the numbers of a side. Those known before stay when there is no answer. */
+async function askCounts(side: Side): Promise<void> {
+  const key = keyOf(side)
   try {
-    const { tabs } = await documentApi(patientCaller, side, subject).list({ limit: 0, counts: 'tabs' })
-    useCounts.setState({ [key]: tabs ?? {} })
+    const { duties } = await askWaiting(patientCaller, side, { limit: 0 })
+    const counts: Record<string, number> = {}
+    for (const { document, count } of duties) counts[document] = (counts[document] ?? 0) + count
+    useCounts.setState({ [key]: counts })
   } catch {
-    // told where the list itself is shown
+    // told where home itself is shown
   }
 }
 
-/** Calls back when documents of a subject changed, or may have while the network was gone: once for all changes of a second. */
-const onChanges = (subject: string, listener: () => void): (() => void) =>
-  followChanges(client.events, subject, listener)
-
 /** Keeps the numbers of these pages alive while somebody is signed in. */
-export function useLiveCounts(counted: readonly CountedPage[]): void {
+export function useLiveCounts(counted: readonly MenuPage[]): void {
   useEffect(() => {
-    const stops = counted.map(({ page: { side, subject } }) => {
-      if (!side) return () => undefined
-      void askCounts(side, subject)
-      return onChanges(subject, () => void askCounts(side, subject))
+    const subjects = Map.groupBy(counted, ({ side }) => side)
+    const stops = [...subjects].flatMap(([side, pages]) => {
+      if (!side) return []
+      void askCounts(side)
+      const documents = pages.map(({ subject }) => subject)
+      return [followAll(client.events, documents, () => void askCounts(side))]
     })
     return () => {
       for (const stop of stops) stop()

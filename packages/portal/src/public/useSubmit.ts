@@ -1,4 +1,5 @@
 import { Conflict, Invalid, NotFound, Refused, SrmError } from '@srm/core/client/errors'
+import { attemptOf } from '@srm/core/client/failures/attempt'
 import { failedText, toldFailure } from '@srm/core/i18n/attempted'
 import { errorText, ruleText } from '@srm/core/i18n/messages'
 import { translate } from '@srm/core/i18n/translate'
@@ -30,7 +31,7 @@ export function useSubmit<F extends object>(form: Form<F>): Submit {
 
   /** The specification's sentence of what was attempted, then the cause. */
   const told = (error: unknown, cause: string) =>
-    toldFailure(locale, error instanceof SrmError ? failedText(locale, error.attempt) : undefined, cause)
+    toldFailure(locale, error instanceof SrmError ? failedText(locale, attemptOf(error.called)) : undefined, cause)
   const spread = (error: Invalid) => {
     const { issues } = error
     const placed = issues.map((issue) => ({ ...issue, field: fields[issue.path] ?? issue.path }))
@@ -39,7 +40,7 @@ export function useSubmit<F extends object>(form: Form<F>): Submit {
     form.tell(Object.fromEntries(known.map(({ field, ...fault }) => [field, fault as Fault])) as Faults<F>)
     if (unknown.length > 0) setSaid(told(error, unknown.map((issue) => ruleText(locale, issue)).join(' ')))
     else if (known.length === 0) setSaid(told(error, words.errors.unexpected))
-    else if (failedText(locale, error.attempt)) setSaid(told(error, translate(locale, 'common.invalid')))
+    else if (failedText(locale, attemptOf(error.called))) setSaid(told(error, translate(locale, 'common.invalid')))
   }
   const show = (error: unknown) => {
     if (error instanceof Invalid) spread(error)

@@ -114,6 +114,7 @@ test('a form loses nothing that was typed, and saves afterwards', async () => {
   const { page, close } = await portal.enter('buyer', `/buyer/purchaseOrder/${uuid}`, { fresh: true })
   const screen = page.locator('srm-order-detail')
   await screen.getByRole('button', { name: '编辑' }).click()
+  await screen.getByRole('button', { name: '表头' }).click()
   const place = screen.locator('[data-field="payTermsText"] input')
   await place.fill('月结，票到 60 天')
   await page.context().setOffline(true)

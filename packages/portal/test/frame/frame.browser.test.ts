@@ -147,15 +147,27 @@ test('a page of the other side is not in the menu: 403; what does not exist: 404
   await close()
 })
 
-test('the number in the navigation is what waits for this person', async () => {
+interface Waiting {
+  readonly duties: readonly { readonly document: string; readonly count: number }[]
+}
+
+test('the numbers in the navigation are those of home, of every document', async () => {
   for (const person of ['buyer', 'supplier'] as const) {
-    const { tabs: counts } = await portal.ask<{ tabs: Record<string, number> }>(
-      person,
-      `/${person}/purchaseOrder?limit=0&counts=tabs`,
-    )
+    const { duties } = await portal.ask<Waiting>(person, `/${person}/waiting?limit=0`)
+    const waiting = Map.groupBy(duties, ({ document }) => document)
+    expect(waiting.size).toBeGreaterThan(3)
     const { page, close } = await enter(person)
-    const orders = page.locator('.side-nav .nav-item', { hasText: '采购订单' })
-    await eventually(() => orders.locator('.nav-count').allTextContents()).toEqual([String(counts.mine)])
+    const told = () =>
+      page.locator('.side-nav .nav-item:has(.nav-count)').evaluateAll((links) =>
+        links.map((link) => {
+          const [, , document] = link.getAttribute('href')?.split('/') ?? []
+          return [document, Number(link.querySelector('.nav-count')?.textContent)]
+        }),
+      )
+    const sums = [...waiting].map(([document, some]) => [document, some.reduce((sum, { count }) => sum + count, 0)])
+    await eventually(async () => new Map((await told()) as [string, number][])).toEqual(
+      new Map(sums as [string, number][]),
+    )
     await close()
   }
 })

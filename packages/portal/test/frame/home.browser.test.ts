@@ -30,7 +30,13 @@ async function enter(person: PersonName, options: Visit = {}) {
 }
 
 interface Waiting {
-  readonly items: readonly { readonly number: string; readonly late: boolean }[]
+  readonly items: readonly {
+    readonly number: string
+    readonly late: boolean
+    readonly document: string
+    readonly step: { readonly en: string; readonly make?: string }
+    readonly count: { readonly quantity: string } | { readonly lines: number } | null
+  }[]
   readonly duties: readonly { readonly count: number }[]
 }
 
@@ -45,6 +51,7 @@ test.each(['buyer', 'supplier'] as const)('list, chips, figures and head of the 
   await eventually(numbers).toEqual(items.map(({ number }) => number))
   expect(await page.locator('#tile-work ~ .tile-count').textContent()).toBe(String(waiting))
   await eventually(() => page.locator('.home-head .soft').textContent()).toContain(String(waiting))
+  if (duties.length > 7) await page.locator('.duty-chip.is-more').click()
   const counts = await page.locator('.duty-chip b').allTextContents()
   expect(counts.map(Number)).toEqual([waiting, ...duties.map(({ count }) => count)])
   const late = await page
@@ -58,6 +65,36 @@ test.each(['buyer', 'supplier'] as const)('list, chips, figures and head of the 
   await close()
 })
 
+test.each(['buyer', 'supplier'] as const)('the buttons of the %s say how much their step is about', async (side) => {
+  const { items } = await portal.ask<Waiting>(side, `/${side}/waiting`)
+  const { page, close } = await enter(side, { settings: { locale: 'en' } })
+  await page.locator('.tile-more').click()
+  const saidOf = ({ count }: Waiting['items'][number]) =>
+    count === null
+      ? []
+      : 'lines' in count
+        ? [`${count.lines} ${count.lines === 1 ? 'line' : 'lines'}`]
+        : [Number(count.quantity).toLocaleString('en-US', { maximumFractionDigits: 6 })]
+  const expected = items.map((row) => [row.step.en, ...saidOf(row), row.number].join(' '))
+  await eventually(() => page.locator('.waiting-step').allTextContents()).toEqual(expected)
+  // an order of goods is shipped, one of services is written down: the supplier is not asked which
+  const [document, make] = side === 'buyer' ? ['deliveryNotice', 'receipt'] : ['purchaseOrder', 'deliveryNotice']
+  const made = items.filter((row) => row.document === document && row.step.make === make)
+  expect(made.length).toBeGreaterThan(2)
+  expect(made.filter(({ count }) => count === null)).toEqual([])
+  await close()
+})
+
+test('amounts stand below for whoever sees prices, in one currency', async () => {
+  const { page, close } = await enter('buyer', { settings: { locale: 'en' } })
+  const chart = page.locator('.tile', { has: page.locator('#tile-orders') })
+  await eventually(() => chart.locator('.chart caption').textContent()).toMatch(/last 6 months, CNY incl\. tax$/)
+  const amounts = await chart.locator('.chart td').allTextContents()
+  expect(amounts.filter((amount) => !/^$|^[\d,]+\.\d{2}$/.test(amount))).toEqual([])
+  await eventually(() => chart.locator('.chart-told').first().textContent()).toContain(amounts.at(-2) ?? '')
+  await close()
+})
+
 test('a chip shows the rows of one duty, and its second press all of them again', async () => {
   const { page, close } = await enter('buyer', { settings: { locale: 'en' } })
   const kinds = async () => new Set(await page.locator('.waiting-kind').allTextContents())
@@ -66,6 +103,27 @@ test('a chip shows the rows of one duty, and its second press all of them again'
   await eventually(async () => [...(await kinds())]).toEqual(['Purchase order'])
   await page.getByRole('button', { name: /^Orders to handle/ }).click()
   await eventually(async () => (await kinds()).size).toBeGreaterThan(3)
+  await close()
+})
+
+test('while another duty is asked for the rows stay', async () => {
+  const { page, go, close } = await portal.visit({ as: 'buyer', settings: { locale: 'en' } })
+  await askAlone(page)
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  await page.route(/duty=purchaseOrder/, async (route) => {
+    await answered
+    await route.continue()
+  })
+  await go('/')
+  await page.locator('.waiting-row').first().waitFor()
+  const kinds = async () => [...new Set(await page.locator('.waiting-kind').allTextContents())]
+  await page.getByRole('button', { name: /^Orders to handle/ }).click()
+  await page.locator('.tile[aria-busy=true]').waitFor()
+  expect((await kinds()).length).toBeGreaterThan(3)
+  expect(await page.locator('.tile[aria-busy=true] .skeleton').count()).toBe(0)
+  answer()
+  await eventually(kinds).toEqual(['Purchase order'])
+  await eventually(() => page.locator('.tile[aria-busy=true]').count()).toBe(0)
   await close()
 })
 
@@ -96,7 +154,9 @@ test('the button of a row opens what its step asks, or the form of what is made'
 
 test('who has ordered nothing for years still sees his last orders', async () => {
   const { page, close } = await enter('englishBuyer', { settings: { locale: 'en' } })
-  await eventually(() => page.locator('.chart caption').textContent()).toBe('6 months up to 2014-09')
+  await eventually(() => page.locator('.chart caption').textContent()).toBe(
+    'Ordered, with tax: 6 months up to 2014-09, USD incl. tax',
+  )
   await close()
 })
 
@@ -115,7 +175,8 @@ test('where nothing waits, it is told what comes next', async () => {
 
 test('home has no tile for what the side has not', async () => {
   const { page, close } = await enter('supplier')
-  expect(await page.locator('.home-board h2').allTextContents()).toEqual(['待办', '订单', '送货', '对账与付款'])
+  const tiles = () => page.locator('.home-board h2').allTextContents()
+  await eventually(tiles).toEqual(['待办', '订单', '送货', '对账与付款'])
   await close()
 })
 

@@ -108,6 +108,24 @@ test('cells that cannot be read are counted, reached by a click and corrected; u
   await close()
 })
 
+test("a material's own name takes the place of the one that was pasted beside its number, and it is said", async () => {
+  const { place, errors, close } = await newOrder()
+  await paste(place, 1, [
+    ['物料编码', '物料描述', '订购数量', '备注'],
+    ['BT-M520', '螺丝', '1,100', '加急'],
+    ['', '样板', '2', ''],
+  ])
+  await eventually(() => filledLines(place)).toBe('2')
+  await eventually(() => told(place).textContent()).toContain('1 行描述以主数据为准。')
+  expect(await place.getByText('螺丝', { exact: true }).count()).toBe(0)
+  expect(await place.getByText('样板', { exact: true }).count()).toBe(1)
+  await eventually(() => place.getByText('加急').count()).toBe(1)
+  await button(place, '撤销粘贴').click()
+  await eventually(() => filledLines(place)).toBe('0')
+  expect(errors).toEqual([])
+  await close()
+})
+
 test('material, quantity and date are known by their cells; one plant goes into all lines and is taken back at once', async () => {
   const { page, place, errors, close } = await newOrder()
   await paste(

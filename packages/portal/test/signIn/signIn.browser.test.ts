@@ -240,7 +240,7 @@ test.each([
   await close()
 })
 
-test('all that the sign-in loads until it can be used is at most 170 kB compressed', async () => {
+test('all that the sign-in loads until it can be used is at most 150 kB compressed', async () => {
   const { page, close } = await portal.visit({ fresh: true })
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
@@ -250,6 +250,6 @@ test('all that the sign-in loads until it can be used is at most 170 kB compress
   await page.locator('button[type=submit]').waitFor()
   const sum = sizes.reduce((total, size) => total + size, 0)
   expect(sizes.length).toBeGreaterThan(3)
-  expect(sum).toBeLessThanOrEqual(170_000)
+  expect(sum).toBeLessThanOrEqual(150_000)
   await close()
 })

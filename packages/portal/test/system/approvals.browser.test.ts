@@ -75,7 +75,7 @@ test('who is asked finds it at home, reads what it is about, and approves', asyn
   await page.getByRole('button', { name: /^待审批的单据/ }).click()
   const row = page.locator('.waiting-row', { hasText: 'AP-1' })
   await eventually(() => row.locator('.waiting-party').textContent()).toContain('碳纤维前叉')
-  await row.getByRole('link', { name: /^审批/ }).click()
+  await row.locator('.waiting-step', { hasText: /^审批/ }).click()
   const place = page.locator('srm-approval-detail')
   await eventually(() => stage(place)).toBe('待审批')
   await eventually(() => course(place)).toMatch(/周颖 提交.*采购审核.*您/)

@@ -4,8 +4,13 @@ import { layOut } from '../paper/layouts.ts'
 /** An order reads like a letter: from whom to whom, on which terms, what, for how much, signed by both. */
 layOut(purchaseOrder, {
   parties: [
-    { en: 'Supplier', zh: '供应商', fields: ['supplierName', 'toElsAccount', 'salePersonName'] },
-    { en: 'Buyer', zh: '采购方', fields: ['buyerName', 'companyCode', 'purchaseOrganization', 'purchasePersonName'] },
+    { en: 'Supplier', zh: '供应商', side: 'supplier', fields: ['supplierName', 'toElsAccount', 'salePersonName'] },
+    {
+      en: 'Buyer',
+      zh: '采购方',
+      side: 'buyer',
+      fields: ['buyerName', 'companyCode', 'purchaseOrganization', 'purchasePersonName'],
+    },
     { en: 'Ship to', zh: '收货方', fields: ['deliveryAddress', 'receivedAddress', 'receivedUser', 'receivedPhone'] },
   ],
   sections: [

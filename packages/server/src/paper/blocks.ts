@@ -1,10 +1,12 @@
 /** What stands below the head of a sheet, by its layout. */
 import type { Fields } from '@srm/core/definition/field'
+import { amountInWords } from './amountInWords.ts'
 import { type Layout, layoutOf } from './layouts.ts'
 import { lineTable } from './lineTable.ts'
 import type { Block } from './paper.ts'
 import type { Sheet } from './sheet.ts'
 import { currencyOf } from './valueText.ts'
+import { paperWords } from './words.ts'
 
 type Sections = Layout['sections']
 
@@ -31,20 +33,25 @@ function sections(sheet: Sheet, said: Sections): readonly Block[] {
 }
 
 /** Names, and below each what is known of it with its label; the name is said once. */
-function parties({ facts, text, say }: Sheet, said: Sections): readonly Block[] {
-  const shown = said.flatMap(({ fields: [name = '', ...rest], ...title }) => {
+function parties({ facts, text, say, taxNumbers }: Sheet, said: NonNullable<Layout['parties']>): readonly Block[] {
+  const shown = said.flatMap(({ fields: [name = '', ...rest], side, ...title }) => {
     const called = text(name)
     const more = facts(rest).map((fact) => `${fact.label}: ${fact.text.replace(` ${called}`, '')}`)
-    const lines = [called, ...more].filter((one) => one !== '')
+    const taxNumber = side && taxNumbers[side]
+    const tax = taxNumber ? `${say(paperWords.taxNumber)}: ${taxNumber}` : ''
+    const lines = [called, tax, ...more].filter((one) => one !== '')
     return lines.length > 0 ? [{ title: say(title), lines }] : []
   })
   return shown.length > 0 ? [{ kind: 'parties', parties: shown }] : []
 }
 
-function totals({ facts, doc }: Sheet, keys: readonly string[]): readonly Block[] {
+function totals({ facts, doc, text, reading }: Sheet, keys: readonly string[]): readonly Block[] {
   const currency = currencyOf(doc)
   const found = facts(keys).map((fact) => (currency ? { ...fact, text: `${fact.text} ${currency}` } : fact))
-  return found.length > 0 ? [{ kind: 'totals', totals: found }] : []
+  const last = keys.findLast((key) => text(key) !== '')
+  if (last === undefined) return []
+  const inWords = currency ? amountInWords(String(doc[last]), currency, reading.locale) : undefined
+  return [{ kind: 'totals', totals: found, inWords: inWords ?? '' }]
 }
 
 function signatures({ text, say }: Sheet, said: NonNullable<Layout['signatures']>): readonly Block[] {

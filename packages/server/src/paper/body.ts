@@ -28,8 +28,14 @@ const heading = (text: string): Content => ({ text, bold: true, fontSize: 10, ma
 
 /** Which document it is on the left; on the right its address, for telephones. */
 function head({ title, number, name, status, companies, link, ...paper }: Paper): Content {
-  const who = companies.map(({ role, name: company }) => ({
-    text: [...(role ? [{ text: `${role}  `, color: grey }] : []), { text: company, bold: true }],
+  const who = companies.map(({ role, name: company, taxNumber }) => ({
+    text: [
+      ...(role ? [{ text: `${role}  `, color: grey }] : []),
+      { text: company, bold: true },
+      ...(taxNumber
+        ? [{ text: `  ${say(paper.locale, paperWords.taxNumber)} ${taxNumber}`, color: grey, fontSize: small }]
+        : []),
+    ],
   }))
   return {
     columns: [
@@ -157,9 +163,14 @@ const parties = ({ parties: all }: Extract<Block, { kind: 'parties' }>, paper: P
   margin: [...between],
 })
 
-const totals = ({ totals: all }: Extract<Block, { kind: 'totals' }>): Content => ({
+const totals = ({ totals: all, inWords }: Extract<Block, { kind: 'totals' }>, { locale }: Paper): Content => ({
   columns: [
-    { width: '*', text: '' },
+    {
+      width: '*',
+      text: inWords
+        ? [{ text: `${say(locale, paperWords.inWords)}  `, color: grey, fontSize: small }, { text: inWords }]
+        : '',
+    },
     {
       width: 'auto',
       table: {
@@ -203,7 +214,7 @@ function blockOf(block: Block, paper: Paper): Content {
     case 'parties':
       return parties(block, paper)
     case 'totals':
-      return totals(block)
+      return totals(block, paper)
     case 'signatures':
       return signatures(block, paper)
   }

@@ -8,16 +8,16 @@ import type { Sheet } from './sheet.ts'
 import { paperWords } from './words.ts'
 
 /** Of two sides the owner comes first; where the document says nothing of them, whoever prints it. A letter says it below. */
-function companiesOf({ def, actor, text, say }: Sheet): Paper['companies'] {
+function companiesOf({ def, actor, text, say, taxNumbers }: Sheet): Paper['companies'] {
   if (layoutOf(def).parties) return []
   const sides = (['buyer', 'supplier'] as const).filter((side) => def.sides[side])
   const inOrder = sides.toSorted((a, b) => Number(isOwner(def, b)) - Number(isOwner(def, a)))
   const named = inOrder.flatMap((side) => {
     const party = def.sides[side]?.party
     const name = (party && text(String(party))) || (side === actor.side ? actor.companyName : '')
-    return name === '' ? [] : [{ role: say(paperWords[side]), name }]
+    return name === '' ? [] : [{ role: say(paperWords[side]), name, taxNumber: taxNumbers[side] ?? '' }]
   })
-  return named.length > 1 ? named : [{ role: '', name: actor.companyName }]
+  return named.length > 1 ? named : [{ role: '', name: actor.companyName, taxNumber: '' }]
 }
 
 const isOwner = ({ sides }: Sheet['def'], side: Side): boolean => sides[side]?.owner === 'elsAccount'

@@ -1,7 +1,7 @@
 /** Where what of a document stands on paper: one layout for all, and those of documents whose trade has one of its own. */
 import { isCustomKey } from '@srm/core/definition/customFields'
 import type { Document } from '@srm/core/definition/document'
-import type { HeadKey, LineKey, Shape } from '@srm/core/definition/shape'
+import type { HeadKey, LineKey, Shape, Side } from '@srm/core/definition/shape'
 import type { Section } from '@srm/core/definition/views/views'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 
@@ -12,8 +12,8 @@ interface Named {
 
 /** What a person does not see, and what is blank, is left out wherever it stands. */
 export interface Layout<Sh extends Shape = Shape> {
-  /** Side by side below the head, as in a letter; the first field of each is its name. */
-  readonly parties?: readonly Section<Sh>[]
+  /** Side by side below the head, as in a letter; the first field of each is its name, `side` whose company it is. */
+  readonly parties?: readonly (Section<Sh> & { readonly side?: Side })[]
   /** Without a title where that is ''. */
   readonly sections: readonly Section<Sh>[]
   /** Columns of the lines, beside their number. */

@@ -38,7 +38,8 @@ export type Block =
       readonly parties: readonly { readonly title: string; readonly lines: readonly string[] }[]
     }
   | Table
-  | { readonly kind: 'totals'; readonly totals: readonly Fact[] }
+  /** `inWords`: the last of them; '' where it has no words. */
+  | { readonly kind: 'totals'; readonly totals: readonly Fact[]; readonly inWords: string }
   /** Room for names and stamps. */
   | { readonly kind: 'signatures'; readonly places: readonly { readonly title: string; readonly company: string }[] }
 
@@ -51,7 +52,7 @@ export interface Paper {
   readonly name: string
   /** Where it stands, in words; '' where that is not to be seen. */
   readonly status: string
-  readonly companies: readonly { readonly role: string; readonly name: string }[]
+  readonly companies: readonly { readonly role: string; readonly name: string; readonly taxNumber: string }[]
   /** Where it is on the screen; undefined where the server does not know its address. */
   readonly link: string | undefined
   readonly blocks: readonly Block[]

@@ -12,6 +12,7 @@ import { headOf } from './head.ts'
 import type { Paper } from './paper.ts'
 import { type Sheet, sheetOf } from './sheet.ts'
 import { format } from './style.ts'
+import { taxNumbersIn } from './taxNumbers.ts'
 import { minuteText } from './valueText.ts'
 import { paperWords } from './words.ts'
 
@@ -66,10 +67,12 @@ export async function papersOf(context: Context, def: AnyDocument, wanted: Wante
   const names = new Map<string, Names>()
   for (const [customer, theirs] of Map.groupBy(docs, (doc) => customerOf(context, known, doc)))
     names.set(customer, await namesIn(context, known, theirs, customer, locale))
+  const taxNumbersOf = taxNumbersIn(context, known)
   const papers: Paper[] = []
   for (const doc of docs) {
     const named = names.get(customerOf(context, known, doc)) ?? new Map()
-    const sheet = sheetOf(known, doc, actor, { locale, zone: actor.timeZone, names: named })
+    const reading = { locale, zone: actor.timeZone, names: named }
+    const sheet = sheetOf(known, doc, actor, reading, await taxNumbersOf(doc))
     const host = actor.through === undefined ? '' : ` ${sheet.say(paperWords.through)} ${actor.through}`
     const foot = `${sheet.say(paperWords.printed)} ${minuteText(moment.now, actor.timeZone)}${host}`
     papers.push(paperOf(sheet, linkTo(String(doc.uuid)), foot))

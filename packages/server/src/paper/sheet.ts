@@ -6,6 +6,7 @@ import type { Actor } from '../engine/context.ts'
 import { projection } from '../engine/projection.ts'
 import { layoutOf } from './layouts.ts'
 import type { Fact } from './paper.ts'
+import type { TaxNumbers } from './taxNumbers.ts'
 import { textOfHtml } from './textOfHtml.ts'
 import { currencyOf, type Reading, valueText } from './valueText.ts'
 
@@ -14,6 +15,8 @@ export interface Sheet {
   readonly doc: AnyDoc
   readonly actor: Pick<Actor, 'side' | 'permissions' | 'companyName'>
   readonly reading: Reading
+  /** Of the companies of both sides, where money is on it. */
+  readonly taxNumbers: TaxNumbers
   say(words: { readonly en: string; readonly zh: string }): string
   /** The text of a field of the head; '' where it is blank or not to be seen. */
   text(key: string): string
@@ -31,7 +34,13 @@ const isWide = ({ multiline, kind, max = 0 }: Field): boolean =>
   multiline === true || kind === 'json' || (kind === 'text' && max > longText)
 
 /** @param def as the person knows it, free fields among the others */
-export function sheetOf(def: AnyDocument, doc: AnyDoc, actor: Sheet['actor'], reading: Reading): Sheet {
+export function sheetOf(
+  def: AnyDocument,
+  doc: AnyDoc,
+  actor: Sheet['actor'],
+  reading: Reading,
+  taxNumbers: TaxNumbers = {},
+): Sheet {
   const { fields, lines } = def.shape
   const seen = projection(def, actor)
   const seenLines = new Set(seen.lines)
@@ -48,6 +57,7 @@ export function sheetOf(def: AnyDocument, doc: AnyDoc, actor: Sheet['actor'], re
     doc,
     actor,
     reading,
+    taxNumbers,
     say,
     text,
     facts: (keys) =>

@@ -106,6 +106,31 @@ describe.each(kinds)('what waits on %s', (kind) => {
     }
   })
 
+  /** What a document says of itself about a number of its row: of the head, or of the lines that have some. */
+  const leftIn = (data: AnyDoc, key: string) => {
+    const [, line] = key.split('.')
+    const values: [unit: unknown, left: number][] = line
+      ? (data.lines as AnyDoc[]).map((one) => [one.orderUnit, Number(one[line])])
+      : [[data.orderUnit, Number(data[key])]]
+    const left = values.filter(([, value]) => value > 0)
+    if (new Set(left.map(([unit]) => unit)).size > 1) return { lines: left.length }
+    return left.length > 0 ? { quantity: String(left.reduce((sum, [, value]) => sum + value, 0)) } : null
+  }
+  const numberOf = ({ document, step }: WaitingRow): string | undefined =>
+    documents[document as 'receipt'].found?.row?.counts?.[step.act ?? `${step.make}.create`]
+
+  test.each(sides)('the number of a button is what is left of its document for the %s', async (side) => {
+    const rows = (await all(side, side, 50)).filter((row) => planted.has(row.uuid) && numberOf(row) !== undefined)
+    for (const row of rows) {
+      const { data } = (await world.call(side, 'GET', `/${side}/${row.document}/${row.uuid}`)).body
+      const left = leftIn(data, String(numberOf(row)))
+      expect([row.document, row.step.en, row.count]).toEqual([row.document, row.step.en, left])
+    }
+    expect(rows.filter(({ count }) => count).map(({ document }) => document)).toContain(
+      side === 'buyer' ? 'incomingInspection' : 'deliveryNotice',
+    )
+  })
+
   test('whoever may only look has nothing to do, and reads no prices', async () => {
     expect(await ask('buyerIdle', 'buyer')).toEqual({ items: [], next: null, duties: [] })
     const blind = await all('buyerBlind', 'buyer', 50)

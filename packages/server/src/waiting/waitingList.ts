@@ -1,11 +1,11 @@
 /** What waits for a person, of all his duties: one statement for the rows, one for how many there are. */
-import type { DutyCount, WaitingList, WaitingRow } from '@srm/core/client/lists/waitingList'
+import type { DutyCount, StepCount, WaitingList, WaitingRow } from '@srm/core/client/lists/waitingList'
 import type { Issue } from '@srm/core/definition/document'
-import { type Fields, f } from '@srm/core/definition/field'
+import { type Decimal, type Field, type Fields, f } from '@srm/core/definition/field'
 import type { Stage } from '@srm/core/definition/shape'
 import { roleOf } from '@srm/core/definition/sides/roles'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
-import { turnStep } from '@srm/core/found/turnSteps'
+import { type FoundStep, type TurnStep, turnStep } from '@srm/core/found/turnSteps'
 import type { Context } from '../engine/context.ts'
 import { Invalid } from '../engine/errors.ts'
 import { mostCounted } from '../engine/list/count.ts'
@@ -89,7 +89,7 @@ async function rowsOf(
   )
   return tx.query<SourceRow>(
     `select "document", "tab", "uuid", "rank", to_char("at" at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as "since", "due", "kind", "number",
-       "party", "amount", "currency", "standing" from (${sql}) r ${place} limit ${limit + 1}`,
+       "party", "amount", "currency", "counts", "standing" from (${sql}) r ${place} limit ${limit + 1}`,
     [actor.account, ...(after ?? []), ...values],
   )
 }
@@ -118,10 +118,16 @@ const named = (pair: readonly [string, string] | undefined) => (pair ? { en: pai
 /** The choice that says what it is; the name of the document without one. */
 function kindOf(def: AnyDocument, code: string | null) {
   const { fields, en, zh } = def.shape
-  const choices = fields[def.found?.row?.kind ?? '']?.options as
-    | Readonly<Record<string, readonly [string, string]>>
-    | undefined
-  return named(choices?.[code ?? '']) ?? { en, zh }
+  const { options } = (fields[def.found?.row?.kind ?? ''] ?? {}) as Partial<Field>
+  return named(options?.[code ?? '']) ?? { en, zh }
+}
+
+/** How much the step of a row is about. */
+function countOf({ act, make }: TurnStep, { counts }: SourceRow): StepCount | null {
+  const all = JSON.parse(counts) as Readonly<Record<string, { quantity?: Decimal | null; lines?: number } | null>>
+  const found = all[act ?? `${make}.create`]
+  if (found?.lines !== undefined) return { lines: found.lines }
+  return found?.quantity && Number(found.quantity) > 0 ? { quantity: found.quantity } : null
 }
 
 const openOnly = { en: 'Open', zh: '打开' }
@@ -132,7 +138,10 @@ function answered({ actor, moment }: Context, duty: Duty, row: SourceRow): Waiti
   const standing = JSON.parse(row.standing) as AnyRow
   const stage = (def.shape.stages as Readonly<Record<string, Stage>>)[String(standing.stage)]
   const next = stage?.next?.[actor.side] ?? stage?.next?.[roleOf(actor.side, standing) ?? actor.side]
-  const found = turnStep(def, standing, steps, { ...moment, person: actor.subAccount }) ?? openOnly
+  const asking = { ...moment, person: actor.subAccount }
+  const { among = [], ...one }: FoundStep = turnStep(def, standing, steps, asking) ?? openOnly
+  // of several things that may be made of it the one of which something is left
+  const found: TurnStep = among.find((step) => countOf(step, row) !== null) ?? one
   const said = named(known.said)
   return {
     ...{ document, tab, uuid, kind: kindOf(def, row.kind), number, party },
@@ -140,7 +149,8 @@ function answered({ actor, moment }: Context, duty: Duty, row: SourceRow): Waiti
     next: named(next),
     since: row.since.startsWith('9999') ? null : row.since,
     ...{ due, late: row.rank === 0, amount, currency },
-    step: said ? { ...said, ...('make' in found ? { make: found.make as string } : {}) } : found,
+    step: said ? { ...said, ...(found.make ? { make: found.make } : {}) } : found,
+    count: countOf(found, row),
   }
 }
 

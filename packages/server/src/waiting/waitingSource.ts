@@ -1,19 +1,20 @@
 /** Where the rows of home come from: of each document that a person has duties with, the ones that wait for him. */
-import type { Decimal, Field } from '@srm/core/definition/field'
-import { madeOfNames } from '@srm/core/definition/lines/lineReferences'
+import type { Decimal, Field, Fields } from '@srm/core/definition/field'
 import type { Stage } from '@srm/core/definition/shape'
 import type { RowSaid } from '@srm/core/definition/sides/found'
-import { lateConditions } from '@srm/core/definition/views/late'
+import { lateConditions } from '@srm/core/definition/views/lateConditions'
 import type { Tab } from '@srm/core/definition/views/views'
 import { type AnyDocument, hasStages, machineNames } from '@srm/core/definition/workflow'
 import { type KnownDuty, knownDuties } from '@srm/core/found/duties'
 import { type Acting, turnConditions, turnSteps } from '@srm/core/found/turnSteps'
 import type { Context } from '../engine/context.ts'
+import { makesOf } from '../engine/making/makes.ts'
 import { openValue, plain, projection } from '../engine/projection.ts'
+import { lineKeyOf, linesRead, seesLine } from '../engine/query/byLine.ts'
 import { whereOf } from '../engine/query/condition.ts'
 import type { Condition } from '../engine/query/sqlCondition.ts'
 import { conditionsOf, meetingOne, tabsOf } from '../engine/query/tabs.ts'
-import { allDefinitions, definitionOf } from '../engine/registry.ts'
+import { definitionOf } from '../engine/registry.ts'
 
 /** One duty of a person, with what its rows meet and what can be done about them. */
 export interface Duty {
@@ -27,14 +28,6 @@ const both = (conditions: readonly Condition[]): Condition => ({
   sql: conditions.map(({ sql }) => `(${sql})`).join(' and ') || 'true',
   values: conditions.flatMap(({ values }) => values),
 })
-
-const makesOf = ({ actor: { side, permissions } }: Context, { shape: { name } }: AnyDocument): AnyDocument[] =>
-  allDefinitions().filter(
-    (made) =>
-      Boolean(made.sides[side]?.creates) &&
-      permissions.has(`${made.shape.name}.create`) &&
-      madeOfNames(made, side).includes(name),
-  )
 
 function dutyOf(context: Context, known: KnownDuty): Duty[] {
   const { actor, moment } = context
@@ -82,15 +75,12 @@ function dueOf(context: Context, def: AnyDocument): string {
 const partyKey = ({ sides, title }: AnyDocument, side: string): string | undefined =>
   (Object.entries(sides).find(([name, one]) => name !== side && one?.party)?.[1]?.party as string | undefined) ?? title
 
-/** What only the server reads, to find the step of a row. */
-function standing(def: AnyDocument): string {
-  const keys = [
-    ...machineNames(def),
-    ...(hasStages(def) ? ['stage'] : []),
-    ...('initiator' in def.shape.fields ? ['initiator'] : []),
-  ]
-  const people = Object.values(def.sides).flatMap((side) => (side?.person as string | undefined) ?? [])
-  return `json_build_object(${[...new Set([...keys, ...people])].map((key) => `'${key}', h."${key}"`).join(', ')})::text`
+/** What only the server reads, to find the step of a row: all that a condition of one asks. */
+function standing(def: AnyDocument, duties: readonly Duty[]): string {
+  const asked = duties.flatMap(({ steps }) => turnConditions(steps).flatMap((one) => Object.keys(one)))
+  const begun = 'initiator' in def.shape.fields ? ['initiator'] : []
+  const keys = new Set([...asked, ...machineNames(def), ...(hasStages(def) ? ['stage'] : []), ...begun])
+  return `json_build_object(${[...keys].map((key) => `'${key}', h."${key}"`).join(', ')})::text`
 }
 
 /** One row as the database tells it. */
@@ -106,14 +96,36 @@ export interface SourceRow {
   readonly party: string | null
   readonly amount: Decimal | null
   readonly currency: string | null
+  /** JSON: how much each step is about. */
+  readonly counts: string
   readonly standing: string
 }
 
-function columnsOf(context: Context, def: AnyDocument, { number, party, kind, amount }: RowSaid): string {
+/** A quantity, or of several units the number of lines; null where its reader does not see it. */
+function counted({ actor }: Context, def: AnyDocument, key: string): string {
+  const { heads } = projection(def, actor)
+  const line = lineKeyOf(key)
+  if (line === undefined)
+    return heads.has(key)
+      ? `json_build_object('quantity', trim_scale(${openValue(def, actor.side, key, `h."${key}"`)})::text)`
+      : 'null'
+  if (!seesLine({ def, actor }, key)) return 'null'
+  const units = 'orderUnit' in (def.shape.lines as Fields) ? 'count(distinct l."orderUnit")' : '0'
+  return `(select case when ${units} > 1 then json_build_object('lines', count(*))
+    else json_build_object('quantity', trim_scale(sum(l."${line}"))::text) end
+    from "${def.shape.name}Line" l where ${linesRead(def, actor.side)} and l."${line}" > 0)`
+}
+
+const countsSaid = (context: Context, def: AnyDocument, { counts = {} }: RowSaid): string =>
+  `json_build_object(${Object.entries(counts).map(([step, key]) => `'${step}', ${counted(context, def, key)}`)})::text`
+
+function columnsOf(context: Context, def: AnyDocument, said: RowSaid, duties: readonly Duty[]): string {
+  const { number, party, kind, amount } = said
   const text = (key: string | undefined) => shown(context, def, key)
   return `h."uuid"::text as "uuid", ${dueOf(context, def)} as "due", ${text(kind)} as "kind",
     ${text(number ?? String(def.key[0]))} as "number", ${text(party ?? partyKey(def, context.actor.side))} as "party",
-    ${text(amount)} as "amount", ${amount ? text('currency') : 'null::text'} as "currency", ${standing(def)} as "standing"`
+    ${text(amount)} as "amount", ${amount ? text('currency') : 'null::text'} as "currency",
+    ${countsSaid(context, def, said)} as "counts", ${standing(def, duties)} as "standing"`
 }
 
 /** SQL, and its values from the number that was asked on. */
@@ -152,7 +164,7 @@ export function sourceOf(
   const selected = numberedFrom([cases, isLate], first + inner.values.length)
   return {
     sql: `select '${def.shape.name}' as "document", ${selected.sql[0]} as "tab", case when ${selected.sql[1]} then 0 else 1 end as "rank",
-      coalesce(${sinceOf(context, def)}, '9999-12-31T00:00:00Z') as "at"${isWhole ? `, ${columnsOf(context, def, def.found?.row ?? {})}` : ''}
+      coalesce(${sinceOf(context, def)}, '9999-12-31T00:00:00Z') as "at"${isWhole ? `, ${columnsOf(context, def, def.found?.row ?? {}, duties)}` : ''}
       from "${def.shape.name}" h where ${inner.sql}`,
     values: [...inner.values, ...selected.values],
   }

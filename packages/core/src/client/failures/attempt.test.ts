@@ -21,5 +21,5 @@ test.each([
   ['GET', '/user/getMenu', undefined],
   ['POST', '/buyer/operations/match', undefined],
 ] as const)('%s %s', (method, path, attempt) => {
-  expect(attemptOf(method, path)).toEqual(attempt)
+  expect(attemptOf({ method, path })).toEqual(attempt)
 })

@@ -1,5 +1,12 @@
 /** What a call attempted, by its method and path: what is said of it when it fails begins with that (spec §8). Pure. */
 
+/** A call that was sent. */
+export interface Called {
+  readonly method: string
+  /** Below the API's prefix, with or without its query. */
+  readonly path: string
+}
+
 export interface Attempt {
   /** The kind of document; absent where it was none. */
   readonly document?: string
@@ -37,8 +44,10 @@ const elsewhere: readonly (readonly [path: RegExp, action: string])[] = [
   [/\/SupplierRegisterService\/getNoteCode$/, 'noteCode'],
 ]
 
-/** @param path below the API's prefix, with or without its query; undefined where a failure has no sentence of its own */
-export function attemptOf(method: string, path: string): Attempt | undefined {
+/** What it was to do; undefined where a failure has no sentence of its own. */
+export function attemptOf(called: Called | undefined): Attempt | undefined {
+  if (!called) return undefined
+  const { method, path } = called
   const [plain = ''] = path.split('?')
   const verb = method as keyof typeof ofOne
   const [, side = '', document = '', first, second] = plain.split('/')

@@ -10,6 +10,9 @@ interface Named {
   readonly zh: string
 }
 
+/** How much a step is about: a quantity, or how many lines where they are measured in several units. */
+export type StepCount = { readonly quantity: Decimal } | { readonly lines: number }
+
 /** One document that waits. */
 export interface WaitingRow {
   readonly document: string
@@ -33,6 +36,8 @@ export interface WaitingRow {
   readonly amount: Decimal | null
   readonly currency: string | null
   readonly step: TurnStep
+  /** Null where the step has no number, or the reader may not see it. */
+  readonly count: StepCount | null
 }
 
 /** How many rows a duty has, and how many of them are late; 10,001 means more. */

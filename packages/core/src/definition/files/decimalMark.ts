@@ -1,5 +1,7 @@
 /** Whether a column writes its decimals with a point or a comma: found out over the column, never from one cell. */
 
+import { isAmbiguous, isAmbiguousTyped } from './ambiguous.ts'
+
 /** `open`: what stands in the column does not say it, so that `1,234` is not read. */
 export type DecimalMark = '.' | ',' | 'open'
 
@@ -31,12 +33,6 @@ export function markShown(text: string): Mark | undefined {
   const isGroup = behind.length === 3 && /^[1-9]\d{0,2}$/.test(before)
   return isGroup ? undefined : last
 }
-
-/** May a text be a number of thousands or one with three decimals? */
-export const isAmbiguous = (text: string): boolean => /^[-+−]?[1-9]\d{0,2}[.,]\d{3}$/.test(text)
-
-/** The same of a comma alone: where people type, a point is the decimal mark, as numbers are shown to them. */
-export const isAmbiguousTyped = (text: string): boolean => isAmbiguous(text) && text.includes(',')
 
 /** So many texts with one mark make a single one with the other a slip, which costs its row. */
 const mostAlone = 10

@@ -42,6 +42,11 @@ export interface RowSaid {
   readonly kind?: string
   /** Its amount: none. */
   readonly amount?: string
+  /**
+   * The number that a button says, by its step (`ship`, `receipt.create`): a quantity of the head, or with `lines.` before it the sum
+   * of the lines, of which those count that have some.
+   */
+  readonly counts?: Readonly<Record<string, string>>
 }
 
 /** Rights of a role: all of the document, or these; `workWords` stand for several. */

@@ -1,3 +1,5 @@
+import { leastNameWidth, longestName } from './nameBounds.ts'
+
 /** How wide a text is written: what East Asia writes in full width counts two (UAX #11, wide and full-width). Pure. */
 
 const wide =
@@ -6,10 +8,6 @@ const wide =
 /** Columns that the characters of a text take: 质检 takes four. */
 export const textWidth = (text: string): number =>
   [...text].reduce((width, character) => width + (wide.test(character) ? 2 : 1), 0)
-
-/** Bounds of a name (spec §5): it is this wide at least, and has this many characters at most. */
-export const leastNameWidth = 3
-export const longestName = 40
 
 /** Does a name keep both bounds? 质检 is one, and ab is none. */
 export const isNameLong = (name: string): boolean =>

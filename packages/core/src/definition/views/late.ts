@@ -1,20 +1,11 @@
-/**
- * Whether a document is late. One rule, as conditions: the server asks them of the database, screens ask them of the rows they
- * have. Pure.
- */
+/** Whether a document is late, by its row; lists ask the same of the database (`lateConditions.ts`). Pure. */
 import type { Field, Fields } from '../field.ts'
 import type { Stage } from '../shape.ts'
 import type { AnyListing, AnyRow } from '../workflow.ts'
-import { type Asking, type Condition, matches } from './rowCondition.ts'
+import type { Asking } from './rowCondition.ts'
 
-const stagesOf = (def: AnyListing) => Object.entries(def.shape.stages as Readonly<Record<string, Stage>>)
-const kindOf = (def: AnyListing, key: string): Field['kind'] | undefined => (def.shape.fields as Fields)[key]?.kind
-
-/** Documents past the limit of their stage: a day that has ended, a moment that has passed. */
-export const lateConditions = (def: AnyListing): Condition[] =>
-  stagesOf(def).flatMap(([stage, { due }]) =>
-    due ? [{ stage, [due]: { before: kindOf(def, due) === 'date' ? 'today' : 'now' } }] : [],
-  )
+export const kindOf = (def: AnyListing, key: string): Field['kind'] | undefined =>
+  (def.shape.fields as Fields)[key]?.kind
 
 /** By when whoever has a document has to act. */
 export interface Limit {
@@ -35,5 +26,7 @@ export function limitOf(def: AnyListing, row: AnyRow): Limit | undefined {
 }
 
 /** The limit that has passed; undefined while a document is in time. */
-export const latenessOf = (def: AnyListing, row: AnyRow, asking: Asking): Limit | undefined =>
-  lateConditions(def).some((condition) => matches(condition, row, asking)) ? limitOf(def, row) : undefined
+export function latenessOf(def: AnyListing, row: AnyRow, { today, now }: Asking): Limit | undefined {
+  const limit = limitOf(def, row)
+  return limit && limit.value < (limit.isDay ? today : now) ? limit : undefined
+}

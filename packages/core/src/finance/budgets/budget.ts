@@ -1,8 +1,9 @@
-import { approval, neverApproved, submittedAs, unsubmitted } from '../../definition/approval.ts'
+import { approval, neverApproved, unsubmitted } from '../../definition/approval.ts'
 import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { budgetFaults, budgetStage, budgetTotals, nothingBudgeted, stillFrozen } from './budgetRules.ts'
 import { budgetShape } from './budgetShape.ts'
+import { submittedAs } from './submittedAs.ts'
 
 const move = moves(budgetShape)
 const inHand = { status: 'draft', auditStatus: unsubmitted } as const

@@ -1,10 +1,11 @@
-import { approval, neverApproved, submittedAs, unsubmitted } from '../../definition/approval.ts'
+import { approval, neverApproved, unsubmitted } from '../../definition/approval.ts'
 import { type DocOf, defineDocument } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
 import { changeFaults, changeStage, changeTotals, unbalanced } from './budgetChangeRules.ts'
 import { changeKinds, directions } from './budgetCodes.ts'
+import { submittedAs } from './submittedAs.ts'
 
 const booked = { auto: true } as const
 

@@ -57,6 +57,7 @@ export const incomingInspection = defineDocument(inspectionShape, {
   found: {
     menu: { en: 'Incoming inspections', zh: '来料检验', icon: 'experiment', group: 'deliveries', at: 70 },
     alias: 'inspection',
+    row: { counts: { decide: 'undecidedQty', 'returnOrder.create': 'lines.openReturnQty' } },
     buyer: {
       why: ['Says which of the goods may be used, and which go back.', '判定哪些货物可用、哪些要退回。'],
       duty: { tab: 'mine', needs: ['decide'], en: 'Lots to inspect', zh: '待检的来料' },

@@ -31,6 +31,7 @@ export const goodsMovement = defineDocument(movementShape, {
   found: {
     menu: { en: 'Goods movements', zh: '货物移动', icon: 'swap', group: 'deliveries', at: 90 },
     alias: 'movement',
+    row: { counts: { post: 'lines.quantity' } },
     buyer: {
       duty: { tab: 'open', needs: ['post'], en: 'Movements to post', zh: '待过账的货物移动' },
       roles: {

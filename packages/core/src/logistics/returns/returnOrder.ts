@@ -55,6 +55,7 @@ export const returnOrder = defineDocument(returnShape, {
   found: {
     menu: { en: 'Returns', zh: '退货单', icon: 'rollback', group: 'deliveries', at: 80 },
     alias: 'return',
+    row: { counts: { confirm: 'lines.returnQuantity', post: 'lines.returnQuantity', receive: 'lines.returnQuantity' } },
     buyer: {
       why: ['What is rejected goes back to the supplier by a return.', '不合格的货物通过退货单退给供应商。'],
       duty: { tab: 'mine', needs: ['send', 'post'], en: 'Returns to handle', zh: '待处理的退货单' },

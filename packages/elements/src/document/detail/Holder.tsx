@@ -2,10 +2,11 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { fullTime } from '@srm/core/i18n/format'
 import { useScope } from '../definition/documentScope.tsx'
 import type { Scope } from '../definition/screenTypes.ts'
+import { awaitedIn, waitedFor } from '../values/awaited.ts'
 import { lateIn, lateText } from '../values/lateness.ts'
 import { span } from '../values/timeText.ts'
 import { Empty } from '../values/Value.tsx'
-import { awaitedIn, holderName, isMine, textOf, waitedFor } from './whoHolds.ts'
+import { holderName, isMine, textOf } from './whoHolds.ts'
 
 /** Who has a document, and since when. */
 

@@ -1,11 +1,12 @@
 import type { Side, Stage } from '@srm/core/definition/shape'
 import { type Allowed, isPossible } from '@srm/core/definition/sides/ownSteps'
 import type { AnyRow } from '@srm/core/definition/workflow'
+import { awaitedIn, waitedFor } from '../values/awaited.ts'
 import { lateIn } from '../values/lateness.ts'
 import { span } from '../values/timeText.ts'
 import { limitTexts } from './limitTexts.ts'
 import { pathOf, stageNameOf, stateOf, type Telling } from './stations.ts'
-import { awaitedIn, holderName, isMine, waitedFor } from './whoHolds.ts'
+import { holderName, isMine } from './whoHolds.ts'
 
 /** What comes next of a document, in words. Pure. */
 

@@ -1,14 +1,10 @@
 import type { Side } from '@srm/core/definition/shape'
-import { sideOf } from '@srm/core/definition/sides/roles'
 import { heldBy } from '@srm/core/definition/waiting'
-import { type AnyListing, type AnyRow, personOf, stageState } from '@srm/core/definition/workflow'
-import { date } from '@srm/core/i18n/format'
+import { type AnyListing, type AnyRow, personOf } from '@srm/core/definition/workflow'
 import { series } from '../../fields/series.ts'
-import { stageColumn } from '../definition/columns.ts'
 import type { Scope } from '../definition/screenTypes.ts'
-import { label } from '../values/labelText.ts'
 
-/** Who has a document, and since when. Pure. */
+/** Who has a document. Pure. */
 
 /** A document, and who looks at it. */
 export interface Judged extends Pick<Scope, 'side' | 'who' | 'permissions'> {
@@ -22,7 +18,7 @@ export const isMine = ({ def, side, who, permissions }: Judged, row: AnyRow): bo
   heldBy(def, row, side, { person: who?.elsSubAccount, permissions }) === 'mine'
 
 /** What the company of a side is called in a document; '' where it does not say so. */
-const companyOf = (def: AnyListing, side: string, row: AnyRow): string =>
+export const companyOf = (def: AnyListing, side: string, row: AnyRow): string =>
   textOf(row[(def.sides[side as Side]?.party as string | undefined) ?? ''])
 
 /** Those who are asked to approve it, to the buyer by their names; of the other side it is with the buyer. */
@@ -43,29 +39,4 @@ export function holderName(scope: Named, row: AnyRow): string {
   const person = textOf(row[personOf(def, side)?.name ?? ''])
   if (holder === side && person) return person
   return companyOf(def, holder, row) || (words.sides[holder as keyof typeof words.sides] ?? person)
-}
-
-/** What a document waits for at its stage where nobody can do anything: an event, whose it is, and by when. */
-export function awaitedIn(
-  { def, locale, place, side }: Pick<Scope, 'locale' | 'place' | 'side'> & Pick<Judged, 'def'>,
-  row: AnyRow,
-) {
-  const { waitsFor } = stageState(def, textOf(row[stageColumn(def) ?? ''])) ?? {}
-  if (!waitsFor) return undefined
-  const { of, by } = waitsFor
-  const whose = of && sideOf(of, row)
-  const value = textOf(row[by ?? ''])
-  return {
-    event: label(locale, waitsFor),
-    whose: whose && whose !== side ? companyOf(def, whose, row) : '',
-    by: value && date(value, place),
-  }
-}
-
-/** Milliseconds since the holder has it; undefined where nobody waits: what is done has no clock. */
-export function waitedFor({ def }: Pick<Judged, 'def'>, row: AnyRow, now: number): number | undefined {
-  const since = textOf(row.holderSince)
-  const state = stageState(def, textOf(row[stageColumn(def) ?? '']))
-  if (!since || !state || state.tone === 'green' || state.tone === 'grey') return undefined
-  return now - Date.parse(since)
 }

@@ -1,4 +1,5 @@
 import { SrmError } from '@srm/core/client/errors'
+import { attemptOf } from '@srm/core/client/failures/attempt'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { failedText } from '@srm/core/i18n/attempted'
 import { dateTime } from '@srm/core/i18n/format'
@@ -80,7 +81,9 @@ export default function Failure({ error, onRetry, single = false }: FailureProps
   const { names } = scope
   const words = useAllWords()
   const failed =
-    error instanceof SrmError ? failedText(scope.locale, error.attempt, scope.def as unknown as AnyDocument) : undefined
+    error instanceof SrmError
+      ? failedText(scope.locale, attemptOf(error.called), scope.def as unknown as AnyDocument)
+      : undefined
   const trace = useMemo(() => traceOf(scope, words, error, new Date().toISOString()), [scope, words, error])
   useEffect(() => {
     emit('srm-error', elementError(error))

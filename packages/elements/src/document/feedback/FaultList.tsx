@@ -1,6 +1,6 @@
+import { indexIssues } from '../../grid/cells/indexIssues.ts'
 import { issuePlaces } from '../../grid/cells/issueWalk.ts'
 import { faultWords } from '../../grid/cells/useCells.ts'
-import { indexIssues } from '../../grid/issues.ts'
 import type { GridApi, SrmGridProps } from '../../grid/types.ts'
 import { Icon } from '../../style/Icon.tsx'
 import faultsCss from '../../style/parts/faults.css?inline'

@@ -13,6 +13,7 @@ export function PasteNote({
   report,
   open,
   either,
+  renamed = 0,
   onRead,
   onNext,
   onUndo,
@@ -22,6 +23,8 @@ export function PasteNote({
   readonly open: number
   /** A text that may be thousands or decimals: whoever pasted says once what all of them are. */
   readonly either?: string | undefined
+  /** Names that were pasted and are now those of what they refer to. */
+  readonly renamed?: number
   readonly onRead?: ((mark: '.' | ',') => void) | undefined
   /** Goes to the next of them. */
   readonly onNext: () => void
@@ -33,6 +36,7 @@ export function PasteNote({
     <>
       <span className={isWhole ? 'good' : 'warn'} role="status">
         <Icon name={isWhole ? 'check' : 'warning'} /> {report.note}
+        {renamed > 0 && ` ${words.form.pasteRenamed(renamed)}`}
       </span>
       {either !== undefined &&
         onRead &&

@@ -108,35 +108,6 @@ function useColumns(form: Form, onOpen: (rowKey: string) => void): readonly Colu
   }, [scope, keys, def, locale, currency, dictionaries, met, whole, state.values, onOpen])
 }
 
-/** References typed or pasted are asked for; what they bring along comes when the answer is there. */
-function useTypedReferences(form: Form): void {
-  const { state, scope, met, fillLines } = form
-  const refs = useMemo(
-    () =>
-      Object.entries(scope.def.shape.lines as Fields).filter(
-        ([key, field]) => field.kind === 'ref' && form.keys.line.includes(key),
-      ),
-    [scope.def, form.keys.line],
-  )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer changes `met.version`
-  useEffect(() => {
-    for (const [key, field] of refs) {
-      const typed = state.lines.flatMap((line) =>
-        typeof line[key] === 'string' && line[key] !== '' ? [line[key]] : [],
-      )
-      met.ask(field, typed).catch(() => undefined)
-    }
-    const missing = (line: FormLine) =>
-      refs.reduce((row, [key, field]) => {
-        const target = typeof row[key] === 'string' ? met.find(field, row[key]) : undefined
-        return target ? withReference(row, field, target, undefined) : row
-      }, line)
-    const next = state.lines.map(missing)
-    const isNew = next.some((line, at) => Object.keys(line).some((key) => line[key] !== state.lines[at]?.[key]))
-    if (isNew) fillLines(next)
-  }, [state.lines, refs, met.version])
-}
-
 /** What cannot be taken of a line, at its cells; whether something is missing is judged when the form is sent. */
 function unreadOf({ scope, keys }: Form, line: FormLine): readonly GridIssue[] {
   return keys.line.flatMap((column): GridIssue[] => {
@@ -260,7 +231,6 @@ export function LineGrid({ form, onTyped }: LineGridProps) {
   const columns = all.filter(({ key }) => keys.shown.includes(key) || !keys.possible.includes(key))
   const grid = useRef<GridApi>(null)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-  useTypedReferences(form)
   const proposed = useLineProposals(form)
   const issues = [...issuesOf(form), ...proposed, ...passedOf(form), ...facts.issues, ...form.numbers.lines]
   const pasting = usePastedLines({ form, columns: all, issues, grid })

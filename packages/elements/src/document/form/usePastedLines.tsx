@@ -1,11 +1,14 @@
 import type { Field } from '@srm/core/definition/field'
-import { type ReactNode, type RefObject, useState } from 'react'
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { openText, readOpen } from '../../grid/cells/parse.ts'
 import { cellFault } from '../../grid/cells/readCell.ts'
+import { isEmpty } from '../../grid/format.ts'
 import type { Column, GridApi, GridEdit, GridIssue, PasteReport, SrmGridProps } from '../../grid/types.ts'
 import type { Form } from '../definition/screenTypes.ts'
 import { PasteNote } from '../feedback/PasteNote.tsx'
 import { type FormLine, isBlank } from './formModel.ts'
+import { type PastedNames, useTypedReferences } from './lines/useTypedReferences.ts'
 import { headedBlock, type PasteContext, usualBlock } from './pasteColumns.ts'
 
 interface Pasting {
@@ -71,6 +74,27 @@ function firstOpen({ places }: PasteReport, lines: readonly FormLine[]): string 
   return undefined
 }
 
+/** Lines whose name was pasted together with their number, with that name. */
+function namesBeside({ scope: { def } }: Form, { changes, appended }: GridEdit<FormLine>): PastedNames {
+  const { title = '', codes = [] } = def.lineIdentity ?? {}
+  const isNamed = (row: AnyRow) => !isEmpty(row[title]) && codes.some((code) => !isEmpty(row[code]))
+  const byRow = Map.groupBy(changes, ({ rowKey }) => rowKey)
+  const changed = [...byRow].map(
+    ([rowKey, cells]): FormLine => ({
+      ...Object.fromEntries(cells.map(({ column, after }) => [column, after])),
+      rowKey,
+    }),
+  )
+  return new Map([...changed, ...appended].filter(isNamed).map((row) => [row.rowKey, row[title]]))
+}
+
+/** How many of the names that were pasted have given way to those of what their numbers refer to. */
+const renamedOf = ({ scope: { def }, state }: Form, pasted: PastedNames): number =>
+  state.lines.filter(({ rowKey, ...line }) => {
+    const title = line[def.lineIdentity?.title ?? '']
+    return pasted.has(rowKey) && !isEmpty(title) && title !== pasted.get(rowKey)
+  }).length
+
 /** What a paste comes to in the lines of a form: where its block goes, what is told of it, and how it is taken back. */
 export function usePastedLines({
   form,
@@ -86,6 +110,9 @@ export function usePastedLines({
 }): Pasting {
   const { scope, keys, met, showColumns } = form
   const [report, setReport] = useState<PasteReport>()
+  const [pasted, setPasted] = useState<PastedNames>(new Map())
+  const names = useRef<PastedNames>(new Map())
+  useTypedReferences(form, names)
   const isEmptyLine = (line: FormLine) => isBlank(scope.def, keys.line, line)
   const written = columns.filter(({ key, editor }) => editor && keys.line.includes(key))
   const sight: PasteContext = { scope, columns: written, shown: keys.shown }
@@ -106,6 +133,7 @@ export function usePastedLines({
         report={report}
         open={open}
         either={either}
+        renamed={renamedOf(form, pasted)}
         onRead={readBy}
         onNext={() => grid.current?.nextIssue()}
         onUndo={undo}
@@ -124,8 +152,15 @@ export function usePastedLines({
     onEdit: (edit) => {
       if (edit.replay) setReport(undefined)
     },
-    linesAfter: ({ cause, replay, changes }, lines) => {
-      if (cause !== 'paste' || replay !== 'undo') return lines
+    linesAfter: (edit, lines) => {
+      const { cause, replay, changes } = edit
+      if (cause !== 'paste') return lines
+      if (replay !== 'undo') {
+        const beside = namesBeside(form, edit)
+        names.current = new Map(beside)
+        setPasted(beside)
+        return lines
+      }
       const before = new Map(changes.map(({ rowKey, row }) => [rowKey, row]))
       const back = lines.map((line) => before.get(line.rowKey) ?? line)
       // One empty line below the last is enough; those that a redo writes into stay.

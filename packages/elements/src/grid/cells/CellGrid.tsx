@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useId, useImperativeHandle, useMemo, useRef } from 'react'
 import gridEditorCss from '../../style/gridEditor.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
-import { revealAround, revealRow } from '../dom.ts'
+import { revealRow } from '../dom.ts'
+import { GridFoot } from '../GridFoot.tsx'
 import { GridFrame } from '../GridFrame.tsx'
-import type { FaultOf } from '../issues.ts'
+import type { FaultOf, IssueIndex } from '../issues.ts'
 import { rowChecks } from '../rows/rowChecks.ts'
 import type { Position } from '../selection.ts'
 import type { SrmGridProps } from '../types.ts'
@@ -13,8 +14,10 @@ import { addDays } from './calendar.ts'
 import { cellEvents } from './cellEvents.ts'
 import type { Sheet } from './edit.ts'
 import { EditorPopup, GridEditor } from './GridEditor.tsx'
+import { indexIssues } from './indexIssues.ts'
 import { issuePlaces, nextIssue } from './issueWalk.ts'
 import { readCell } from './readCell.ts'
+import { revealAround } from './revealAround.ts'
 import { type Cells, faultWords, useCells } from './useCells.ts'
 import { type OptionSearch, useOptions } from './useOptions.ts'
 
@@ -42,7 +45,11 @@ function stepThrough<Row>(cells: Cells<Row>, search: OptionSearch | undefined, b
 }
 
 /** The next fault behind the current cell. */
-function issueBehind<Row>({ sheet, issues }: GridModel<Row>, cells: Cells<Row>, faultOf: FaultOf<Row>) {
+function issueBehind<Row>(
+  { sheet, issues }: GridModel<Row> & { readonly issues: IssueIndex },
+  cells: Cells<Row>,
+  faultOf: FaultOf<Row>,
+) {
   const places = issuePlaces(sheet.columns, sheet.rows, sheet.rowKey, issues, faultOf)
   return nextIssue(places, cells.selection?.current ?? { row: -1, column: -1 })
 }
@@ -87,7 +94,8 @@ export function CellGrid<Row>(props: SrmGridProps<Row>) {
   const field = useRef<HTMLInputElement>(null)
   const lastChecked = useRef(0)
   const drawing = useRef(false)
-  const model = useGridModel(props, scroller)
+  const issues = useMemo(() => indexIssues(props.issues), [props.issues])
+  const model = { ...useGridModel(props, scroller), issues }
   const { sheet } = model
   const cells = useCells(props, sheet, useCursor(model.bounds))
   const search = useCellOptions(cells)
@@ -124,7 +132,7 @@ export function CellGrid<Row>(props: SrmGridProps<Row>) {
   const frame = { gridId, props, model, cursor: cells, scroller, table, all: checks.all, hasField, faultOf }
   return (
     <>
-      <GridFrame {...frame} events={cellEvents(tools)}>
+      <GridFrame {...frame} Foot={GridFoot} events={cellEvents(tools)}>
         {hasField && (
           <GridEditor
             gridId={gridId}

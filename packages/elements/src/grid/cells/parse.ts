@@ -4,7 +4,8 @@
  * separators, `2026/1/5`, `12/5`, `11月28日`.
  */
 
-import { type DecimalMark, isAmbiguous, isAmbiguousTyped, withPoint } from '@srm/core/definition/files/decimalMark'
+import { isAmbiguous, isAmbiguousTyped } from '@srm/core/definition/files/ambiguous'
+import { type DecimalMark, withPoint } from '@srm/core/definition/files/decimalMark'
 
 /** Why a text could not be read. */
 export type Fault =

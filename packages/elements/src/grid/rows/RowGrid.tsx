@@ -1,4 +1,5 @@
 import { useId, useImperativeHandle, useRef } from 'react'
+import type { GridFrameProps } from '../frameProps.ts'
 import { GridFrame } from '../GridFrame.tsx'
 import type { SrmGridProps } from '../types.ts'
 import { useCursor } from '../useCursor.ts'
@@ -9,7 +10,7 @@ import { rowEvents } from './rowEvents.ts'
 const no = () => false
 
 /** The grid of lists: rows are walked, opened, selected and copied. */
-export function RowGrid<Row>(props: SrmGridProps<Row>) {
+export function RowGrid<Row>({ Foot, ...props }: SrmGridProps<Row> & Pick<GridFrameProps<Row>, 'Foot'>) {
   const gridId = useId()
   const scroller = useRef<HTMLDivElement>(null)
   const table = useRef<HTMLTableElement>(null)
@@ -42,6 +43,7 @@ export function RowGrid<Row>(props: SrmGridProps<Row>) {
       table={table}
       all={checks.all}
       hasField={false}
+      Foot={Foot}
       events={rowEvents({ props, checks, focusGrid, cursor })}
     />
   )

@@ -7,6 +7,7 @@ import { useLocale, useWords } from '../../words/useWords.ts'
 import { FrameIcon, menuIcon } from '../FrameIcon.tsx'
 import { PageLink, type Place, Waits } from './PageLink.tsx'
 import { useCurrentInSight } from './useCurrentInSight.ts'
+import '../../style/nav.css'
 
 export interface NavProps extends Place {
   /** Every group that the person has: the filter looks through them. */
@@ -115,13 +116,15 @@ export function NavTree({ groups, worked, ...rest }: NavProps) {
   // home comes before the person's own pages
   const at = found[0] && isSinglePage(found[0]) ? 1 : 0
   const [home, others] = [found.slice(0, at), found.slice(at)]
-  const isInside = others.some(({ pages }) => pages.some(({ path }) => path === rest.current))
-  const groupOf = (group: MenuGroup, place = -1) => (
+  // an account may have put home elsewhere: it is a page beside the groups wherever it stands
+  const folding = others.filter((group) => !isSinglePage(group))
+  const isInside = folding.some(({ pages }) => pages.some(({ path }) => path === rest.current))
+  const groupOf = (group: MenuGroup) => (
     <Group
       key={group.entry.appUrl + group.entry.appName}
       group={group}
       forced={filter !== ''}
-      first={place === 0 && !isInside}
+      first={group === folding[0] && !isInside}
       {...rest}
     />
   )
@@ -141,7 +144,7 @@ export function NavTree({ groups, worked, ...rest }: NavProps) {
         </label>
       </div>
       <div className="nav-tree" ref={tree}>
-        {home.map((group) => groupOf(group))}
+        {home.map(groupOf)}
         {filter === '' && <Own groups={groups} {...rest} />}
         {others.map(groupOf)}
         {found.length === 0 && <p className="nav-empty">{groups.length === 0 ? frame.noMenu : frame.noMenuMatch}</p>}

@@ -1,8 +1,8 @@
 import { date, dateTime, fullTime, type Place } from '@srm/core/i18n/format'
-import { duration } from '@srm/core/i18n/timeLeft'
 import { Link } from 'react-router'
 import type { Notice } from '../../session/noticeCalls.ts'
-import { useLocale, useWords } from '../../words/useWords.ts'
+import { useWords } from '../../words/useWords.ts'
+import { lengthText } from './lengthText.ts'
 import { noticePath } from './noticePages.ts'
 import { isTop, stateOf } from './noticeStatus.ts'
 import { useNoticePlace } from './useNoticePlace.ts'
@@ -24,12 +24,11 @@ const hasDeadline = (notice: Notice, place: Place): boolean =>
 /** Until when it holds, and how long that is. */
 function Deadline({ notice, place }: RowProps) {
   const { notices: words } = useWords()
-  const locale = useLocale()
   const state = stateOf(notice, place.now)
   const { expireTime } = notice
   if (state === 'revoked') return <span className="tag red">{words.revoked}</span>
   if (!expireTime) return state === 'expired' ? <span className="tag">{words.expired}</span> : '—'
-  const left = words.left(duration(locale, Date.parse(expireTime) - Date.parse(place.now)))
+  const left = words.left(lengthText(Date.parse(expireTime) - Date.parse(place.now), words))
   return (
     <>
       <time dateTime={expireTime} title={fullTime(expireTime, place)}>

@@ -1,7 +1,7 @@
 import type { Fields } from '@srm/core/definition/field'
 import { meetsOne } from '@srm/core/definition/views/rowCondition'
+import { tabConditions } from '@srm/core/definition/views/taskTabs'
 import { permissionKeys } from '@srm/core/definition/visibility'
-import { tabConditions } from '@srm/core/definition/waiting'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

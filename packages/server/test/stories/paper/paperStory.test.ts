@@ -1,9 +1,11 @@
 /** Paper: what a side sees, in both languages, with nothing of what is hidden from it (decisions §3, domain/05 §1.1). */
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { amountInWords } from '../../../src/paper/amountInWords.ts'
 import { kinds } from '../../support/databases.ts'
 import { printed } from '../../support/paper/printed.ts'
 import { sheetsOf } from '../../support/paper/sheetsOf.ts'
-import { code, keyOf } from '../../support/sample.ts'
+import { code, creditCodeFor, keyOf } from '../../support/sample.ts'
 import { type Person, startWorld, type World } from '../../support/world.ts'
 import { arrivalsOf } from '../logistics/arrivals.ts'
 import { line } from '../orders/orders.ts'
@@ -28,12 +30,20 @@ describe.each(kinds)('paper on %s', (kind) => {
 
   test('an order is a letter with its terms, lines and totals, in both languages', async () => {
     const order = await desk.confirmed(priced, line({ quantity: '2' }))
+    const taxNumber = creditCodeFor(777_779)
+    await world.database.asLoader((tx) =>
+      tx.query(`update "account" set "socialCreditCode" = $2 where "toElsAccount" = $1`, [
+        order.toElsAccount,
+        taxNumber,
+      ]),
+    )
     const { text } = await paperOf('buyer', 'purchaseOrder', [order.uuid])
     for (const part of [
       order.orderNumber,
       'Purchase order',
       'Confirmed',
       order.supplierName,
+      `Tax number: ${taxNumber}`,
       '碳纤维车架',
       keyOf('material'),
       '1234.5678',
@@ -43,6 +53,9 @@ describe.each(kinds)('paper on %s', (kind) => {
     ])
       expect([part, text.includes(part)]).toEqual([part, true])
     const { text: chinese } = await paperOf('supplier', 'purchaseOrder', [order.uuid], 'zh_cn')
+    const spoken = amountInWords(order.orderAmountTax, order.currency, 'en')
+    expect(spoken).toMatch(/\d\d\/100 /)
+    expect(text.replace(/\s+/g, ' ')).toContain(spoken)
     for (const part of ['采购订单', '已确认', '碳纤维车架', '含税金额', '供应商（签章）', '第 1 页，共 1 页'])
       expect([part, chinese.includes(part)]).toEqual([part, true])
   })

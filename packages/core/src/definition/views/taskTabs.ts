@@ -1,0 +1,34 @@
+/** What task tabs ask for, as conditions. Pure. */
+
+import type { Side } from '../shape.ts'
+import type { AnyListing } from '../workflow.ts'
+import { lateConditions } from './lateConditions.ts'
+import type { Condition } from './rowCondition.ts'
+import { asker, type TabKind } from './views.ts'
+
+/**
+ * Documents that a side has: `mine` name the person who asks, or nobody of his side; `ours` name another one of his side.
+ * Nobody by name means that whoever comes first may take it.
+ */
+function heldConditions(def: AnyListing, side: Side, by: 'mine' | 'ours'): Condition[] {
+  const person = def.sides[side]?.person as string | undefined
+  if (person === undefined) return by === 'mine' ? [{ holderSide: side }] : []
+  if (by === 'ours') return [{ holderSide: side, [person]: { not: asker } }]
+  return [
+    { holderSide: side, [person]: asker },
+    { holderSide: side, [person]: { empty: true } },
+  ]
+}
+
+const ofKind = (def: AnyListing, side: Side, kind: TabKind): Condition[] =>
+  kind === 'late' ? lateConditions(def) : heldConditions(def, side, kind)
+
+/** What a task tab asks for: rows that meet one of the conditions. */
+export function tabConditions(
+  def: AnyListing,
+  side: Side,
+  { kind, where = {} }: { readonly kind?: TabKind; readonly where?: object },
+): Condition[] {
+  const besides = where as Condition
+  return kind ? ofKind(def, side, kind).map((condition) => ({ ...besides, ...condition })) : [besides]
+}
