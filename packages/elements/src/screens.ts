@@ -86,7 +86,11 @@ export const screens = checked({
     () => import('./logistics/goodsMovement.ts'),
   ),
   serviceSheet: of('service-sheet', () => import('@srm/core/logistics/services/serviceSheet')),
-  reconciliation: of('reconciliation', () => import('@srm/core/finance/statements/reconciliation')),
+  reconciliation: of(
+    'reconciliation',
+    () => import('@srm/core/finance/statements/reconciliation'),
+    () => import('./finance/statements/reconciliation.ts'),
+  ),
   costCenter: of('cost-center', () => import('@srm/core/finance/costCenters/costCenter')),
   budget: of(
     'budget',

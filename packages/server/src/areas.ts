@@ -57,6 +57,7 @@ import { settingRoutes } from './http/settingRoutes.ts'
 import { serveFirstAdministrator } from './http/signIn/firstAdministrator.ts'
 import { permissionRoutes } from './http/signIn/permissionRoutes.ts'
 import { serveRegistration } from './http/signIn/registrationRoutes.ts'
+import { evidenceRoutes } from './http/waiting/evidenceRoutes.ts'
 import { waitingRoutes } from './http/waiting/waitingRoutes.ts'
 import './imports/job/importJob.ts'
 import './finance/budgets/budgetBound.ts'
@@ -176,6 +177,7 @@ export const areas: Wiring = {
     documentRoutes(api, { database, documents: definitions })
     makingRoutes(api, { database, documents: definitions })
     documentUseRoutes(api, { database, documents: definitions })
+    evidenceRoutes(api, { database, documents: definitions })
     const workers = openWorkerPool()
     api.addHook('onClose', () => workers.close())
     exportRoutes(api, { database, documents: definitions, workers })

@@ -5,7 +5,7 @@ import type { AnyDocumentApi, RowResult } from './documentTypes.ts'
 import { queryText } from './query.ts'
 
 /** What sends and brings files is loaded with the first of them. */
-const files = () => import('./documentFiles.ts')
+const files = () => import('./files/documentFiles.ts')
 
 const keyed = (key: string | undefined) => (key ? { 'idempotency-key': key } : {})
 

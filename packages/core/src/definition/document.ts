@@ -19,6 +19,7 @@ import type {
   StateOf,
 } from './shape.ts'
 import type { Found } from './sides/found.ts'
+import type { Judged } from './sides/judged.ts'
 import type { ListSide, Overview, OverviewSaid, Views, ViewsSaid } from './views/views.ts'
 import { viewsOf } from './views/viewsOf.ts'
 
@@ -134,6 +135,8 @@ export interface Details<Sh extends Shape> {
    * one where it is possible, and not announced before; `now` is an ordinary one, `menuNow` in the menu where it is possible.
    */
   readonly look?: 'primary' | 'primaryNow' | 'now' | 'danger' | 'menu' | 'menuNow'
+  /** The key that takes it where the document is shown (screens §14); what it asks without need is not asked then. */
+  readonly key?: 'a' | 'r'
   /** Offered for several documents at once in the list. */
   readonly bulk?: boolean
 }
@@ -362,6 +365,8 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly stage?: (doc: Doc<Sh>) => StageName<Sh>
   /** Numbers that decide about money, and the tables they come from (docs/decisions/0080). */
   readonly decides?: readonly DecidingNumber<Sh>[]
+  /** By what approvers judge it, besides what it says itself and its amount (`found.row`). */
+  readonly judgedBy?: Judged<Sh>
   /** What a submission asks approvers for, where it is more than to take the document as it is: a scenario of `flowInstance`. */
   readonly submissionAsks?: string
   /** A change of one of these fields takes back an approval (domain/05 §1.1.3). */

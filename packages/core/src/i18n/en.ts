@@ -482,6 +482,7 @@ export const en = {
   'invoice.differs':
     'The invoice differs by {difference} {currency} from what was agreed on. Return it, or accept it with its difference.',
   'invoice.differsNot': 'The invoice does not differ. Pre-invoice it.',
+  'invoice.nothingAwaited': 'Nothing more is invoiced than was received.',
   'invoice.paidAlready': 'The invoice is paid.',
   'invoice.paymentDigits': 'A payment in {currency} has at most {digits} decimals.',
   'invoice.overpaid': 'Enter an amount up to {left}, which is left to be paid.',

@@ -417,6 +417,7 @@ export const zhCn: Messages = {
   'invoice.datedBack': '开票日期早于收货日期过多，请填写 {earliest} 或之后的日期。',
   'invoice.differs': '发票与应开金额相差 {difference} {currency}。请退回，或接受差异后预制。',
   'invoice.differsNot': '发票没有差异，请直接预制。',
+  'invoice.nothingAwaited': '开票数量没有超过已收数量，无需等待收货。',
   'invoice.paidAlready': '发票已付清。',
   'invoice.paymentDigits': '{currency} 付款金额最多 {digits} 位小数。',
   'invoice.overpaid': '请填写不超过 {left} 的待付金额。',

@@ -110,6 +110,11 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
   },
   stage: orderStage,
   decides: orderNumbers,
+  judgedBy: {
+    supplier: 'toElsAccount',
+    budget: { number: 'budgetNumber', item: 'budgetItemNumber', asks: 'budgetFreezeAmount' },
+    prices: 'order',
+  },
   reapproval: [
     'toElsAccount',
     'currency',

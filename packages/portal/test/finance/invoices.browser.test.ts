@@ -1,9 +1,31 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { button, choose, field, heading, stage } from '../support/admin.ts'
-import { eventually } from '../support/portal.ts'
-import { fact, financePortal, invoice, type Listed, today, type } from './financePortal.ts'
+import { button, field, heading, stage } from '../support/admin.ts'
+import { eventually, faults } from '../support/portal.ts'
+import { fact, financePortal, invoice, type Listed, statement, today, type } from './financePortal.ts'
 
 const portal = financePortal()
+
+interface Stated {
+  readonly lines: readonly {
+    readonly priceExcludingTax: string
+    readonly statedPriceExcludingTax: string
+    readonly returnNote: string | null
+  }[]
+}
+
+const sums = (place: Locator) =>
+  place
+    .locator('.bridge [data-part]')
+    .evaluateAll((all) => all.map((one) => one.textContent?.replaceAll(/[,+]/g, '').replace('\u2212', '-') ?? ''))
+
+/** The parts of the equation add up to what is invoiced, in hundredths. */
+async function demandEquation(place: Locator): Promise<void> {
+  await place.locator('.bridge').waitFor()
+  const cents = (await sums(place)).map((text) => Math.round(Number(text) * 100))
+  expect(cents.length).toBeGreaterThan(4)
+  expect(cents.slice(0, -1).reduce((a, b) => a + b, 0)).toBe(cents.at(-1))
+}
 
 test('a supplier invoices a statement at another price; the buyer returns it; what is mended is accepted, posted and paid', async () => {
   const { items } = await portal().ask<Listed>('supplier', '/supplier/reconciliation?stage=confirmed&limit=1')
@@ -15,30 +37,37 @@ test('a supplier invoices a statement at another price; the buyer returns it; wh
   await type(form.getByRole('grid'), '未税单价', '1000')
   await button(form, '保存').click()
   await eventually(() => heading(form)).toMatch(/^INV/)
-  await form.getByText('更正单价，或先变更订单价格').first().waitFor()
+  // what was agreed on, what differs and what is invoiced, to the cent; what would mend it is one press away
+  await demandEquation(form)
+  await button(form, /^单价更正为/).waitFor()
   await button(form, '提交').click()
   await eventually(() => stage(form)).toBe('待确认')
   const path = new URL(page.url()).pathname
 
   const buyer = await portal().enter('buyerAdministrator', path.replace('/supplier/', '/buyer/'))
   const theirs = invoice(buyer.page)
-  await theirs.getByText('更正单价，或先变更订单价格').first().waitFor()
-  // what is refused because of the difference is not the button at the edge
-  await eventually(() => theirs.locator('.button.primary:visible').allTextContents()).toEqual(['按现状接受并预制'])
-  await theirs.getByRole('button', { name: '更多' }).click()
-  await buyer.page.getByRole('menuitem', { name: '退回' }).click()
+  await demandEquation(theirs)
+  // the button at the edge never pays the difference
+  await eventually(() => theirs.locator('.button.primary:visible').allTextContents()).toEqual(['退回'])
+  // evidence leads to what says what was agreed on
+  const price = theirs.locator('.finding[data-kind=price]')
+  expect(await faults(buyer.page)).toEqual([])
+  await eventually(() => price.locator('.finding-from .reference').count()).toBeGreaterThan(1)
+  await button(price, /^退回，按单价/).click()
   const dialog = theirs.getByRole('dialog')
-  await choose(dialog, '退回类别', '价格不符')
-  await field(dialog, '原因').fill('请按订单价格开票')
+  await eventually(() => field(dialog, '原因').inputValue()).toMatch(/^第 10 行：单价 1,000\.0000，应为 [\d,.]+。/)
   await button(dialog, '退回').click()
   await eventually(() => stage(theirs)).toBe('已退回')
 
   await page.reload()
-  await eventually(() => fact(invoice(page), '退回原因')).toBe('请按订单价格开票')
-  await button(form, '编辑').click()
-  const expected = await portal().ask<{ lines: { statedPriceExcludingTax: string }[] }>('supplier', path)
-  await type(form.getByRole('grid'), '未税单价', String(expected.lines[0]?.statedPriceExcludingTax))
-  await button(form, '保存').click()
+  await eventually(() => fact(invoice(page), '退回原因')).toContain('第 10 行：单价 1,000.0000，应为')
+  const expected = await portal().ask<Stated>('supplier', path)
+  expect(expected.lines[0]?.returnNote).toMatch(/^单价 1,000\.0000，应为/)
+  // the supplier takes the agreed price by the button that says it
+  await button(form, /^单价更正为/).click()
+  await eventually(() => form.locator('.bridge .bridge-note').last().textContent()).toContain('与应开金额一致')
+  const corrected = await portal().ask<Stated>('supplier', path)
+  expect(corrected.lines[0]?.priceExcludingTax).toBe(expected.lines[0]?.statedPriceExcludingTax)
   await button(form, '提交').click()
   await eventually(() => stage(form)).toBe('待确认')
   await close()
@@ -61,6 +90,10 @@ test('a supplier invoices a statement at another price; the buyer returns it; wh
   await theirs.getByRole('dialog').getByText('CNY', { exact: true }).waitFor()
   await button(theirs.getByRole('dialog'), '登记付款').click()
   await eventually(() => stage(theirs)).toBe('已付款')
+  // the statement says the same of itself
+  await buyer.go(`/buyer/reconciliation/${items[0]?.uuid}`)
+  await demandEquation(statement(buyer.page))
+  await statement(buyer.page).locator('.match-invoices', { hasText: 'INV' }).waitFor()
   expect([...errors, ...buyer.errors]).toEqual([])
   await buyer.close()
 })
@@ -69,7 +102,7 @@ test('a phone shows first what differs, and the lines of a wide screen are not c
   const { items } = await portal().ask<Listed>('buyerAdministrator', '/buyer/invoice?matchStatus=differs&limit=1')
   const path = `/buyer/invoice/${items[0]?.uuid}`
   const phone = await portal().enter('buyerAdministrator', path, { viewport: { width: 390, height: 844 } })
-  const differs = invoice(phone.page).locator('.fact', { hasText: '差异明细' }).first()
+  const differs = invoice(phone.page).locator('.findings')
   await differs.waitFor()
   const [told, lines] = [
     await differs.boundingBox(),

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asked, besidesMeasuring, button, choose, field, heading, stage } from '../support/admin.ts'
-import { eventually, type Portal, placeOf, startPortal } from '../support/portal.ts'
+import { eventually, faults, type Portal, placeOf, startPortal } from '../support/portal.ts'
 
 let portal: Portal
 
@@ -122,16 +122,77 @@ test('a change of data in use waits beside the document, is read as a change, an
   await eventually(() => form.locator('.approval-note').textContent()).toContain('有一项变更待审批')
   expect(await materialOf(uuid)).toMatchObject({ overTolerance: null, auditStatus: 'approved' })
   const { page, close } = await portal.enter('buyer', '/buyer/flowTask/index?tab=mine')
-  await page.locator('srm-approval-list a').first().click()
-  const place = page.locator('srm-approval-detail')
+  await page.locator('srm-approval-list .list-block a').first().click()
+  const place = page.locator('srm-approval-list')
   await eventually(() => place.locator('.approval-changes').textContent()).toMatch(/超量容差.*空.*7/)
   await button(place, '同意').click()
   await confirm(page, '同意')
-  await eventually(() => stage(place)).toBe('已同意')
-  expect(await materialOf(uuid)).toMatchObject({ overTolerance: '7', auditStatus: 'approved' })
+  await eventually(() => materialOf(uuid)).toMatchObject({ overTolerance: '7', auditStatus: 'approved' })
   await eventually(() => form.locator('.approval-note.is-over .course').textContent()).toContain('采购审核')
   expect(besidesMeasuring(admin.errors)).toEqual([])
   expect(placeOf(page)).toContain('/buyer/flowTask/')
   await admin.close()
+  await close()
+})
+
+const inbox = (page: Page) => page.locator('srm-approval-list')
+const waitingRow = (page: Page, number: string) => inbox(page).locator('.list-block', { hasText: number })
+
+test('what waits stands beside what is decided: A approves, R asks for the reason, the next one follows', async () => {
+  const uuids = [await submitted('AP-5'), await submitted('AP-6')] as const
+  const { page, errors, close } = await portal.enter('buyer', '/buyer/flowTask/index?tab=mine', {
+    viewport: { width: 1440, height: 900 },
+  })
+  await eventually(() => waitingRow(page, 'AP-5').textContent()).toMatch(/物料.*已等.*AP-5 碳纤维前叉.*周颖 提交/)
+  await waitingRow(page, 'AP-5').getByRole('link').click()
+  const pane = inbox(page).locator('.list-pane')
+  await eventually(() => pane.locator('.approved').textContent()).toContain('AP-5')
+  // what is decided on, not what the task keeps of itself
+  expect(await pane.getByText('任务来源', { exact: true }).count()).toBe(0)
+  await page.keyboard.press('a')
+  await eventually(() => materialOf(uuids[0])).toMatchObject({ materialStatus: 'active', auditStatus: 'approved' })
+  await eventually(() => waitingRow(page, 'AP-5').count()).toBe(0)
+  await eventually(() => pane.locator('.approved').textContent()).toContain('AP-6')
+  await eventually(() => waitingRow(page, 'AP-6').locator('[aria-current=true]').count()).toBe(1)
+  await page.keyboard.press('r')
+  await confirm(page, '驳回')
+  await eventually(() => page.getByRole('dialog').locator('.is-error').count()).toBeGreaterThan(0)
+  await answer(page, '规格不全')
+  await confirm(page, '驳回')
+  await eventually(() => materialOf(uuids[1])).toMatchObject({ materialStatus: 'draft', auditStatus: 'rejected' })
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
+test('an order is judged by its amount, its prices and the record of its supplier; the list says the amount too', async () => {
+  const { page, errors, close } = await portal.enter('buyerAdministrator', '/buyer/flowTask/index?tab=mine', {
+    viewport: { width: 1440, height: 900 },
+  })
+  const row = waitingRow(page, '采购订单')
+  await eventually(() => row.locator('.num').textContent()).toMatch(/^[\d,]+\.\d\d CNY$/)
+  const amount = await row.locator('.num').textContent()
+  await row.getByRole('link').click()
+  const part = (name: string) => inbox(page).locator(`.judge [data-part=${name}]`)
+  await eventually(() => part('amount').locator('.judge-main').textContent()).toBe(amount)
+  await eventually(() => part('prices').textContent()).toMatch(/与上次一致|涨价|降价|首次采购/)
+  await eventually(() => part('supplier').textContent()).toMatch(/近 90 天.*(次交货|无交货记录)/)
+  expect(await faults(page)).toEqual([])
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
+test('the same decision from a phone', async () => {
+  const uuid = await submitted('AP-7')
+  const { page, errors, close } = await portal.enter('buyer', '/buyer/flowTask/index?tab=mine', {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+  })
+  await waitingRow(page, 'AP-7').getByRole('link').click()
+  const place = page.locator('srm-approval-detail')
+  await eventually(() => place.locator('.approved').textContent()).toContain('AP-7')
+  await button(place, '同意').click()
+  await confirm(page, '同意')
+  await eventually(() => materialOf(uuid)).toMatchObject({ materialStatus: 'active', auditStatus: 'approved' })
+  expect(besidesMeasuring(errors)).toEqual([])
   await close()
 })

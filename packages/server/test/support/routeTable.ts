@@ -241,6 +241,7 @@ function ofDocument(def: AnyDocument, side: Side): Readonly<Record<string, Entry
     ...(hasLines(def) || def.becomesLine ? { 'GET /makes': always('view') } : {}),
     ...(hasLines(def) ? { 'GET /:uuid/chain': always('view') } : {}),
     ...(def.showsUses ? { 'GET /:uuid/uses': always('view') } : {}),
+    ...('auditStatus' in def.shape.statuses && side === 'buyer' ? { 'GET /:uuid/evidence': always('view') } : {}),
     ...(madeOfNames(def, side).length > 0 && view?.creates
       ? {
           'POST /propose': always('create', { body: {} }),

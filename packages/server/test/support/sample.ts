@@ -274,6 +274,9 @@ export const ownCurrency = { currency: 'CNY', localCurrency: 'CNY' } as const
 export const forAction: Readonly<Record<string, AnyRow>> = {
   'purchaseOrder.submit': ownCurrency,
   'invoice.acceptDifference': { matchStatus: 'differs' },
+  'invoice.wait': {
+    matchResult: [{ kind: 'quantity', item: 10, expected: '1', actual: '2', delta: '1', within: 'N' }],
+  },
   // It closed itself: its lines are open.
   'purchaseOrder.closeLine': { completeFlag: 'Y' },
 }

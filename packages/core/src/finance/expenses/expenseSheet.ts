@@ -57,6 +57,7 @@ export const expenseSheet = defineDocument(expenseSheetShape, {
       stub: { when: { costStatus: 'new', initiator: 'buyer' }, shows: unsentExpense },
     },
   },
+  judgedBy: { supplier: 'toElsAccount' },
   found: {
     menu: { en: 'Expense sheets', zh: '费用单', icon: 'money', group: 'finance', at: 50 },
     row: { amount: 'costAmount' },

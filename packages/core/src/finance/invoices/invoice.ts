@@ -1,7 +1,7 @@
 import { approval, unsubmitted } from '../../definition/approval.ts'
 import { approvalFirst } from '../../definition/conditionalApproval.ts'
 import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
-import { f } from '../../definition/field.ts'
+import { f, type IsoDate } from '../../definition/field.ts'
 import { sideNotes } from '../../definition/sideNotes.ts'
 import { returnCauses } from './invoiceCodes.ts'
 import {
@@ -11,8 +11,10 @@ import {
   invoiceFaults,
   invoiceStage,
   invoiceTotals,
+  nothingAwaited,
   nothingInvoiced,
   nothingUnpaid,
+  notWaiting,
   restPaid,
   returned,
   withPayment,
@@ -24,7 +26,7 @@ import { invoiceShape } from './invoiceShape.ts'
 const move = moves(invoiceShape)
 const reason = f.text('Reason', '原因', { required: true, max: 500 })
 const inHand = ['draft', 'returned'] as const
-const toDecide = ['toConfirm', 'preInvoiceCancelled'] as const
+const toDecide = ['toConfirm', 'waiting', 'preInvoiceCancelled'] as const
 /** While others decide on a difference the buyer does nothing else; what they have refused for good is returned. */
 const decided = [...unsubmitted, 'approved', 'notApproved'] as const
 const atBuyer = { invoiceStatus: toDecide, auditStatus: decided } as const
@@ -34,7 +36,7 @@ const { submit: _asked, ...course } = approval(invoiceShape, {
   becomes: { invoiceStatus: 'preInvoiced' },
 })
 /** Drafts are the supplier's own: they hold nothing of a statement. */
-const holding = ['toConfirm', 'returned', 'preInvoiced', 'preInvoiceCancelled', 'posted'] as const
+const holding = ['toConfirm', 'waiting', 'returned', 'preInvoiced', 'preInvoiceCancelled', 'posted'] as const
 const accepted = ['preInvoiced', 'posted'] as const
 
 /**
@@ -67,6 +69,7 @@ export const invoice = defineDocument(invoiceShape, {
       stub: { when: { invoiceStatus: 'draft' }, shows: recalledInvoice },
     },
   },
+  judgedBy: { supplier: 'elsAccount' },
   found: {
     menu: { en: 'Invoices', zh: '发票', icon: 'container', group: 'finance', at: 40 },
     row: { amount: 'invoiceAmount' },
@@ -97,7 +100,7 @@ export const invoice = defineDocument(invoiceShape, {
       {
         validates: 'submit',
         guard: (invoice, _given, moment) => nothingInvoiced(invoice) ?? datedAhead(invoice, moment),
-        sets: (_invoice, { now }) => ({ submitTime: now, returnCause: null, returnReason: null }),
+        sets: (_invoice, { now }) => ({ submitTime: now, returnCause: null, returnReason: null, ...notWaiting }),
         publishes: true,
         look: 'primary',
       },
@@ -106,22 +109,9 @@ export const invoice = defineDocument(invoiceShape, {
       ['Take back', 'Taken back'],
       ['撤回', '已撤回'],
       'supplier',
-      { invoiceStatus: 'toConfirm' },
+      { invoiceStatus: ['toConfirm', 'waiting'] },
       { invoiceStatus: 'draft', auditStatus: 'notSubmitted' },
-      { permission: 'submit', look: 'menu' },
-    ),
-    return: move(
-      ['Return', 'Returned'],
-      ['退回', '已退回'],
-      'buyer',
-      atBuyer,
-      { invoiceStatus: 'returned', auditStatus: 'notSubmitted' },
-      {
-        asks: { cause: f.choice('Returned for', '退回类别', returnCauses, { required: true }), reason },
-        fillsLines: ['returnNote'],
-        sets: returned,
-        look: 'danger',
-      },
+      { permission: 'submit', sets: () => notWaiting, look: 'menu' },
     ),
     preInvoice: move(
       ['Pre-invoice', 'Pre-invoiced'],
@@ -142,7 +132,37 @@ export const invoice = defineDocument(invoiceShape, {
         obstacle: differsNot,
         or: approvalFirst,
         sets: (_invoice, _moment, given) => ({ acceptReason: String(given.reason) }),
+        look: 'now',
+      },
+    ),
+    return: move(
+      ['Return', 'Returned'],
+      ['退回', '已退回'],
+      'buyer',
+      atBuyer,
+      { invoiceStatus: 'returned', auditStatus: 'notSubmitted' },
+      {
+        asks: { cause: f.choice('Returned for', '退回类别', returnCauses, { required: true }), reason },
+        fillsLines: ['returnNote'],
+        sets: returned,
         look: 'primaryNow',
+      },
+    ),
+    wait: move(
+      ['Wait for the goods', 'Waiting for the goods'],
+      ['等待收货', '已转为等待收货'],
+      'buyer',
+      { invoiceStatus: ['toConfirm', 'waiting'], auditStatus: decided },
+      { invoiceStatus: 'waiting' },
+      {
+        permission: 'return',
+        asks: { until: f.date('Until', '等待至', { required: true }), reason },
+        obstacle: nothingAwaited,
+        sets: (_invoice, _moment, given) => ({
+          waitsUntil: given.until as IsoDate,
+          waitReason: String(given.reason),
+        }),
+        look: 'menuNow',
       },
     ),
     ...course,
@@ -215,6 +235,7 @@ export const invoice = defineDocument(invoiceShape, {
   steps: {
     draft: ['submit'],
     toConfirm: ['preInvoice', 'return'],
+    waiting: ['preInvoice', 'return'],
     returned: ['edit', 'void'],
     preInvoiced: ['post'],
     preInvoiceCancelled: ['preInvoice', 'return', 'discard'],
@@ -268,15 +289,16 @@ export const invoice = defineDocument(invoiceShape, {
     prepaidAmount: ['csv'],
     roundingAmount: ['csv'],
     payableAmount: ['first', 'csv'],
-    expectedAmount: ['fact', 'csv'],
+    expectedAmount: ['csv'],
     differenceAmount: ['first', 'csv'],
     matchStatus: ['column', 'filter', 'first', 'csv'],
-    matchResult: ['fact', 'first'],
     taxRows: ['fact'],
     source: ['filter', 'csv'],
     submitTime: ['filter', 'sort', 'csv'],
     returnCause: ['filter', 'csv'],
     returnReason: ['fact'],
+    waitsUntil: ['fact', 'filter', 'csv'],
+    waitReason: ['fact'],
     acceptReason: ['fact'],
     dueDate: ['column', 'filter', 'sort', 'fact', 'csv'],
     postingDate: ['filter', 'csv'],
@@ -324,7 +346,7 @@ export const invoice = defineDocument(invoiceShape, {
         key: 'toConfirm',
         en: 'To be confirmed',
         zh: '待确认',
-        where: { stage: ['toConfirm', 'underApproval', 'preInvoiceCancelled'] },
+        where: { stage: ['toConfirm', 'waiting', 'underApproval', 'preInvoiceCancelled'] },
       },
       { key: 'preInvoiced', en: 'Pre-invoiced', zh: '预制发票', where: { stage: 'preInvoiced' } },
       { key: 'toPay', en: 'To be paid', zh: '待付款', where: { stage: 'posted' } },
@@ -338,7 +360,7 @@ export const invoice = defineDocument(invoiceShape, {
   lineIdentity: { title: 'itemText', codes: ['materialNumber'] },
   path: [
     { en: 'Enter', zh: '录入', stages: ['draft', 'returned'] },
-    { en: 'Check', zh: '核对', stages: ['toConfirm', 'underApproval', 'preInvoiceCancelled'] },
+    { en: 'Check', zh: '核对', stages: ['toConfirm', 'waiting', 'underApproval', 'preInvoiceCancelled'] },
     { en: 'Post', zh: '过账', stages: ['preInvoiced'] },
     { en: 'Pay', zh: '付款', stages: ['posted'] },
     { en: 'Done', zh: '完成', stages: ['paid', 'void'] },

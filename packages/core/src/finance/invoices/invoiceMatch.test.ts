@@ -5,6 +5,7 @@ import { minorUnit } from '../../currencies.ts'
 import { decimal, plain, sum } from '../../decimal.ts'
 import type { Decimal } from '../../definition/field.ts'
 import { lineAmounts } from '../../money.ts'
+import { correctionOf, equationOf, statementEquation } from './invoiceEquation.ts'
 import { type LineMatch, lineFindings, type MatchedLine, matchLine, tailFinding } from './invoiceMatch.ts'
 import { invoiceFaults, invoiceTotals } from './invoiceRules.ts'
 
@@ -181,6 +182,81 @@ describe('the three-way match', () => {
           ])
         },
       ),
+      { numRuns: times(500) },
+    )
+  })
+
+  const documents = {
+    ...{ reconItemNumber: 10, costItemNumber: null, orderNumber: null, orderItemNumber: null, receiptNumber: null },
+  }
+  const heads = {
+    ...{ invoiceStatus: 'draft', invoiceType: 'VAT', invoiceCode: null, invoiceNumber: null, originalInvoice: null },
+    ...{ priceAmount: null, prepaidAmount: null, invoiceAmount: null, paidAmount: null },
+    ...{ submitTime: null, sharedTime: null, dueDate: null },
+    ...({ pricePercent: '2', tailTolerance: '0.05' } as const),
+  }
+  const ofOneCurrency = currency.chain((of) => {
+    const places = minorUnit(of)
+    const printed = fc.option(digits(90_000_000, places))
+    const rounding = fc.option(
+      fc.integer({ min: -99, max: 99 }).map((n) => plain(decimal(String(n)).div(decimal('100')))),
+    )
+    return fc.record({
+      ...{ of: fc.constant(of), printedNet: printed, printedTax: printed, roundingAmount: rounding },
+      some: fc.array(fc.record({ stated: stated(places), billed, isLinked: fc.boolean() }), {
+        minLength: 1,
+        maxLength: 6,
+      }),
+    })
+  })
+
+  test('agreed, quantity, price, tax, what is in no statement and rounding are what is invoiced, to the cent', () => {
+    fc.assert(
+      fc.property(ofOneCurrency, ({ of, some, ...head }) => {
+        const lines = some.map(({ stated: agreed, billed: given, isLinked }, i) => ({
+          ...({ ...agreed, ...given, ...(isLinked ? {} : { reconNumber: null }) } as MatchedLine),
+          ...{ ...documents, itemNumber: i * 10 + 10 },
+        }))
+        const invoice = invoiceTotals({ ...heads, ...head, currency: of, lines })
+        const { agreed, parts, invoiced } = equationOf(invoice as never) as NonNullable<ReturnType<typeof equationOf>>
+        expect(plain(sum([agreed, ...parts.map(({ delta }) => delta)].map(decimal)))).toBe(invoiced)
+        const { netAmount = '0', taxAmount = '0' } = invoice
+        expect(plain(sum([netAmount, taxAmount, head.roundingAmount ?? '0'].map(decimal)))).toBe(invoiced)
+      }),
+      { numRuns: times(1000) },
+    )
+  })
+
+  test('what is to be invoiced of a statement, what is open of it and what invoices differ by are what is invoiced', () => {
+    fc.assert(
+      fc.property(ofOneCurrency, digits(90_000_000, 2), ({ of, some }, agreed) => {
+        const lines = some.map(({ stated: line, billed: given }) =>
+          matchLine({ ...line, ...given } as MatchedLine, minorUnit(of)),
+        )
+        const { parts, invoiced } = statementEquation(agreed, lines)
+        expect(plain(sum([agreed, ...parts.map(({ delta }) => delta)].map(decimal)))).toBe(invoiced)
+      }),
+      { numRuns: times(500) },
+    )
+  })
+
+  test('an invoice whose lines are corrected as suggested matches', () => {
+    fc.assert(
+      fc.property(ofOneCurrency, ({ of, some }) => {
+        const mending = some.filter(({ stated: { statedQuantity } }) => statedQuantity !== '0')
+        const typed = mending.map(({ stated: agreed, billed: given }, i) => ({
+          ...({ ...agreed, ...given } as MatchedLine),
+          ...{ ...documents, itemNumber: i * 10 + 10 },
+        }))
+        const head = { ...heads, currency: of, printedNet: null, printedTax: null, roundingAmount: null }
+        const { lines = [] } = invoiceTotals({ ...head, lines: typed })
+        const corrected = lines.map((one) => ({
+          ...one,
+          ...Object.assign({}, ...(['quantity', 'price', 'tax'] as const).map((kind) => correctionOf(one, kind))),
+        }))
+        const again = invoiceTotals({ ...head, lines: corrected })
+        if (corrected.length > 0) expect(again).toMatchObject({ matchStatus: 'matched', differenceAmount: '0' })
+      }),
       { numRuns: times(500) },
     )
   })

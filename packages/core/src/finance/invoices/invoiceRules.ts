@@ -87,6 +87,7 @@ export const invoiceStage = (invoice: Invoice & { readonly auditStatus: string }
     | 'underApproval'
     | 'draft'
     | 'toConfirm'
+    | 'waiting'
     | 'returned'
     | 'preInvoiced'
     | 'preInvoiceCancelled'
@@ -262,6 +263,15 @@ export const differs = ({
 export const differsNot = ({ matchStatus }: { readonly matchStatus: string | null }): Refusal | undefined =>
   matchStatus === 'differs' ? undefined : { message: 'invoice.differsNot' }
 
+/** What is submitted again waits for nothing. */
+export const notWaiting = { waitsUntil: null, waitReason: null } as const
+
+/** Goods are waited for where more is invoiced than came. */
+export const nothingAwaited = ({ matchResult }: { readonly matchResult: readonly Finding[] | null }) =>
+  matchResult?.some(({ kind, expected, actual }) => kind === 'quantity' && compare(actual, expected) > 0)
+    ? undefined
+    : { message: 'invoice.nothingAwaited' }
+
 type Owed = Payable & Pick<Invoice, 'paidAmount'>
 
 /** What is left to be paid; of credit notes it is below zero. */
@@ -302,4 +312,5 @@ export const returned = (_invoice: object, _moment: Moment, given: Given) => ({
   returnCause: given.cause as keyof typeof returnCauses,
   returnReason: String(given.reason),
   submitTime: null,
+  ...notWaiting,
 })

@@ -26,6 +26,8 @@ const both = [
   'submitTime',
   'returnCause',
   'returnReason',
+  'waitsUntil',
+  'waitReason',
   'dueDate',
   'paidAmount',
   'paidDate',

@@ -152,6 +152,7 @@ export const invoiceShape = defineShape({
     invoiceStatus: machine('Invoice', '发票状态', 'draft', {
       draft: state('Draft', '草稿', 'grey'),
       toConfirm: state('To be confirmed', '待确认', 'gold'),
+      waiting: state('Waits for the goods', '等待收货', 'gold'),
       returned: state('Returned', '已退回', 'red'),
       preInvoiced: state('Pre-invoiced', '预制发票', 'blue'),
       preInvoiceCancelled: state('Pre-invoice cancelled', '预制已取消', 'gold'),
@@ -167,6 +168,11 @@ export const invoiceShape = defineShape({
         buyer: ['check and pre-invoice, or return it', '核对后预制或退回'],
         supplier: ['the buyer checks', '采购方核对'],
       },
+    }),
+    waiting: stage('Waits for the goods', '等待收货', 'gold', 'buyer', {
+      due: 'waitsUntil',
+      next: { buyer: ['check it once the goods are there', '到货后核对'], supplier: ['the goods arrive', '货物到达'] },
+      waitsFor: { en: 'the goods that are announced', zh: '已通知的到货', by: 'waitsUntil' },
     }),
     underApproval: stage('In approval', '审批中', 'blue', 'approver', {
       next: { supplier: ['the buyer checks', '采购方核对'] },
@@ -242,6 +248,8 @@ export const invoiceShape = defineShape({
     submitTime: f.time('Submitted', '提交时间', { auto: true }),
     returnCause: f.choice('Returned for', '退回类别', returnCauses, { auto: true }),
     returnReason: f.text('Reason of return', '退回原因', { auto: true, max: 500 }),
+    waitsUntil: f.date('Waits until', '等待至', { auto: true }),
+    waitReason: f.text('Why it waits', '等待原因', { auto: true, max: 500 }),
     acceptReason: f.text('Why the difference is accepted', '接受差异原因', { auto: true, max: 500 }),
     ...approvalFields,
     dueDate: f.date('Due', '付款到期日', { auto: 'filled' }),

@@ -64,6 +64,7 @@ export const reconciliation = defineDocument(reconciliationShape, {
       stub: { when: { checkStatus: 'notConfirmed', initiator: 'buyer' }, shows: recalledStatement },
     },
   },
+  judgedBy: { supplier: 'toElsAccount' },
   found: {
     menu: { en: 'Statements', zh: '对账单', icon: 'audit', group: 'finance', at: 20 },
     row: { amount: 'totalAmount' },

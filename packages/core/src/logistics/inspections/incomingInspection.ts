@@ -53,6 +53,7 @@ export const incomingInspection = defineDocument(inspectionShape, {
       stub: { when: { inspectStatus: 'inProgress' }, shows: supplierStub },
     },
   },
+  judgedBy: { supplier: 'toElsAccount' },
   found: {
     menu: { en: 'Incoming inspections', zh: '来料检验', icon: 'experiment', group: 'deliveries', at: 70 },
     alias: 'inspection',

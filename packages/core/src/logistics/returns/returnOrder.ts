@@ -51,6 +51,7 @@ export const returnOrder = defineDocument(returnShape, {
       showsLines: supplierLineView,
     },
   },
+  judgedBy: { supplier: 'toElsAccount' },
   found: {
     menu: { en: 'Returns', zh: '退货单', icon: 'rollback', group: 'deliveries', at: 80 },
     alias: 'return',

@@ -88,6 +88,7 @@ export const priceRecord = defineDocument(priceRecordShape, {
     to: 'priceExpiryDate',
     while: { priceStatus: ['pending', 'effective', 'frozen'] },
   },
+  judgedBy: { supplier: 'toElsAccount' },
   found: {
     menu: { en: 'Prices', zh: '价格主数据', icon: 'tag', group: 'prices', at: 10 },
     alias: 'price',

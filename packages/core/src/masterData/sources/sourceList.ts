@@ -42,6 +42,7 @@ export const sourceList = defineDocument(sourceListShape, {
     to: 'expiryDate',
     while: { status: ['valid'] },
   },
+  judgedBy: { supplier: 'toElsAccount' },
   found: {
     menu: { en: 'Source list', zh: '货源清单', icon: 'node-index', group: 'prices', at: 20 },
     alias: 'source-list',

@@ -133,7 +133,7 @@ export const flowTask = defineDocument(shape, {
       'buyer',
       open,
       { taskStatus: 'approved' },
-      { personal: true, asks: comment, sets: decides, look: 'primary', bulk: true },
+      { personal: true, asks: comment, sets: decides, look: 'primary', key: 'a', bulk: true },
     ),
     reject: move(
       ['Reject', 'Rejected'],
@@ -141,7 +141,7 @@ export const flowTask = defineDocument(shape, {
       'buyer',
       open,
       { taskStatus: 'rejected' },
-      { personal: true, permission: 'approve', asks: needed, sets: decides },
+      { personal: true, permission: 'approve', asks: needed, sets: decides, key: 'r' },
     ),
     refuse: move(
       ['Refuse for good', 'Refused for good'],

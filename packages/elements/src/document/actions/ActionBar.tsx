@@ -44,16 +44,23 @@ export function ActionButton({
   const { def, locale, words } = useWhole()
   const { refusal } = entry
   const name = text ?? label(locale, entry.transition)
+  const key = entry.transition.key?.toUpperCase()
   return (
     <button
       type="button"
       className={look}
       data-action={entry.action}
       aria-disabled={refusal !== undefined || busy !== undefined}
+      aria-keyshortcuts={key}
       data-tip={refusal ? refusalText(locale, def, refusal) : undefined}
       onClick={() => !refusal && busy === undefined && onStart(entry)}
     >
       {busy === entry.action ? words.common.working : name}
+      {key && (
+        <span className="kbd action-key" aria-hidden="true">
+          {key}
+        </span>
+      )}
     </button>
   )
 }

@@ -25,6 +25,8 @@ export interface ActionDialogProps {
   readonly title: string
   /** Values the questions start with, and the lines to choose from. */
   readonly doc?: AnyRow
+  /** Goes before them; `lines`: what it fills of lines, sent along. */
+  readonly start?: AnyRow | undefined
   readonly lines?: readonly AnyRow[]
   readonly lineText?: (line: AnyRow) => string
   /** Throws what the server answers; faults of fields are shown at them. */
@@ -54,13 +56,16 @@ function faultsIn({ def, locale }: Pick<Whole, 'def' | 'locale'>, error: unknown
 }
 
 /** Answers and chosen lines, what is wrong with them, and sending them. */
-function useDialog({ action, transition, doc, lines = [], onRun, onClose }: ActionDialogProps) {
+function useDialog({ action, transition, doc, start = {}, lines = [], onRun, onClose }: ActionDialogProps) {
   const whole = useWhole()
   const { def, locale, place } = whole
   const questions = useMemo(() => questionsOf(whole, action, transition), [whole, action, transition])
   const suggested = (given: AnyRow): AnyRow =>
     (doc && transition.suggests?.(doc as Doc<Shape>, { now: place.now, today: today(place) as IsoDate }, given)) ?? {}
-  const [values, setValues] = useState<AnyRow>(() => startOf(questions, doc ?? {}, suggested({})))
+  const [values, setValues] = useState<AnyRow>(() => ({
+    ...startOf(questions, doc ?? {}, suggested({})),
+    ...Object.fromEntries(Object.entries(start).filter(([key]) => key in questions)),
+  }))
   const [chosen, setChosen] = useState<readonly number[]>(() =>
     transition.about ? lines.map(({ itemNumber }) => Number(itemNumber)) : [],
   )
@@ -92,7 +97,8 @@ function useDialog({ action, transition, doc, lines = [], onRun, onClose }: Acti
     const unanswered = demanded.filter((key) => isEmpty(values[key])).map((path) => ({ path, rule: 'required' }))
     const issues = [...wrong, ...unanswered.filter(({ path }) => !wrong.some((issue) => issue.path === path))]
     const missing = transition.onLines && chosen.length === 0 ? [{ path: 'lines', rule: 'atLeastOneRow' }] : []
-    const named = transition.onLines ? { lines: chosen.map((itemNumber) => ({ itemNumber })) } : {}
+    const filled = start.lines ? { lines: start.lines } : {}
+    const named = transition.onLines ? { lines: chosen.map((itemNumber) => ({ itemNumber })) } : filled
     return { issues: [...issues, ...missing], input: { ...withoutEmpty(value), ...named } }
   }
   const run = async () => {

@@ -14,6 +14,8 @@ export interface ActionEntry {
   readonly action: string
   readonly transition: AnyTransition
   readonly refusal?: Refusal | undefined
+  /** What its questions start with where a suggestion says so; `lines`: what it fills of them. */
+  readonly start?: AnyRow | undefined
 }
 
 export interface ActionPlaces {
@@ -107,8 +109,9 @@ function holderOf(def: AnyDocument, row: AnyRow): string | undefined {
 export const asksSomething = ({ fills, asks, onLines }: AnyTransition): boolean =>
   Boolean(fills?.length) || Object.keys(asks ?? {}).length > 0 || onLines === true
 
-/** Filled in the line grid itself, not in a dialog. */
-export const fillsLines = ({ fillsLines: keys }: AnyTransition): boolean => Boolean(keys?.length)
+/** Filled in the line grid itself, not in a dialog: it asks nothing that is no field. */
+export const fillsLines = ({ fillsLines: keys, asks = {} }: AnyTransition): boolean =>
+  Boolean(keys?.length) && Object.keys(asks).length === 0
 
 /** Actions a side may take on several documents at once. */
 export const bulkActions = (def: AnyDocument, side: Side): readonly (readonly [string, AnyTransition])[] =>

@@ -103,6 +103,17 @@ export interface BelowProps {
   readonly onGo: (uuid: string) => void
 }
 
+export interface EvidenceProps {
+  readonly doc: AnyDoc
+  readonly narrow: boolean
+  /** Actions that this person may take now. */
+  readonly actions: ReadonlySet<string>
+  /** Takes one of them; what it asks is asked, beginning with `start`. */
+  readonly onAct: (action: string, start?: AnyRow) => void
+  /** Writes into the document, which its person may edit; undefined where he may not. Says what fails. */
+  readonly onSave: ((input: AnyRow) => void) | undefined
+}
+
 export interface TabsProps {
   readonly doc: AnyDoc
   readonly narrow: boolean
@@ -207,6 +218,10 @@ export interface DocumentExtension {
   readonly marks?: (row: AnyRow, scope: Scope) => ReactNode
   /** What only single documents need; fetched when the first one is opened. */
   readonly more?: () => Promise<DocumentExtension>
+  /** A document opens beside its list where there is room for both. */
+  readonly beside?: boolean
+  /** What a row says where it is a block. */
+  readonly block?: ComponentType<{ readonly row: AnyRow }>
   /** Columns that the marks read and every row needs. */
   readonly rowFields?: readonly string[]
   /** Tags behind the stage in the detail. */
@@ -221,6 +236,8 @@ export interface DocumentExtension {
   readonly lineDone?: (line: AnyRow) => boolean
   /** What is to be known before an action is taken, above its questions; by action. */
   readonly notes?: Readonly<Record<string, ComponentType<{ readonly doc: AnyDoc }>>>
+  /** What the questions of an action start with where words of the reader say it; by action. `lines`: what it fills of them. */
+  readonly suggests?: Readonly<Record<string, (doc: AnyDoc, scope: Whole) => AnyRow | undefined>>
   /** What whoever was refused can do instead, beside the sentence that says so; by message. */
   readonly remedies?: Readonly<Record<string, ComponentType<RemedyProps>>>
   /** The same where an action on chosen rows was refused to several of them, once for all of these; by message. */
@@ -253,6 +270,8 @@ export interface DocumentExtension {
   readonly above?: ComponentType<AboveProps>
   /** What is said where there is none yet, beside what stands above the list. */
   readonly none?: { readonly en: string; readonly zh: string }
+  /** Between what comes next and the facts: by what whoever has the document decides. */
+  readonly evidence?: ComponentType<EvidenceProps>
   /** Below the facts of a single document. */
   readonly below?: ComponentType<BelowProps>
   /** In place of the facts of a single document: its parts one at a time. */

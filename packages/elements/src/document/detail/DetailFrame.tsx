@@ -2,6 +2,7 @@ import { refusalText } from '@srm/core/i18n/messages'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { Icon } from '../../style/Icon.tsx'
 import { ActionBar, type ActionBarProps, ActionButton, ActionMenu, MakeActions } from '../actions/ActionBar.tsx'
+import type { ActionEntry } from '../actions/actions.ts'
 import { counterpartyOf, numberOf } from '../definition/columns.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { Activity } from '../history/Activity.tsx'
@@ -20,12 +21,16 @@ import { type RailTab, useRailTab } from './useRailTab.ts'
 export interface DetailFrameProps extends ActionBarProps {
   readonly detail: Detail
   readonly doc: DetailDoc
+  /** An action was asked for by its key. */
+  readonly onKey: (entry: ActionEntry) => void
   readonly onBack?: (() => void) | undefined
   readonly onNext?: (() => void) | undefined
   readonly onPrevious?: (() => void) | undefined
   /** The part beside the document that the host asks for. */
   readonly tab?: string | undefined
   readonly onTab?: ((tab: RailTab) => void) | undefined
+  /** It stands beside its list. */
+  readonly isBeside?: boolean | undefined
   /** Its lines are being filled. */
   readonly isFilled?: boolean
   /** Facts and lines. */
@@ -122,15 +127,25 @@ function useRailFold(body: RefObject<HTMLElement | null>, least: number, isAsked
   }
 }
 
+/** Actions by the keys that take them. */
+const keysOf = ({ places: { primary, others }, busy, onKey }: DetailFrameProps) =>
+  Object.fromEntries(
+    [...(primary ? [primary] : []), ...others].flatMap((entry) => {
+      const { key } = entry.transition
+      return key && !entry.refusal ? [[key, () => busy === undefined && onKey(entry)]] : []
+    }),
+  )
+
 /** The document on a wide screen: head, next step, main column and rail. */
 function WideFrame(props: DetailFrameProps) {
   const { detail, doc, onBack, onNext, onPrevious, tab, onTab, children, foot, railFoot } = props
   const { words } = useWhole()
   const body = useRef<HTMLDivElement>(null)
-  const least = props.isFilled ? leastBesideRail.filled : leastBesideRail.read
+  const least = props.isBeside || props.isFilled ? leastBesideRail.filled : leastBesideRail.read
   const { isTight, isFolded, fold, turn } = useRailFold(body, least, tab !== undefined && tab !== 'activity')
   const rail = useRailTab(tab, onTab)
   useShortcuts({
+    ...keysOf(props),
     c: () => {
       fold(false)
       rail.write()
@@ -173,13 +188,14 @@ function WideFrame(props: DetailFrameProps) {
 
 /** The document on a phone: one column, the primary button at the bottom in full width (screens §11). */
 function NarrowFrame(props: DetailFrameProps) {
-  const { detail, doc, onBack, tab, children, places, busy, onStart, onEdit, primaryText } = props
+  const { detail, doc, onBack, onNext, onPrevious, tab, children, places, busy, onStart, onEdit, primaryText } = props
   const scope = useWhole()
   const { def, side, words, readonly } = scope
   const party = counterpartyOf(def, side) ?? def.title
   const [first] = places.others.filter(({ refusal }) => !refusal)
   // without a pointer there is no tip that says why something cannot be made
   const makes = readonly ? [] : (doc.makes ?? []).filter(({ refusal }) => !refusal)
+  useShortcuts({ ...keysOf(props), j: onNext, k: onPrevious })
   const hasFoot = places.primary !== undefined || first !== undefined || onEdit !== undefined || makes.length > 0
   return (
     <>

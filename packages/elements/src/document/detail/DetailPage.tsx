@@ -14,7 +14,7 @@ import { AnswerFoot, AnswerGrid } from '../answer/AnswerGrid.tsx'
 import { standardAnswer } from '../answer/answerDefault.ts'
 import { useAnswer } from '../answer/useAnswer.ts'
 import { numberOf } from '../definition/columns.ts'
-import type { LineAnswer } from '../definition/screenTypes.ts'
+import type { EvidenceProps, LineAnswer } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import LoadingNote from '../feedback/LoadingNote.tsx'
 import { comesFromForm } from '../form/focusAfterForm.ts'
@@ -63,6 +63,8 @@ export interface DetailPageProps extends DetailEvents {
   readonly line?: number | undefined
   /** The action that is at hand at first. */
   readonly act?: string | undefined
+  /** It stands beside its list: what stands beside itself is folded until somebody opens it. */
+  readonly isBeside?: boolean | undefined
   readonly onTab?: ((tab: RailTab) => void) | undefined
   /** `number`: what people know it by. */
   readonly onLoaded?: ((doc: DetailDoc, number: string) => void) | undefined
@@ -78,6 +80,8 @@ interface ViewProps extends DetailPageProps {
   readonly places: ActionPlaces
 }
 
+type Start = (entry: ActionEntry) => void
+
 /** Asks what the action asks, or does it at once. */
 function useStart({ detail, doc, onEdit }: ViewProps) {
   const [asking, setAsking] = useState<ActionEntry>()
@@ -88,7 +92,13 @@ function useStart({ detail, doc, onEdit }: ViewProps) {
     if (asksSomething(transition) || transition.look === 'danger') return setAsking(entry)
     void detail.runPlainly(action, transition, onEdit && ((missing) => onEdit(doc, missing)))
   }
-  return { asking, start, close: () => setAsking(undefined) }
+  const byKey = (entry: ActionEntry) => {
+    const { asks = {}, fills = [] } = entry.transition
+    const isNeeded = fills.length > 0 || Object.values(asks).some(({ required }) => required)
+    if (isNeeded) return start(entry)
+    void detail.runPlainly(entry.action, entry.transition)
+  }
+  return { asking, start, byKey, close: () => setAsking(undefined) }
 }
 
 function Dialogs({
@@ -119,6 +129,7 @@ function Dialogs({
           transition={asking.transition}
           title={words.action.forDocument(label(locale, asking.transition), number)}
           doc={doc}
+          start={asking.start ?? extension.suggests?.[asking.action]?.(doc, scope)}
           lines={asking.transition.onLines ? (open.length > 0 ? open : all) : []}
           lineText={(line: AnyRow) =>
             [words.detail.lineOf(String(line.itemNumber)), lineName(scope, line)].filter(Boolean).join(' · ')
@@ -170,7 +181,7 @@ function useFrame(view: ViewProps) {
   const copy = useCopy(view)
   const { may, readonly, def, side } = useWhole()
   const [isDeleting, setDeleting] = useState(false)
-  const { asking, start, close } = useStart(view)
+  const { asking, start, byKey, close } = useStart(view)
   const canEdit = !readonly && (doc.may?.edit ?? (may('edit') && def.sides[side]?.edits !== undefined))
   const canDelete = !readonly && doc.may?.delete === true
   const dialogs = (
@@ -179,8 +190,10 @@ function useFrame(view: ViewProps) {
   return {
     start,
     dialogs,
+    canEdit,
     frame: {
       ...view,
+      onKey: byKey,
       busy: detail.busy,
       onEdit: canEdit && onEdit ? () => onEdit(doc, []) : undefined,
       onCopy: copy,
@@ -189,13 +202,28 @@ function useFrame(view: ViewProps) {
   }
 }
 
+/** What the evidence of a document may do with it. */
+function evidenceOf({ doc, narrow, places, detail }: ViewProps, start: Start, canEdit: boolean): EvidenceProps {
+  const { primary, others, menu } = places
+  const open = [...(primary ? [primary] : []), ...others, ...menu].filter(({ refusal }) => !refusal)
+  return {
+    ...{ doc, narrow },
+    actions: new Set(open.map(({ action }) => action)),
+    onAct: (action, given) => {
+      const entry = open.find((one) => one.action === action)
+      if (entry) start({ ...entry, start: given })
+    },
+    onSave: canEdit ? (input) => void detail.save(input) : undefined,
+  }
+}
+
 /** The document as it is. */
 function ReadingView(view: ViewProps) {
-  const { start, dialogs, frame } = useFrame(view)
+  const { start, dialogs, frame, canEdit } = useFrame(view)
   const { doc, narrow, line, onGo } = view
   useActAtHand(view, start)
   const { def, side, extension } = useWhole()
-  const { below: Below, tabs: Tabs } = extension
+  const { below: Below, tabs: Tabs, evidence: Evidence } = extension
   const hasLines = doc.lines !== undefined
   const facts = (
     <Facts doc={doc} narrow={narrow}>
@@ -208,6 +236,11 @@ function ReadingView(view: ViewProps) {
   )
   return (
     <DetailFrame {...frame} onStart={start}>
+      {Evidence && (
+        <Suspense fallback={null}>
+          <Evidence {...evidenceOf(view, start, canEdit)} />
+        </Suspense>
+      )}
       {'auditStatus' in def.shape.statuses && side === 'buyer' && (
         <Suspense fallback={null}>
           <ApprovalNote doc={doc} />

@@ -55,6 +55,8 @@ interface DocumentScreenProps {
   readonly line?: number | undefined
   /** The action that is at hand at first. */
   readonly act?: string | undefined
+  /** It stands beside its list. */
+  readonly isBeside?: boolean | undefined
   readonly emit: EmitDocument
   readonly apiRef?: Ref<DocumentApi> | undefined
   readonly onGo: (uuid: string) => void
@@ -86,7 +88,20 @@ const neighbourOf = (uuids: readonly string[], uuid: string | undefined, by: num
   return at < 0 ? undefined : uuids[at + by]
 }
 
-function Screen({ uuid, mode, uuids, start, tab, line, act, emit, apiRef, onGo, onBack }: DocumentScreenProps) {
+function Screen({
+  uuid,
+  mode,
+  uuids,
+  start,
+  tab,
+  line,
+  act,
+  isBeside,
+  emit,
+  apiRef,
+  onGo,
+  onBack,
+}: DocumentScreenProps) {
   const { def } = useScope()
   const isNew = mode === 'create' || uuid === undefined
   const [editing, setEditing] = useState<Editing | undefined>(isNew ? { doc: undefined, lacking: nothing } : undefined)
@@ -150,7 +165,7 @@ function Screen({ uuid, mode, uuids, start, tab, line, act, emit, apiRef, onGo, 
       }}
       onRemoved={() => onBack?.()}
       onDirty={dirty}
-      {...{ tab, line, act }}
+      {...{ tab, line, act, isBeside }}
       onTab={(chosen) => void emit('srm-tab-change', { tab: chosen })}
       onGo={onGo}
     />

@@ -67,6 +67,8 @@ export interface Detail {
    * @param mend takes over where only fields are missing that the server knew of
    */
   runPlainly(action: string, transition: AnyTransition, mend?: (missing: readonly Issue[]) => void): Promise<void>
+  /** Writes fields; a failure is said beside the document. */
+  save(input: AnyRow): Promise<void>
   remove(): Promise<void>
   refresh(): Promise<void>
   put(doc: DetailDoc): void
@@ -159,6 +161,25 @@ const isAskedFirst = ({ or }: AnyTransition, before: AnyRow, { auditStatus }: An
   auditStatus !== before.auditStatus &&
   (auditStatus === 'submitted' || auditStatus === 'underApproval')
 
+/** Writes fields of a document that is shown, without its form. */
+const saverOf =
+  (
+    { api }: Whole,
+    { data, reload }: Loaded<DetailDoc>,
+    settle: (after: DetailDoc) => void,
+    say: Says,
+  ): Detail['save'] =>
+  async (input) => {
+    if (!api || !data) return
+    await api.save(String(data.uuid), { rowVersion: data.rowVersion, ...input } as never).then(
+      (after) => settle(after as DetailDoc),
+      (error) => {
+        say(error, { action: 'edit', input })
+        if (error instanceof Stale) void reload()
+      },
+    )
+  }
+
 /** One document, what happened to it, and what can be done with it. */
 export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): Detail {
   const scope = useWhole()
@@ -180,6 +201,11 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
   useLiveUpdates(client, def.shape.name, uuid, () => void refresh())
   useSilent(scope, doc, loaded.put)
 
+  const settle = (after: DetailDoc) => {
+    loaded.put(after)
+    setActed((before) => before + 1)
+    void events.reload()
+  }
   const take = async (on: DetailDoc, action: string, transition: AnyTransition, input: AnyRow) => {
     if (!api) return
     setBusy(action)
@@ -190,15 +216,13 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
         ...input,
       })) as DetailDoc & { readonly warnings?: readonly Refusal[] }
       outcome.warn(told)
-      loaded.put(after)
-      setActed((before) => before + 1)
+      settle(after)
       const undo = undoOf(scope, transition, after, (back, undoing) =>
         take(after, back, undoing, {}).catch((error) => outcome.say(error, { action: back, input: {} })),
       )
       const done = isAskedFirst(transition, on, after) ? words.detail.submission : label(locale, transition)
       tell(words.detail.did(numberOf(def, after), done), undo)
       onActed?.(action, after, transition.resumes === true)
-      void events.reload()
     } catch (error) {
       if (error instanceof Stale) void refresh()
       throw error
@@ -206,9 +230,7 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
       setBusy(undefined)
     }
   }
-  const run: Detail['run'] = async (action, transition, input) => {
-    if (doc) await take(doc, action, transition, input)
-  }
+  const run: Detail['run'] = async (action, transition, input) => doc && take(doc, action, transition, input)
   const remove = async () => {
     if (!api || !doc) return
     await api.remove(uuid, Number(doc.rowVersion))
@@ -226,6 +248,7 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
     lacks: (transition) => (doc && transition.validates === 'submit' ? missingAtSubmit(def, doc) : []),
     run,
     ...saying(scope, run, outcome.say),
+    save: saverOf(scope, loaded, settle, outcome.say),
     remove,
     refresh,
     put: loaded.put,

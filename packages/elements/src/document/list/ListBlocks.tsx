@@ -1,5 +1,5 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { Fragment, type MouseEvent } from 'react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { fieldText } from '../../fields/format.ts'
 import { isEmpty } from '../../grid/format.ts'
 import { columnLabel, counterpartyOf, currencyOf, headField, numberOf } from '../definition/columns.ts'
@@ -10,28 +10,57 @@ import { lateIn, lateText } from '../values/lateness.ts'
 import { shortPastMark } from '../values/shortPastMark.tsx'
 import { HeadValue, StageTag } from '../values/Value.tsx'
 import { subjectColumns, valueColumn } from './blockColumns.ts'
+import type { Selection } from './useListModel.ts'
 
 interface ListBlocksProps {
   readonly rows: readonly AnyRow[]
   readonly columns: readonly string[]
   readonly hrefOf: ((row: AnyRow) => string) | undefined
   readonly onOpen: (row: AnyRow) => void
+  /** The document that is shown beside them. */
+  readonly current?: string | undefined
+  /** Where rows are chosen. */
+  readonly selection?: Pick<Selection, 'keys' | 'change'> | undefined
 }
 
 /** The narrow form of a list: a document is a block, never a row of a grid (screens §11). */
-export default function ListBlocks({ rows, columns, hrefOf, onOpen }: ListBlocksProps) {
+export default function ListBlocks({ rows, hrefOf, selection, ...rest }: ListBlocksProps) {
   return (
     <ul className="plain-list list-blocks">
       {rows.map((row) => (
-        <Block key={String(row.uuid)} row={row} columns={columns} href={hrefOf?.(row) ?? '#'} onOpen={onOpen} />
+        <Block key={String(row.uuid)} row={row} href={hrefOf?.(row) ?? '#'} {...rest}>
+          {selection && <Choice row={row} selection={selection} />}
+        </Block>
       ))}
     </ul>
   )
 }
 
-interface BlockProps extends Pick<ListBlocksProps, 'columns' | 'onOpen'> {
+interface BlockProps extends Pick<ListBlocksProps, 'columns' | 'onOpen' | 'current'> {
   readonly row: AnyRow
   readonly href: string
+  /** Before it. */
+  readonly children: ReactNode
+}
+
+function Choice({
+  row,
+  selection,
+}: { readonly row: AnyRow } & { readonly selection: Pick<Selection, 'keys' | 'change'> }) {
+  const { def } = useScope()
+  const key = String(row.uuid)
+  const { keys, change } = selection
+  return (
+    <input
+      type="checkbox"
+      className="block-choice"
+      aria-label={numberOf(def, row)}
+      checked={keys.has(key)}
+      onChange={({ target }) =>
+        change(new Set(target.checked ? [...keys, key] : [...keys].filter((one) => one !== key)))
+      }
+    />
+  )
 }
 
 /** The first date of the list, which a person watches. */
@@ -78,7 +107,7 @@ function Worth({ column, row }: WorthProps) {
   )
 }
 
-function Block({ row, columns, href, onOpen }: BlockProps) {
+function Block({ row, columns, href, onOpen, current, children }: BlockProps) {
   const scope = useScope()
   const { def, side, extension } = scope
   const counterpart = counterpartyOf(def, side)
@@ -94,9 +123,21 @@ function Block({ row, columns, href, onOpen }: BlockProps) {
     event.preventDefault()
     onOpen(row)
   }
+  const { block: Own } = extension
+  const link = { className: 'block-link', href, onClick: open, 'aria-current': row.uuid === current || undefined }
+  if (Own)
+    return (
+      <li className={`list-block ${late ? 'is-late' : ''}`}>
+        {children}
+        <a {...link}>
+          <Own row={row} />
+        </a>
+      </li>
+    )
   return (
     <li className={`list-block ${late ? 'is-late' : ''}`}>
-      <a className="block-link" href={href} onClick={open}>
+      {children}
+      <a {...link}>
         <span className="block-top">
           <b className="strong">{numberOf(def, row)}</b>
           {extension.marks?.(row, scope)}

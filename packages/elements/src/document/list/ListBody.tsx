@@ -97,7 +97,14 @@ export function ListBody({ model, props, reason, waiting }: BodyProps) {
         {narrow ? (
           <>
             {reason}
-            <ListBlocks rows={rows} columns={shown} hrefOf={props.hrefOf} onOpen={(row) => props.onOpen(row, rows)} />
+            <ListBlocks
+              rows={rows}
+              columns={shown}
+              hrefOf={props.hrefOf}
+              onOpen={(row) => props.onOpen(row, rows)}
+              current={props.current}
+              selection={props.isBeside && props.selectable !== false ? model.selection : undefined}
+            />
           </>
         ) : (
           <Grid model={model} props={props} empty={reason} />

@@ -40,6 +40,11 @@ export function ListPage(props: ListPageProps) {
         () => setBegun(''),
       )
   }, [start])
+  const { onRows } = props
+  const { rows, data } = list
+  useEffect(() => {
+    if (data !== undefined) onRows?.(rows)
+  }, [onRows, rows, data])
   // by line, what the host asks is answered there
   useImperativeHandle(view.by ? null : props.apiRef, () => ({
     refresh: list.reload,

@@ -32,6 +32,10 @@ export interface ListPageProps {
   readonly selectable?: boolean
   /** False while something else stands in the list's place: its keys are off. */
   readonly active?: boolean
+  /** The document that is opened is shown beside the list: which one, and the rows to choose it from. */
+  readonly isBeside?: boolean
+  readonly current?: string | undefined
+  readonly onRows?: ((rows: readonly AnyRow[]) => void) | undefined
   /** Address of a document, for `Ctrl` click and the browser's own menu. */
   readonly hrefOf?: ((row: AnyRow) => string) | undefined
   readonly apiRef?: Ref<ListApi>

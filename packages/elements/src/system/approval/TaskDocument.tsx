@@ -1,4 +1,5 @@
-/** An approval task: its course, the document that is decided on, and last the record of the task (mock-up 11a). */
+/** What is decided on: its course, by what it is judged, what has changed, the document (mock-up 11a). */
+import { askEvidence } from '@srm/core/client/approvals/approvalEvidence'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { Suspense } from 'react'
 import { ApprovalProgress, Opinions } from '../../document/approvalProgress/ApprovalProgress.tsx'
@@ -15,7 +16,12 @@ import Failure from '../../document/feedback/Failure.tsx'
 import { useLoad } from '../../document/interaction/useLoad.ts'
 import { label } from '../../document/values/labelText.ts'
 import { HeadValue } from '../../document/values/Value.tsx'
+import { Comparison } from '../../document/versions/Comparison.tsx'
 import { useElement } from '../../host/env.ts'
+import approvalCss from '../../style/approval.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
+import { JudgedPrices } from './JudgedPrices.tsx'
+import { JudgeTiles } from './JudgeTiles.tsx'
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
@@ -67,15 +73,33 @@ function Changes({ doc, proposed }: { readonly doc: AnyDoc; readonly proposed: A
   )
 }
 
+/** By what it is judged, where something besides its own fields says so. */
+function Judged({ doc }: { readonly doc: AnyDoc }) {
+  const { def, client } = useWhole()
+  const [name, uuid] = [def.shape.name, String(doc.uuid)]
+  const key = client && def.judgedBy ? `evidence ${name} ${uuid} ${doc.rowVersion}` : undefined
+  const { data } = useLoad(key, async () => client && askEvidence(client, name, uuid))
+  return (
+    <>
+      <JudgeTiles doc={doc} evidence={data} />
+      {data?.prices && <JudgedPrices prices={data.prices} doc={doc} />}
+    </>
+  )
+}
+
 interface ApprovedProps {
   readonly uuid: string
   readonly narrow: boolean
   readonly proposed: AnyRow | undefined
 }
 
+/** Nothing is done with the document itself while it is decided on. */
+const unanswered = { actions: new Set<string>(), onAct: () => undefined, onSave: undefined }
+
 /** The document itself, in the scope of its own definition. */
 function Approved({ uuid, narrow, proposed }: ApprovedProps) {
-  const { def, api, locale, may } = useWhole()
+  const { def, api, locale, may, extension } = useWhole()
+  const { evidence: Evidence } = extension
   const { emit } = useElement()
   const words = approvalWords(locale)
   const mayView = may('view')
@@ -87,7 +111,15 @@ function Approved({ uuid, narrow, proposed }: ApprovedProps) {
   const number = String(doc[String(def.key[0])] ?? '')
   return (
     <div className="approved">
+      <Judged doc={doc} />
+      {Evidence && <Evidence doc={doc} narrow={narrow} {...unanswered} />}
       {proposed && <Changes doc={doc} proposed={proposed} />}
+      {doc.stands !== undefined && (
+        <section className="approval-changes">
+          <h2 className="section-title">{words.sinceApproved}</h2>
+          <Comparison was={doc.stands as AnyDoc} is={doc} names={[words.approved, words.asked]} />
+        </section>
+      )}
       <div className="section-bar">
         <h2 className="section-title">{words.document}</h2>
         <span className="grow" />
@@ -99,7 +131,8 @@ function Approved({ uuid, narrow, proposed }: ApprovedProps) {
           {words.open}
         </button>
       </div>
-      <Facts doc={doc} narrow={narrow} name={`${words.document} ${number}`} />
+      {/* the first of them: by what it is judged stands above, all of them a press away */}
+      <Facts doc={doc} narrow name={`${words.document} ${number}`} />
       {doc.lines !== undefined && <LineTable doc={doc} narrow={narrow} />}
     </div>
   )
@@ -130,8 +163,9 @@ function Kind(props: ApprovedProps & { readonly def: AnyDocument; readonly exten
   )
 }
 
-export function TaskDocument({ doc, narrow, facts }: TabsProps) {
+export function TaskDocument({ doc, narrow }: TabsProps) {
   const { locale } = useWhole()
+  useStyles(approvalCss)
   const tasks = useApprovalTasks({ flowId: String(doc.flowId) })
   const proposed = useProposed(doc)
   const { data } = useLoad(`definition ${doc.docType}`, () => documentNamed(doc.docType))
@@ -143,7 +177,6 @@ export function TaskDocument({ doc, narrow, facts }: TabsProps) {
         <Opinions tasks={tasks} />
       </div>
       {data && <Kind {...data} uuid={String(doc.docUuid)} narrow={narrow} proposed={proposed} />}
-      {facts}
     </section>
   )
 }

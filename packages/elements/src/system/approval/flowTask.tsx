@@ -1,11 +1,24 @@
 import type { DocumentExtension } from '../../document/definition/screenTypes.ts'
 import { subtitle } from './subtitle.tsx'
+import { TaskBlock } from './TaskBlock.tsx'
 
 /** What approvals add to the generated screens: their course, and the document that is decided on. */
 export const extension: DocumentExtension = {
   creates: false,
   // bulk actions ask whose they are
-  rowFields: ['assignee'],
+  rowFields: [
+    'assignee',
+    'docType',
+    'docNumber',
+    'docTitle',
+    'scenario',
+    'submitterName',
+    'openTime',
+    'answerBy',
+    'flowId',
+  ],
+  beside: true,
+  block: TaskBlock,
   words: {
     en: {
       title: 'Approvals',

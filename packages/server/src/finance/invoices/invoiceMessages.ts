@@ -33,6 +33,10 @@ tell(named, supplier, {
     ['{party} returns {invoiceRecordNumber}.', '{party}退回了 {invoiceRecordNumber}。'],
     ['Differs by: {differenceAmount} {currency}', '差异金额：{differenceAmount} {currency}'],
   ),
+  wait: message(
+    ['{it} waits for the goods', '{it} 等待收货'],
+    ['{party} waits for them until {waitsUntil}.', '{party}等待至 {waitsUntil}。'],
+  ),
   preInvoice: message(['{it} is pre-invoiced', '{it} 已预制'], amount, due),
   // at once, or by its approval
   'acceptDifference, approve > preInvoiced': withoutReason(

@@ -25,7 +25,7 @@ async function correctedBy({ tx }: Context, { elsAccount, originalInvoice }: Inv
 }
 
 /** As long as it may still change, it is no invoice. */
-const submitted: readonly string[] = ['toConfirm', 'preInvoiced', 'preInvoiceCancelled', 'posted']
+const submitted: readonly string[] = ['toConfirm', 'waiting', 'preInvoiced', 'preInvoiceCancelled', 'posted']
 
 /** What a file says, and of which invoice it is. */
 interface ToWrite {

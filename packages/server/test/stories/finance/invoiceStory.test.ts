@@ -132,6 +132,29 @@ describe.each(kinds)('invoices on %s', (kind) => {
     expect(content(after)).toEqual(content(before))
   })
 
+  test('goods that are announced are waited for, told to both by day; the invoice stays what it was', async () => {
+    const { uuid } = await submitted(await agreed('3'), { quantity: '5' })
+    const matching = await submitted(await agreed('2'))
+    const until = { until: '2099-12-03', reason: 'DN1 brings the other two' }
+    expect((await desk.refusedTo('buyer', 'invoice', matching.uuid, 'wait', until)).slice(0, 2)).toEqual([
+      422,
+      'invoice.nothingAwaited',
+    ])
+    const waiting = await desk.moved('buyer', 'invoice', uuid, 'wait', until)
+    expect(waiting).toMatchObject({ stage: 'waiting', holderSide: 'buyer', waitsUntil: '2099-12-03' })
+    expect(waiting).toMatchObject({ matchStatus: 'differs', waitReason: until.reason })
+    expect(await desk.read('supplier', 'invoice', uuid)).toMatchObject({ stage: 'waiting', waitsUntil: '2099-12-03' })
+    // it is held as before: what differs is still refused, and its number is still taken
+    expect((await desk.refusedTo('buyer', 'invoice', uuid, 'preInvoice')).slice(0, 2)).toEqual([422, 'invoice.differs'])
+    const back = await desk.moved('buyer', 'invoice', uuid, 'return', {
+      ...{ cause: 'quantity', reason: 'Line 10: received 3', lines: [{ itemNumber: 10, returnNote: 'Received 3' }] },
+    })
+    expect(back).toMatchObject({ stage: 'returned', waitsUntil: null, lines: [{ returnNote: 'Received 3' }] })
+    expect((await saved(uuid, { quantity: '3' })).status).toBe(200)
+    const again = await desk.moved('supplier', 'invoice', uuid, 'submit')
+    expect(again).toMatchObject({ stage: 'toConfirm', matchStatus: 'matched', waitsUntil: null })
+  })
+
   test('what differs says by which effect and how it is mended; it is returned and mended', async () => {
     const statement = await agreed()
     const { uuid } = await submitted(statement, { priceExcludingTax: '11', taxRate: '9' })

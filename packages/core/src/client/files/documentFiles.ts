@@ -1,7 +1,7 @@
 /** The calls of one document that send and bring files. */
-import type { Caller } from './caller.ts'
-import type { AnyDocumentApi, ImportReport } from './documentTypes.ts'
-import { queryText } from './query.ts'
+import type { Caller } from '../caller.ts'
+import type { AnyDocumentApi, ImportReport } from '../documentTypes.ts'
+import { queryText } from '../query.ts'
 
 const types = { csv: 'text/csv', ndjson: 'application/x-ndjson', xlsx: 'application/octet-stream' } as const
 
