@@ -2,6 +2,7 @@
 import type { Answers } from './answers/answer.ts'
 import type { DecidingNumber } from './decidingNumbers.ts'
 import type { Fields, FillableKey, InputOf, IsoDate, Wanted } from './field.ts'
+import type { Way } from './lines/way.ts'
 import type {
   Actor,
   ColumnKey,
@@ -422,6 +423,8 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly madeOf?: readonly RowSource<Sh>[]
   /** Each becomes a line of a document that is `madeOf` it: lists and details offer that. */
   readonly becomesLine?: true
+  /** Its stations on the way from the order to the payment. */
+  readonly way?: Way<Sh>
   /** What its lines add to lines of other documents. */
   readonly books?: readonly Booking<Sh>[]
   /** What other documents add to its lines. */
