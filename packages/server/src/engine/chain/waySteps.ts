@@ -117,9 +117,13 @@ function quantityOf(reader: Reader, shown: AnyDocument, counting: Counting, stat
   return all.length > 0 ? all.map((one) => `coalesce(${one}, 0)`).join(' + ') : 'null'
 }
 
+/** A day, or an instant as JSON has it. */
+const momentOf = (reader: Reader, shown: AnyDocument, key: string): string =>
+  `to_jsonb(${fieldOf(reader, { def: shown, head: 'h', line: 'h' }, key).replace(/^null$/, 'null::text')}) #>> '{}'`
+
 function expectedOf(reader: Reader, counting: Counting, shown: AnyDocument, { expects }: Station): string {
   if (expects === undefined) return 'null'
-  if (typeof expects === 'string') return `${fieldOf(reader, { def: shown, head: 'h', line: 'h' }, expects)}::text`
+  if (typeof expects === 'string') return momentOf(reader, shown, expects)
   const days = expects.days.map((key) => fieldOf(reader, counting, key))
   return `case when ${fieldOf(reader, counting, expects.open)}::numeric > 0 then coalesce(${days.join(', ')}, null)::text end`
 }
@@ -135,7 +139,7 @@ function selected(reader: Reader, shown: AnyDocument, counting: Counting): strin
     const part = (key: string | undefined) => (key === undefined ? 'null' : fieldOf(reader, counting, key))
     return `jsonb_build_object('quantity', ${open(numeric(quantityOf(reader, shown, counting, station)))},
       'back', ${open(numeric(part(less)))}, 'again', ${open(numeric(part(again)))},
-      'day', ${open(`${fieldOf(reader, { def: shown, head: 'h', line: 'h' }, day)}::text`)},
+      'day', ${open(momentOf(reader, shown, day))},
       'expected', ${open(expectedOf(reader, counting, shown, station))})`
   })
   const heads = askedHeads(shown).map((key) => [key, fieldOf(reader, { def: shown, head: 'h', line: 'h' }, key)])
