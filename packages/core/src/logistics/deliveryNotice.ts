@@ -159,7 +159,7 @@ export const deliveryNotice = defineDocument(deliveryNoticeShape, {
         zh: '送货通知',
         books: ['reservedQuantity', 'deliveredQuantity'],
         day: 'submitTime',
-        expects: 'eta',
+        expects: { days: ['eta'], open: 'onWayQty' },
       },
     ],
   },

@@ -24,8 +24,13 @@ export interface Station<Sh extends Shape = Shape> {
   readonly again?: LineKey<Sh>
   /** When it came here. */
   readonly day: HeadKey<Sh>
-  /** When what comes next is expected: by the head, or by lines of which something is open (the first of the days that is there). */
-  readonly expects?: HeadKey<Sh> | { readonly days: readonly LineKey<Sh>[]; readonly open: LineKey<Sh> }
+  /** When what comes next is expected: the first of the days that is there, of lines of which this much is open, while it stands so. */
+  readonly expects?: {
+    readonly days: readonly (LineKey<Sh> | HeadKey<Sh>)[]
+    /** A quantity of its lines, or of those that its head is about. */
+    readonly open?: string
+    readonly while?: Standing<Sh>
+  }
   /** It is announced only where a line before says Y here. */
   readonly asked?: string
   /** It is never announced: it is told where there is one. */

@@ -232,7 +232,13 @@ export const invoice = defineDocument(invoiceShape, {
   },
   way: {
     stations: [
-      { en: 'Invoiced', zh: '开票', books: ['invoicedQuantity'], day: 'invoiceDate', expects: 'dueDate' },
+      {
+        en: 'Invoiced',
+        zh: '开票',
+        books: ['invoicedQuantity'],
+        day: 'invoiceDate',
+        expects: { days: ['dueDate'], while: { paymentStatus: ['unpaid', 'partly'] } },
+      },
       {
         en: 'Paid',
         zh: '付款',

@@ -328,7 +328,7 @@ export const reconciliation = defineDocument(reconciliationShape, {
         zh: '对账',
         counts: [{ field: 'quantity', while: { checkStatus: ['toConfirm', ...agreed] } }],
         day: 'sendTime',
-        expects: 'replyBy',
+        expects: { days: ['replyBy'], while: { checkStatus: 'toConfirm' } },
       },
     ],
   },

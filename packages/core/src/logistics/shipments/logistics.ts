@@ -143,7 +143,15 @@ export const logistics = defineDocument(shape, {
   },
   way: {
     about: { document: 'deliveryNotice', number: 'deliveryNoteNumber' },
-    stations: [{ en: 'On the truck', zh: '在途', books: ['deliveredQuantity'], day: 'shipTime', expects: 'eta' }],
+    stations: [
+      {
+        en: 'On the truck',
+        zh: '在途',
+        books: ['deliveredQuantity'],
+        day: 'shipTime',
+        expects: { days: ['eta'], open: 'onWayQty' },
+      },
+    ],
   },
   own: sideNotes,
   places: {

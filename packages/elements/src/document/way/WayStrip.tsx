@@ -1,6 +1,6 @@
 import type { StopDocument, WayStop } from '@srm/core/client/documentTypes'
 import { isZero } from '@srm/core/decimal'
-import { date } from '@srm/core/i18n/format'
+import { date, today } from '@srm/core/i18n/format'
 import { useState } from 'react'
 import { Icon } from '../../style/Icon.tsx'
 import { useStyles } from '../../style/useStyles.ts'
@@ -32,7 +32,14 @@ function Said({ stop, text }: Pick<StopProps, 'stop' | 'text'>) {
     stop.day !== null && stop.expected === null && date(stop.day, place),
     stop.expected !== null && words.expected(date(stop.expected, place)),
   ]
-  return <span className="way-said">{parts.filter(Boolean).join(' · ')}</span>
+  const isLate = stop.expected !== null && stop.expected.slice(0, 10) < today(place)
+  return (
+    <span className={`way-said ${isLate ? 'is-late' : ''}`}>
+      {parts.filter(Boolean).map((part) => (
+        <span key={String(part)}>{part}</span>
+      ))}
+    </span>
+  )
 }
 
 function Documents({ stop, text, close }: Pick<StopProps, 'stop' | 'text'> & { readonly close: () => void }) {
@@ -129,7 +136,7 @@ function Stop(props: StopProps) {
       </button>
     )
   return (
-    <PopoverButton className={className} label={label(locale, stop)} panelClass="way-popover" face={face}>
+    <PopoverButton className={className} label={label(locale, stop)} fromLeft face={face}>
       {(close) => <Panel {...props} close={close} />}
     </PopoverButton>
   )

@@ -26,6 +26,9 @@ export function useQuantityText(way: readonly WayStop[]): (value: string, unit: 
   const units = useDictionaries(way.some(({ unit }) => unit) ? ['unit'] : []).get('unit') ?? []
   return (value, unit) => {
     const entry = units.find(({ code }) => code === unit)
-    return `${quantityText(value as Decimal)} ${entry ? label(locale, entry) : (unit ?? '')}`.trim()
+    const name = entry ? label(locale, entry) : ''
+    // the shorter one, as beside every quantity
+    const shown = name !== '' && name.length <= (unit ?? '').length ? name : (unit ?? '')
+    return `${quantityText(value as Decimal)} ${shown}`.trim()
   }
 }

@@ -122,10 +122,12 @@ const momentOf = (reader: Reader, shown: AnyDocument, key: string): string =>
   `to_jsonb(${fieldOf(reader, { def: shown, head: 'h', line: 'h' }, key).replace(/^null$/, 'null::text')}) #>> '{}'`
 
 function expectedOf(reader: Reader, counting: Counting, shown: AnyDocument, { expects }: Station): string {
-  if (expects === undefined) return 'null'
-  if (typeof expects === 'string') return momentOf(reader, shown, expects)
-  const days = expects.days.map((key) => fieldOf(reader, counting, key))
-  return `case when ${fieldOf(reader, counting, expects.open)}::numeric > 0 then coalesce(${days.join(', ')}, null)::text end`
+  if (expects === undefined) return 'null::text'
+  const days = expects.days.map((key) =>
+    key in (shown.shape.fields as Fields) ? momentOf(reader, shown, key) : `${fieldOf(reader, counting, key)}::text`,
+  )
+  const open = expects.open === undefined ? 'true' : `${fieldOf(reader, counting, expects.open)}::numeric > 0`
+  return `case when ${open} and ${holds('h', expects.while ?? {})} then coalesce(${days.join(', ')}, null) end`
 }
 
 const numeric = (expression: string): string => `trim_scale((${expression})::numeric)::text`
