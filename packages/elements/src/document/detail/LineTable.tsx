@@ -51,12 +51,14 @@ function useShownLine(line: number | undefined) {
 }
 
 /** The lines as they are read; where answers deviate they can be shown alone. */
-export function LineTable({ doc, narrow, line }: LineTableProps) {
+export function LineTable({ doc: whole, narrow, line }: LineTableProps) {
   useStyles(segmentsCss)
   const scope = useWhole()
   const { def, words, extension } = scope
   const { area, grid } = useShownLine(line)
   const [onlyDeviating, setOnly] = useState(false)
+  const [isBinding, setBinding] = useState(false)
+  const doc = whole.proposed && !isBinding ? { ...whole, ...whole.proposed } : whole
   const lines = doc.lines ?? []
   const deviating = lines.filter((line) => extension.deviation?.(line, doc, scope)?.kind === 'deviates')
   const isLate = (line: AnyRow) => lateLineIn(scope, doc, line) !== undefined
@@ -84,6 +86,16 @@ export function LineTable({ doc, narrow, line }: LineTableProps) {
         {late.length > 0 && <span className="tag red">{words.detail.lateLines(late.length)}</span>}
         {deviating.length > 0 && <span className="tag gold">{words.answer.deviating(deviating.length)}</span>}
         <span className="grow" />
+        {whole.proposed && (
+          <div className="segmented">
+            <button type="button" className="segment" aria-pressed={!isBinding} onClick={() => setBinding(false)}>
+              {words.common.version(String(whole[String(def.versionField)] ?? ''))}
+            </button>
+            <button type="button" className="segment" aria-pressed={isBinding} onClick={() => setBinding(true)}>
+              {words.versions.binding}
+            </button>
+          </div>
+        )}
         {deviating.length > 0 && (
           <div className="segmented">
             {choice(false, words.common.all)}
