@@ -100,7 +100,6 @@ const refOf = (
 
 function Screen({ uuid, mode, uuids, start, tab, line, act, emit, apiRef, onGo, onBack }: DocumentScreenProps) {
   const scope = useScope()
-  const { def } = scope
   const isNew = mode === 'create' || uuid === undefined
   const [editing, setEditing] = useState<Editing | undefined>(isNew ? { doc: undefined, lacking: nothing } : undefined)
   const [copyOf, setCopyOf] = useState<string | undefined>(typeof start?.copyOf === 'string' ? start.copyOf : undefined)

@@ -98,8 +98,12 @@ export function ComparisonTable(props: ComparisonTableProps) {
   const columns = (def.lineColumns ?? []) as readonly string[]
   const usual = lines.some(({ kind }) => kind !== 'changed') ? ['quantity'] : []
   const known = [...new Set([...usual, ...changed])].filter((key) => key !== amounts.line && lineField(def, key))
+  const textOf = (key: string) =>
+    JSON.stringify(lines.map(({ line, fields }) => fields[key] ?? [line[key] ?? null, line[key] ?? null]))
   const place = (key: string) => (columns.includes(key) ? columns.indexOf(key) : columns.length)
-  const keys = known.toSorted((a, b) => place(a) - place(b))
+  const sorted = known.toSorted((a, b) => place(a) - place(b))
+  // what is wanted and what is agreed is told once where both say the same of every line
+  const keys = sorted.filter((key, at) => !sorted.slice(0, at).some((other) => textOf(other) === textOf(key)))
   const currency = currencyOf(is)
   const [before, after] = amounts.head ? [was[amounts.head], is[amounts.head]] : []
   return (
@@ -121,7 +125,11 @@ export function ComparisonTable(props: ComparisonTableProps) {
           })}
           {hasAmount &&
             [...names.map(own.amount), own.difference].map((title) => (
-              <th key={title} scope="col" className="is-right">
+              <th
+                key={title}
+                scope="col"
+                className={title === own.difference ? 'is-right change-difference' : 'is-right'}
+              >
                 {title}
               </th>
             ))}
