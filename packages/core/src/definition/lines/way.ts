@@ -1,55 +1,14 @@
 /** The way of what is ordered until it is paid: which document stands for which station (docs/decisions/0095). */
 import { decimal, plain, sum, zero } from '../../decimal.ts'
-import type { Booking, Standing } from '../document.ts'
+import type { Booking, CountedField, Station, Way } from '../document.ts'
 import type { Decimal } from '../field.ts'
-import type { HeadKey, LineKey, Shape } from '../shape.ts'
+import type { Shape } from '../shape.ts'
 import type { AnyDocument } from '../workflow.ts'
-
-/** A quantity of its lines, and the document it counts of. */
-interface Counted<Sh extends Shape> {
-  readonly field: LineKey<Sh> | HeadKey<Sh>
-  readonly while: Standing<Sh>
-}
-
-export interface Station<Sh extends Shape = Shape> {
-  readonly en: string
-  readonly zh: string
-  /** What has come this far: what its lines book in these quantities of other lines. */
-  readonly books?: readonly string[]
-  /** The same, where nothing is booked. */
-  readonly counts?: readonly Counted<Sh>[]
-  /** What of it has gone back, as others book it on its lines. */
-  readonly less?: LineKey<Sh>
-  /** What of that is owed again. */
-  readonly again?: LineKey<Sh>
-  /** When it came here. */
-  readonly day: HeadKey<Sh>
-  /** When what comes next is expected: the first of the days that is there, of lines of which this much is open, while it stands so. */
-  readonly expects?: {
-    readonly days: readonly (LineKey<Sh> | HeadKey<Sh>)[]
-    /** A quantity of its lines, or of those that its head is about. */
-    readonly open?: string
-    readonly while?: Standing<Sh>
-  }
-  /** It is announced only where a line before says Y here. */
-  readonly asked?: string
-  /** It is never announced: it is told where there is one. */
-  readonly onlyWhereThereIs?: true
-}
-
-export interface Way<Sh extends Shape = Shape> {
-  /** None: what draws from its lines goes on from there. */
-  readonly stations: readonly Station<Sh>[]
-  /** Of a document whose head names the lines it is about: of which document, by its number and the number of the line; without that all. */
-  readonly about?: { readonly document: string; readonly number: HeadKey<Sh>; readonly item?: HeadKey<Sh> }
-  /** Its lines that are on the way; all without it. */
-  readonly lines?: { readonly [K in LineKey<Sh>]?: readonly string[] }
-}
 
 export const wayOf = (def: AnyDocument): Way | undefined => def.way as Way | undefined
 
 /** What a station counts: fields, and the columns of its document that say when. */
-export function countedBy(def: AnyDocument, { books = [], counts = [] }: Station): readonly Counted<Shape>[] {
+export function countedBy(def: AnyDocument, { books = [], counts = [] }: Station): readonly CountedField<Shape>[] {
   const booked = ((def.books ?? []) as readonly Booking<Shape>[]).flatMap(({ adds, while: standing }) =>
     books.flatMap((quantity) => {
       const field = adds[quantity]

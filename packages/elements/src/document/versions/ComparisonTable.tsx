@@ -63,22 +63,24 @@ function Row({
   const text = (value: unknown) => (isEmpty(value) ? '—' : money(value as Decimal, currency))
   return (
     <tr className={`changed-line is-${kind}`}>
-      <td className="change-sign">
+      <td className="change-cell change-sign">
         <span aria-hidden="true">{signs[kind]}</span>
         <span className="visually-hidden">{said}</span>
       </td>
-      <td className="is-right">{found.itemNumber}</td>
-      <th scope="row">{lineName(scope, line)}</th>
+      <td className="change-cell is-right">{found.itemNumber}</td>
+      <th scope="row" className="change-cell change-item">
+        {lineName(scope, line)}
+      </th>
       {keys.map((key) => (
-        <td key={key} className={isRight(lineField(def, key)?.kind) ? 'is-right' : undefined} data-key={key}>
+        <td key={key} className={`change-cell ${isRight(lineField(def, key)?.kind) ? 'is-right' : ''}`} data-key={key}>
           <Cell name={key} pair={pairOf(key)} line={line} was={table.was} is={table.is} />
         </td>
       ))}
       {own && (
         <>
-          <td className="is-right">{text(before)}</td>
-          <td className="is-right">{text(after)}</td>
-          <td className="is-right change-difference">{change(differenceOf(before, after), currency)}</td>
+          <td className="change-cell is-right">{text(before)}</td>
+          <td className="change-cell is-right">{text(after)}</td>
+          <td className="change-cell is-right change-difference">{change(differenceOf(before, after), currency)}</td>
         </>
       )}
     </tr>
@@ -110,15 +112,23 @@ export function ComparisonTable(props: ComparisonTableProps) {
     <table className="change-table">
       <thead>
         <tr>
-          <th scope="col">{own.sign}</th>
-          <th scope="col" className="is-right">
+          <th scope="col" className="change-cell change-heading">
+            {own.sign}
+          </th>
+          <th scope="col" className="change-cell change-heading is-right">
             {words.detail.line}
           </th>
-          <th scope="col">{label(locale, lineField(def, String(def.lineIdentity?.title)) ?? def.shape)}</th>
+          <th scope="col" className="change-cell change-heading">
+            {label(locale, lineField(def, String(def.lineIdentity?.title)) ?? def.shape)}
+          </th>
           {keys.map((key) => {
             const field = lineField(def, key)
             return (
-              <th key={key} scope="col" className={isRight(field?.kind) ? 'is-right' : undefined}>
+              <th
+                key={key}
+                scope="col"
+                className={`change-cell change-heading ${isRight(field?.kind) ? 'is-right' : ''}`}
+              >
                 {field && label(locale, field)}
               </th>
             )
@@ -128,7 +138,7 @@ export function ComparisonTable(props: ComparisonTableProps) {
               <th
                 key={title}
                 scope="col"
-                className={title === own.difference ? 'is-right change-difference' : 'is-right'}
+                className={`change-cell change-heading is-right ${title === own.difference ? 'change-difference' : ''}`}
               >
                 {title}
               </th>
@@ -141,12 +151,14 @@ export function ComparisonTable(props: ComparisonTableProps) {
         ))}
       </tbody>
       {hasAmount && typeof before === 'string' && typeof after === 'string' && (
-        <tfoot>
+        <tfoot className="change-foot">
           <tr>
-            <td colSpan={3 + keys.length}>{words.single.total}</td>
-            <td className="is-right">{money(before as Decimal, currency)}</td>
-            <td className="is-right">{money(after as Decimal, currency)}</td>
-            <td className="is-right change-difference">{change(differenceOf(before, after), currency)}</td>
+            <td className="change-cell" colSpan={3 + keys.length}>
+              {words.single.total}
+            </td>
+            <td className="change-cell is-right">{money(before as Decimal, currency)}</td>
+            <td className="change-cell is-right">{money(after as Decimal, currency)}</td>
+            <td className="change-cell is-right change-difference">{change(differenceOf(before, after), currency)}</td>
           </tr>
         </tfoot>
       )}

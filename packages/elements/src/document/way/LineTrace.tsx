@@ -32,7 +32,7 @@ function Trace({ way, item }: LineTraceProps) {
   const row = (name: string, value: string, look = '') => (
     <div key={name} className={`way-part ${look}`}>
       <dt>{name}</dt>
-      <dd>{text(value, unit)}</dd>
+      <dd className="way-value">{text(value, unit)}</dd>
     </div>
   )
   const first = from === 0 && stops[0]?.document === 'purchaseOrder' ? words.toCome : label(locale, stops[0] as WayStop)

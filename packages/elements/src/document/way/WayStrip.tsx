@@ -36,7 +36,9 @@ function Said({ stop, text }: Pick<StopProps, 'stop' | 'text'>) {
   return (
     <span className={`way-said ${isLate ? 'is-late' : ''}`}>
       {parts.filter(Boolean).map((part) => (
-        <span key={String(part)}>{part}</span>
+        <span key={String(part)} className="way-each">
+          {part}
+        </span>
       ))}
     </span>
   )
@@ -70,7 +72,7 @@ function Documents({ stop, text, close }: Pick<StopProps, 'stop' | 'text'> & { r
   return (
     <>
       <ul className="plain-list">{stop.documents.toReversed().map(row)}</ul>
-      {earlier > 0 && <p className="muted">{wayWords(locale).further(earlier)}</p>}
+      {earlier > 0 && <p className="muted way-text">{wayWords(locale).further(earlier)}</p>}
     </>
   )
 }
@@ -86,11 +88,11 @@ function Panel({ stop, before, doc, text, close }: StopProps & { readonly close:
       {stop.count > 0 ? (
         <Documents stop={stop} text={text} close={close} />
       ) : (
-        <p className="soft">
+        <p className="soft way-text">
           {words.nothing} {before && words.waitsFor(label(locale, before))}
         </p>
       )}
-      {stop.expected !== null && <p>{words.expected(date(stop.expected, place))}</p>}
+      {stop.expected !== null && <p className="way-text">{words.expected(date(stop.expected, place))}</p>}
       <div className="way-makes">
         <MakeActions doc={doc} makes={makes} />
         <MakeActions doc={doc} makes={makes} step />
@@ -156,7 +158,10 @@ export default function WayStrip({ way, doc }: { readonly way: readonly WayStop[
     <nav className={`way ${isOpen ? 'is-open' : ''}`} aria-label={words.title}>
       <ol className="plain-list way-stops">
         {way.map((stop, at) => (
-          <li key={`${stop.document} ${stop.en}`} className={at === here || at === next ? 'is-near' : undefined}>
+          <li
+            key={`${stop.document} ${stop.en}`}
+            className={`way-place ${states[at]} ${at === here || at === next ? 'is-near' : ''}`}
+          >
             <Stop stop={stop} state={states[at] ?? 'is-ahead'} before={way[at - 1]} doc={doc} text={text} />
           </li>
         ))}

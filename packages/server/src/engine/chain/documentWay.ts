@@ -3,8 +3,9 @@
  * draw from, what draws from them, how many came so far, when, and when the next are expected (docs/decisions/0095).
  */
 import { compare, decimal, plain, sum } from '@srm/core/decimal'
+import type { Station } from '@srm/core/definition/document'
 import type { Decimal } from '@srm/core/definition/field'
-import { type Station, wayOf } from '@srm/core/definition/lines/way'
+import { wayOf } from '@srm/core/definition/lines/way'
 import type { State } from '@srm/core/definition/shape'
 import { type AnyDocument, hasLines, stageState } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'

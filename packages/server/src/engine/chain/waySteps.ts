@@ -1,8 +1,8 @@
 /** How the stations of a way are asked for in SQL: lines that draw from lines, in both directions. */
-import type { Standing } from '@srm/core/definition/document'
+import type { Standing, Station } from '@srm/core/definition/document'
 import type { Fields, Wanted } from '@srm/core/definition/field'
 import { type LineReference, lineReferences } from '@srm/core/definition/lines/lineReferences'
-import { countedBy, type Station, wayOf } from '@srm/core/definition/lines/way'
+import { countedBy, wayOf } from '@srm/core/definition/lines/way'
 import type { Shape } from '@srm/core/definition/shape'
 import { accountReferredTo } from '@srm/core/definition/sides/parties'
 import { type AnyDocument, hasLines, hasStages, machineNames } from '@srm/core/definition/workflow'
