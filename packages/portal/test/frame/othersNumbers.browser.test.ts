@@ -29,7 +29,9 @@ test('a buyer types a number that two suppliers have, and sees which is whose, a
   const rows = await sameNumber()
   const number = String(rows[0]?.invoiceRecordNumber)
   const { page, errors, close } = await portal.enter('buyerAdministrator', '/buyer/invoice/index', { locale: 'zh-CN' })
+  await page.locator('srm-invoice-list [role=row]').nth(1).waitFor()
   await page.keyboard.press('Control+k')
+  await page.locator('.palette-list').waitFor()
   await page.keyboard.type(number)
   // approvals of these invoices hold the number too
   const options = page.locator('.palette-list [role=option]', { hasText: new RegExp(`^${number}`) })
@@ -61,6 +63,7 @@ test('a supplier reads on tab and in palette whose order it is, in English too',
   const tab = page.getByRole('tab', { name: `${order?.orderNumber} · ${order?.buyerName}` })
   await tab.waitFor()
   await page.keyboard.press('Control+k')
+  await page.locator('.palette-list').waitFor()
   await page.keyboard.type(String(order?.orderNumber))
   const option = page.locator('.palette-list [role=option]', { hasText: String(order?.buyerName) }).first()
   await option.waitFor()
