@@ -290,6 +290,46 @@ export interface DocumentChain {
     readonly quantity: string | null
     readonly unit: string | null
   }[]
+  /** The stations from the order to the payment; none for what is not on that way. */
+  readonly way: readonly WayStop[]
+}
+/** A document at a station of a way. */
+export interface StopDocument {
+  readonly document: string
+  readonly uuid: string
+  readonly number: string
+  readonly stage: string
+  readonly state: { readonly en: string; readonly zh: string; readonly tone: Tone }
+  readonly day: string | null
+  /** Decimal text: what counts of the lines that lead here; null where units differ. */
+  readonly quantity: string | null
+}
+/** What came to a station of a line, what of it went back, and what of that is owed again. */
+export interface StopLine {
+  readonly quantity: string | null
+  readonly back: string | null
+  readonly again: string | null
+}
+/** A station on the way of what is ordered until it is paid. */
+export interface WayStop {
+  /** The kind of its documents. */
+  readonly document: string
+  readonly en: string
+  readonly zh: string
+  /** The document that was asked about stands here. */
+  readonly isHere: boolean
+  /** How many documents; the last twenty of them, the newest last. */
+  readonly count: number
+  readonly documents: readonly StopDocument[]
+  /** Decimal text; null where units differ, or nobody counts. */
+  readonly quantity: string | null
+  readonly unit: string | null
+  /** When the last of it came: a day, or an instant. */
+  readonly day: string | null
+  /** When what is still to come is expected: told at the first station that not all has reached. */
+  readonly expected: string | null
+  /** What came here, by the number of the line of the document that was asked about; from its own station on. */
+  readonly lines: Readonly<Record<string, StopLine>>
 }
 /** A kind of document that can be made of lines of another one. */
 export interface Makes {

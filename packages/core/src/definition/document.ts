@@ -287,6 +287,49 @@ export interface Booking<Sh extends Shape> {
   readonly silent?: true
 }
 
+/** A quantity of its lines, and the document it counts of. */
+export interface CountedField<Sh extends Shape> {
+  readonly field: LineKey<Sh> | HeadKey<Sh>
+  readonly while: Standing<Sh>
+}
+
+/** A station on the way of what is ordered until it is paid. */
+export interface Station<Sh extends Shape = Shape> {
+  readonly en: string
+  readonly zh: string
+  /** What has come this far: what its lines book in these quantities of other lines. */
+  readonly books?: readonly string[]
+  /** The same, where nothing is booked. */
+  readonly counts?: readonly CountedField<Sh>[]
+  /** What of it has gone back, as others book it on its lines. */
+  readonly less?: LineKey<Sh>
+  /** What of that is owed again. */
+  readonly again?: LineKey<Sh>
+  /** When it came here. */
+  readonly day: HeadKey<Sh>
+  /** When what comes next is expected: the first of the days that is there, of lines of which this much is open, while it stands so. */
+  readonly expects?: {
+    readonly days: readonly (LineKey<Sh> | HeadKey<Sh>)[]
+    /** A quantity of its lines, or of those that its head is about. */
+    readonly open?: string
+    readonly while?: Standing<Sh>
+  }
+  /** It is announced only where a line before says Y here. */
+  readonly asked?: string
+  /** It is never announced: it is told where there is one. */
+  readonly onlyWhereThereIs?: true
+}
+
+/** Its stations on the way from the order to the payment (docs/decisions/0095). */
+export interface Way<Sh extends Shape = Shape> {
+  /** None: what draws from its lines goes on from there. */
+  readonly stations: readonly Station<Sh>[]
+  /** Of a document whose head names the lines it is about: of which document, by its number and the number of the line; without that all. */
+  readonly about?: { readonly document: string; readonly number: HeadKey<Sh>; readonly item?: HeadKey<Sh> }
+  /** Its lines that are on the way; all without it. */
+  readonly lines?: { readonly [K in LineKey<Sh>]?: readonly string[] }
+}
+
 /** Quantities of a line of which the sum may not exceed the sum of others. */
 export interface Bound<Sh extends Shape> {
   readonly sum: readonly LineKey<Sh>[]
@@ -427,6 +470,8 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly madeOf?: readonly RowSource<Sh>[]
   /** Each becomes a line of a document that is `madeOf` it: lists and details offer that. */
   readonly becomesLine?: true
+  /** Its stations on the way from the order to the payment. */
+  readonly way?: Way<Sh>
   /** What its lines add to lines of other documents. */
   readonly books?: readonly Booking<Sh>[]
   /** What other documents add to its lines. */

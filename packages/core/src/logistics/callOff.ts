@@ -136,6 +136,17 @@ export const callOff = defineDocument(callOffShape, {
     },
     lines: { quantity: { field: callOffShape.lines.needQuantity, of: ({ needQuantity }) => needQuantity } },
   },
+  way: {
+    stations: [
+      {
+        en: 'Called off',
+        zh: '要货',
+        counts: [{ field: 'confirmQuantity', while: { noteStatus: 'confirmed' } }],
+        day: 'sendTime',
+        onlyWhereThereIs: true,
+      },
+    ],
+  },
   books: [
     {
       by: 'orderNumber',

@@ -153,6 +153,17 @@ export const deliveryNotice = defineDocument(deliveryNoticeShape, {
   stage: deliveryNoticeStage,
   derive: followingOf,
   own: sideNotes,
+  way: {
+    stations: [
+      {
+        en: 'Announced',
+        zh: '送货通知',
+        books: ['reservedQuantity', 'deliveredQuantity'],
+        day: 'submitTime',
+        expects: { days: ['eta'], open: 'onWayQty' },
+      },
+    ],
+  },
   books: [
     {
       by: 'orderNumber',

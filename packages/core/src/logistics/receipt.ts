@@ -135,6 +135,9 @@ export const receipt = defineDocument(receiptShape, {
   own: sideNotes,
   // A device that never heard the answer sends its count again.
   unique: ['offlineId'],
+  way: {
+    stations: [{ en: 'Received', zh: '收货', books: ['receivedQuantity'], less: 'returnedQty', day: 'postingDate' }],
+  },
   books: [
     {
       by: 'orderNumber',

@@ -77,7 +77,8 @@ function ledger<L extends Line>(line: L, order: Order & { isClose: string }, pla
   }
 }
 
-function priced<L extends Line>(lines: readonly L[], order: Pick<Head, 'currency' | 'taxRounding'>): L[] {
+/** Lines with their amounts, rounded as the order says. Pure. */
+export function priced<L extends Line>(lines: readonly L[], order: Pick<Head, 'currency' | 'taxRounding'>): L[] {
   const places = minorUnit(order.currency)
   const counted = lines.map((line) => ({ ...line, ...lineAmounts(line, places) }))
   return order.taxRounding === 'group' ? groupTaxes(counted, places) : counted

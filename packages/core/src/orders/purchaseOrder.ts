@@ -171,6 +171,18 @@ export const purchaseOrder = defineDocument(purchaseOrderShape, {
   madeOf: orderRows,
   derive: orderTotals,
   check: orderFaults,
+  way: {
+    stations: [
+      {
+        en: 'Order',
+        zh: '订单',
+        counts: [{ field: 'quantity', while: {} }],
+        again: 'replaceQuantity',
+        day: 'orderTime',
+        expects: { days: ['deliveryDate', 'requestDeliveryDate'], open: 'openQuantity' },
+      },
+    ],
+  },
   books: orderBookings,
   ledger: orderLedger,
   openIndexes: [

@@ -10,7 +10,7 @@ import type { Column } from '../grid/types.ts'
 import { lineTerms } from './lineTerms.ts'
 import { BelowOrder, BelowOrderLines } from './OrderComponents.tsx'
 import { orderEventText, orderVersionAnswer } from './orderEvents.ts'
-import { changeAnswer, changeReplyOf, confirmAnswer, givenDeviation, replyColumn } from './orderReply.tsx'
+import { answeredOf, changeAnswer, confirmAnswer, givenDeviation, replyColumn } from './orderReply.tsx'
 import { orderWords } from './orderWords.ts'
 import { priceEditors } from './priceEditors.ts'
 
@@ -104,5 +104,5 @@ export const orderDetails: DocumentExtension = {
   answers: { confirm: confirmAnswer, confirmChange: changeAnswer },
   eventText: orderEventText,
   versionAnswer: orderVersionAnswer,
-  answeredChange: changeReplyOf,
+  answered: answeredOf,
 }

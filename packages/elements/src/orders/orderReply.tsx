@@ -4,6 +4,7 @@ import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
 import { date, quantity } from '@srm/core/i18n/format'
 import { toleranceLimits } from '@srm/core/money'
 import { asReplied } from '@srm/core/orders/changeReply'
+import { priced } from '@srm/core/orders/orderRules'
 import type { PurchaseOrder } from '@srm/core/orders/purchaseOrder'
 import {
   agreedDeliveries,
@@ -148,12 +149,25 @@ export const changeAnswer: LineAnswer = {
   },
 }
 
-/** A change as it was sent and as the supplier has answered it, while the buyer decides on that. */
-export function changeReplyOf(order: AnyDoc): { readonly was: AnyDoc; readonly is: AnyDoc } | undefined {
-  const proposed = order.proposed as PurchaseOrder | undefined
-  if (order.orderStatus !== 'changeCountered' || !proposed?.lines) return undefined
-  const unsaid = proposed.lines.map((line) => ({ ...line, replyRemark: null }))
-  return { was: { ...proposed, lines: unsaid }, is: { ...proposed, lines: asReplied(proposed.lines) } }
+/** The order with what its lines come to; whoever does not see prices reads none. */
+function withAmounts(order: PurchaseOrder): AnyDoc {
+  if (order.lines.some((line) => line.totalAmount === undefined)) return order
+  const lines = priced(order.lines, order)
+  return { ...order, lines, orderAmountTax: plain(sum(lines.map((line) => decimal(line.totalAmount ?? '0')))) }
+}
+
+/** What was asked and what the supplier has answered, to the order or to a change of it, while the buyer decides on that. */
+export function answeredOf(order: AnyDoc): { readonly was: AnyDoc; readonly is: AnyDoc } | undefined {
+  const isChange = order.orderStatus === 'changeCountered'
+  if (!isChange && order.orderStatus !== 'counterOffer') return undefined
+  const asked = (isChange ? order.proposed : order) as PurchaseOrder | undefined
+  if (!asked?.lines) return undefined
+  // of an order nothing is agreed yet: what is asked for is the day that is wanted
+  const lines = isChange
+    ? asked.lines
+    : asked.lines.map((line) => ({ ...line, deliveryDate: line.deliveryDate ?? line.requestDeliveryDate }))
+  const was = { ...asked, lines: lines.map((line) => ({ ...line, replyRemark: null })) }
+  return { was, is: withAmounts({ ...asked, lines: asReplied(lines) }) }
 }
 
 /** The date that was promised, with how far it is off. */

@@ -10,6 +10,7 @@ import { startOfQuery } from './startQuery.ts'
 interface Shown {
   readonly uuid: string
   readonly number: string
+  readonly caption?: string
 }
 type Told<Detail> = (event: CustomEvent<Detail>) => void
 
@@ -30,7 +31,7 @@ export const documentDetailPage = (tag: string) =>
         if (detail.uuid !== uuid) return
         isLoaded.current = true
         onGone(false)
-        onLabel(detail.number)
+        onLabel(detail.caption ?? detail.number)
       },
       'onsrm-error': ({ detail }: CustomEvent<{ readonly status?: number }>) => {
         if (detail.status === 404 && !isNew && !isLoaded.current) onGone(true)
@@ -38,8 +39,8 @@ export const documentDetailPage = (tag: string) =>
       'onsrm-dirty-change': ({ detail }: CustomEvent<{ readonly dirty: boolean }>) => onDirty(detail.dirty),
       'onsrm-saved': ({ detail }: CustomEvent<Shown>) => {
         onDirty(false)
-        if (isNew) onReplace(detailPath(side, subject, detail.uuid), detail.number)
-        else onLabel(detail.number)
+        if (isNew) onReplace(detailPath(side, subject, detail.uuid), detail.caption ?? detail.number)
+        else onLabel(detail.caption ?? detail.number)
       },
       'onsrm-document-change': (event: CustomEvent<{ readonly uuid: string }>) => {
         if (event.detail.uuid === uuid) return

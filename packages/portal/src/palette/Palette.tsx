@@ -13,8 +13,8 @@ import { usePaletteItems } from './usePaletteItems.ts'
 import { type FoundDocument, type FoundWhy, useSearch } from './useSearch.ts'
 import './palette.css'
 
-const noteOf = (title: string | null | undefined, why: string | undefined) =>
-  [title, why].filter((part) => part).join(' · ') || undefined
+const noteOf = (title: string | null | undefined, party: string | null | undefined, why: string | undefined) =>
+  [title, party, why].filter((part) => part).join(' · ') || undefined
 
 const bestOf = (items: readonly FoundDocument[]) => Math.min(...items.map(({ rank = 2 }) => rank))
 
@@ -34,10 +34,10 @@ function useDocuments({ side, pages, actions }: ShellParts, typed: string) {
     const group: PaletteGroup = {
       heading: menuName(page.entry, locale),
       rank: bestOf(items),
-      items: items.map(({ uuid, key, title, why }) => ({
+      items: items.map(({ uuid, key, title, party, why }) => ({
         id: `document ${uuid}`,
         label: key,
-        note: noteOf(title, why ? whyText(why) : undefined),
+        note: noteOf(title, party, why ? whyText(why) : undefined),
         icon: { frame: menuIcon(page.icon) },
         run: () => actions.onOpen(detailPath(side, document, uuid), key),
       })),

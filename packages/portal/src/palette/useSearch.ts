@@ -7,6 +7,8 @@ export interface FoundDocument {
   readonly uuid: string
   readonly key: string
   readonly title?: string | null
+  /** The company whose number it is, where numbers of several are read. */
+  readonly party?: string | null
   readonly stage?: string | null
   /** 0: its number is what was typed. 1: its number begins with it, or it is its name. 2: it stands somewhere else. */
   readonly rank?: number

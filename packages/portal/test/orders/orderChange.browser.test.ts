@@ -36,6 +36,12 @@ const pair = async (place: Locator, title: string): Promise<readonly (string | n
   return Promise.all([row.locator('.change-was').textContent(), row.locator('.change-is').textContent()])
 }
 
+/** The same of the only line of the table beside which there is room. */
+const pairInTable = async (place: Locator, key: string): Promise<readonly (string | null)[]> => {
+  const cell = place.locator(`.change-table [data-key="${key}"]`).first()
+  return Promise.all([cell.locator('.change-was').textContent(), cell.locator('.change-is').textContent()])
+}
+
 test('the buyer changes an order that binds; the supplier confirms it on his phone; both read the versions', async () => {
   const order = await orderFor('二代城市车')
   const buyer = await enter('buyer', order)
@@ -46,7 +52,8 @@ test('the buyer changes an order that binds; the supplier confirms it on his pho
   await buyer.page.keyboard.type('140')
   await buyer.page.keyboard.press('Enter')
   await save(detail(buyer.page))
-  await eventually(() => pair(note(buyer.page), '数量')).toEqual(['160', '140'])
+  await eventually(() => pairInTable(note(buyer.page), 'quantity')).toEqual(['160', '140'])
+  expect(await detail(buyer.page).locator('.next-change').textContent()).toMatch(/^少 20，.*−/)
   expect(await shownStage(detail(buyer.page))).toBe('变更准备中')
 
   await button(detail(buyer.page), '发送变更').first().click()

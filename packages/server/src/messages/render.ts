@@ -1,5 +1,6 @@
 /** A message as its reader reads it: in the reader's language and zone, made of the values the reader was allowed to see. */
 import type { Decimal, Field } from '@srm/core/definition/field'
+import { isOthersNumber, partyOf } from '@srm/core/definition/sides/caption'
 import type { AnyDocument, AnyRow, AnyTransition } from '@srm/core/definition/workflow'
 import { fullTime, money, percent, quantity, unitPrice } from '@srm/core/i18n/format'
 import { label, type OwnLocale } from '@srm/core/i18n/translate'
@@ -19,9 +20,19 @@ export interface Rendered {
 
 const texts = ({ title, lines }: MessageRule) => [title, ...lines]
 
+/** The company to name beside the number in a title, where numbers of several are read and the title names it nowhere. */
+function namedBeside({ def, rule }: Found): string | undefined {
+  const { side } = rule.to
+  const party = side === 'each' || !isOthersNumber(def, side) ? undefined : partyOf(def, side)
+  return party && !holesIn(rule.title.en).includes(party) ? party : undefined
+}
+
 /** The fields and answers that the words of a rule speak of. */
-export const namesIn = (rule: MessageRule): string[] => [
-  ...new Set(texts(rule).flatMap(({ en, zh }) => [...holesIn(en), ...holesIn(zh)])),
+export const namesIn = (found: Found): string[] => [
+  ...new Set([
+    ...texts(found.rule).flatMap(({ en, zh }) => [...holesIn(en), ...holesIn(zh)]),
+    ...[namedBeside(found) ?? []].flat(),
+  ]),
 ]
 
 const fieldOf = (def: AnyDocument, { action }: MessageRule, key: string): Field | undefined =>
@@ -42,17 +53,27 @@ function shown(field: Field | undefined, value: unknown, params: AnyRow, { langu
   return decimal(text as Decimal, field, typeof params.currency === 'string' ? params.currency : undefined)
 }
 
+/** The number with the company whose number it is. */
+function captioned(found: Found, values: Readonly<Record<string, string>>, { language }: Reader) {
+  const party = values[namedBeside(found) ?? '']
+  const key = String(found.def.key[0])
+  const number = values[key]
+  if (party === undefined || number === undefined) return values
+  return { ...values, [key]: language === 'en' ? `${number} (${party})` : `${number}（${party}）` }
+}
+
 /** The words of a rule, filled in; a line that lacks one of its values is left out. */
-export function render({ def, rule }: Found, params: AnyRow, reader: Reader): Rendered {
+export function render(found: Found, params: AnyRow, reader: Reader): Rendered {
+  const { def, rule } = found
   const given = Object.entries(params).filter(([, value]) => value !== null && value !== undefined && value !== '')
   const values = Object.fromEntries(
     given.map(([key, value]) => [key, shown(fieldOf(def, rule, key), value, params, reader)]),
   )
-  const say = (words: { en: string; zh: string }) => fillText(label(reader.language, words), values)
+  const say = (words: { en: string; zh: string }, told = values) => fillText(label(reader.language, words), told)
   return {
-    title: say(rule.title),
+    title: say(rule.title, captioned(found, values, reader)),
     body: rule.lines
-      .map(say)
+      .map((line) => say(line))
       .filter((line) => line !== '')
       .join('\n'),
   }

@@ -112,7 +112,7 @@ async function mail(tx: Connection, { telling, event, person, params }: Personal
 
 async function tellSide(tx: Connection, telling: Telling, event: NewEvent, stage: string | null): Promise<void> {
   const { rule, side } = telling
-  const names = namesIn(rule)
+  const names = namesIn(telling)
   const answers = Object.entries(answersIn(event, side)).filter(([key]) => names.includes(key))
   const asked = [...new Set([...names, 'currency', 'holderSide'])]
   for (const { person, doc } of await audienceOf(tx, telling, asked)) {

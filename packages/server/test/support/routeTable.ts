@@ -239,7 +239,7 @@ function ofDocument(def: AnyDocument, side: Side): Readonly<Record<string, Entry
     'POST /print.pdf': always('print', { body: { uuids: ['{uuid}'] } }),
     'PUT /:uuid/own': def.own ? always('edit', { body: {} }) : [{ kind: 'nobody', side, status: 404 }, { body: {} }],
     ...(hasLines(def) || def.becomesLine ? { 'GET /makes': always('view') } : {}),
-    ...(hasLines(def) ? { 'GET /:uuid/chain': always('view') } : {}),
+    ...(hasLines(def) || def.way ? { 'GET /:uuid/chain': always('view') } : {}),
     ...(def.showsUses ? { 'GET /:uuid/uses': always('view') } : {}),
     ...('auditStatus' in def.shape.statuses && side === 'buyer' ? { 'GET /:uuid/evidence': always('view') } : {}),
     ...(madeOfNames(def, side).length > 0 && view?.creates

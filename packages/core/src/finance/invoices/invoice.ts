@@ -251,6 +251,23 @@ export const invoice = defineDocument(invoiceShape, {
     field: 'invoiceNumber',
     rule: 'invoice.thereAlready',
   },
+  way: {
+    stations: [
+      {
+        en: 'Invoiced',
+        zh: '开票',
+        books: ['invoicedQuantity'],
+        day: 'invoiceDate',
+        expects: { days: ['dueDate'], while: { paymentStatus: ['unpaid', 'partly'] } },
+      },
+      {
+        en: 'Paid',
+        zh: '付款',
+        counts: [{ field: 'coveredQuantity', while: { paymentStatus: 'paid' } }],
+        day: 'paidDate',
+      },
+    ],
+  },
   books: [
     ...(['reconNumber', 'costNumber'] as const).flatMap((by) => [
       { by, while: { invoiceStatus: holding }, adds: { invoicedQuantity: 'coveredQuantity' } } as const,

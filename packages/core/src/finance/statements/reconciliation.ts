@@ -321,6 +321,18 @@ export const reconciliation = defineDocument(reconciliationShape, {
   derive: statementTotals,
   check: statementFaults,
   own: sideNotes,
+  way: {
+    lines: { itemType: ['1', '2'] },
+    stations: [
+      {
+        en: 'Stated',
+        zh: '对账',
+        counts: [{ field: 'quantity', while: { checkStatus: ['toConfirm', ...agreed] } }],
+        day: 'sendTime',
+        expects: { days: ['replyBy'], while: { checkStatus: 'toConfirm' } },
+      },
+    ],
+  },
   books: [
     {
       by: 'referVoucherNumber',

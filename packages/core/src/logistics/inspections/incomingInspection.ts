@@ -183,6 +183,18 @@ export const incomingInspection = defineDocument(inspectionShape, {
   },
   own: sideNotes,
   permissions: ['concede'],
+  way: {
+    about: { document: 'receipt', number: 'receiptNumber', item: 'receiptItemNumber' },
+    stations: [
+      {
+        en: 'Passed inspection',
+        zh: '检验合格',
+        books: ['acceptedQty', 'concessionQty'],
+        day: 'decideTime',
+        asked: 'isCheckQuality',
+      },
+    ],
+  },
   books: [
     {
       by: 'receiptNumber',

@@ -203,6 +203,7 @@ export const returnOrder = defineDocument(returnShape, {
   answers: {
     lines: { quantity: { field: returnShape.lines.returnQuantity, of: ({ returnQuantity }) => returnQuantity } },
   },
+  way: { stations: [] },
   books: [
     {
       by: 'orderNumber',

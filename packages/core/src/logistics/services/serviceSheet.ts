@@ -187,6 +187,9 @@ export const serviceSheet = defineDocument(serviceSheetShape, {
   }),
   check: sheetFaults,
   own: sideNotes,
+  way: {
+    stations: [{ en: 'Accepted', zh: '服务验收', books: ['receivedQuantity'], day: 'postingDate' }],
+  },
   books: [
     {
       by: 'orderNumber',

@@ -141,6 +141,18 @@ export const logistics = defineDocument(shape, {
       { asks, fills: ['eta'], sets: happened('inTransit'), permission: 'track', look: 'primary' },
     ),
   },
+  way: {
+    about: { document: 'deliveryNotice', number: 'deliveryNoteNumber' },
+    stations: [
+      {
+        en: 'On the truck',
+        zh: '在途',
+        books: ['deliveredQuantity'],
+        day: 'shipTime',
+        expects: { days: ['eta'], open: 'onWayQty' },
+      },
+    ],
+  },
   own: sideNotes,
   places: {
     elsAccount: ['filter'],

@@ -80,6 +80,7 @@ export const materialVoucher = defineDocument(shape, {
   permissions: ['stock'],
   derive: settling,
   own: sideNotes,
+  way: { stations: [] },
   books: [
     { by: 'reversedNumber', while: { voucherStatus: 'posted' }, adds: { reversedItem: 'reversingItem' } },
     {

@@ -276,8 +276,8 @@ export interface DocumentExtension {
   readonly below?: ComponentType<BelowProps>
   /** In place of the facts of a single document: its parts one at a time. */
   readonly tabs?: ComponentType<TabsProps>
-  /** A change as it was sent and as it was answered, while somebody decides on that. */
-  readonly answeredChange?: (doc: AnyDoc) => { readonly was: AnyDoc; readonly is: AnyDoc } | undefined
+  /** What was asked and what was answered, to the document or to a change of it, while somebody decides on that. */
+  readonly answered?: (doc: AnyDoc) => { readonly was: AnyDoc; readonly is: AnyDoc } | undefined
   /** What an answer to a version is called: the action by which it was answered. */
   readonly versionAnswer?: (action: string, scope: Whole) => { readonly text: string; readonly tone: Tone } | undefined
   /** Printed by whoever may print the document. */

@@ -1,8 +1,10 @@
 import { refusalText } from '@srm/core/i18n/messages'
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { ActionBar, type ActionBarProps, ActionButton, ActionMenu, MakeActions } from '../actions/ActionBar.tsx'
 import type { ActionEntry } from '../actions/actions.ts'
+import { chainIn, useChain } from '../chain/useChain.ts'
 import { counterpartyOf, numberOf } from '../definition/columns.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { Activity } from '../history/Activity.tsx'
@@ -10,6 +12,7 @@ import { useNarrow } from '../interaction/useNarrow.ts'
 import { useShortcuts } from '../interaction/useShortcuts.ts'
 import { shortPastMark } from '../values/shortPastMark.tsx'
 import { HeadValue, StageTag } from '../values/Value.tsx'
+import { WayContext } from '../way/wayContext.ts'
 import { DetailHead } from './DetailHead.tsx'
 import { hasNumberBelow, headingOf } from './headingOf.ts'
 import { NextStep } from './NextStep.tsx'
@@ -17,6 +20,8 @@ import { NarrowChain, NarrowTalk, NarrowVersions, Rail } from './Rail.tsx'
 import { Totals } from './Totals.tsx'
 import type { Detail, DetailDoc } from './useDetail.ts'
 import { type RailTab, useRailTab } from './useRailTab.ts'
+
+const WayStrip = lazyInPlace(() => import('../way/WayStrip.tsx'))
 
 export interface DetailFrameProps extends ActionBarProps {
   readonly detail: Detail
@@ -69,6 +74,21 @@ function Warnings({ detail }: { readonly detail: Detail }) {
         <Icon name="close" />
       </button>
     </div>
+  )
+}
+
+/** From the order to the payment; its room is kept while it is asked for. */
+function Way({ doc, chain }: { readonly doc: DetailDoc; readonly chain: ReturnType<typeof useChain> }) {
+  const { def } = useWhole()
+  const way = chain.data?.way
+  if (!def.way || (!way && !chain.loading) || way?.length === 0) return null
+  const room = <div className="way-room" />
+  return way ? (
+    <Suspense fallback={room}>
+      <WayStrip way={way} doc={doc} />
+    </Suspense>
+  ) : (
+    room
   )
 }
 
@@ -144,6 +164,7 @@ function WideFrame(props: DetailFrameProps) {
   const least = props.isBeside || props.isFilled ? leastBesideRail.filled : leastBesideRail.read
   const { isTight, isFolded, fold, turn } = useRailFold(body, least, tab !== undefined && tab !== 'activity')
   const rail = useRailTab(tab, onTab)
+  const chain = useChain(doc)
   useShortcuts({
     ...keysOf(props),
     c: () => {
@@ -161,9 +182,10 @@ function WideFrame(props: DetailFrameProps) {
       <Problem detail={detail} doc={doc} />
       <Warnings detail={detail} />
       <NextStep doc={doc} />
+      <Way doc={doc} chain={chain} />
       <div className={`doc-body ${isFolded ? 'is-rail-folded' : ''} ${isTight ? 'is-tight' : ''}`} ref={body}>
         <div className="doc-main">
-          {children}
+          <WayContext.Provider value={chain.data?.way}>{children}</WayContext.Provider>
           {foot ?? <StandardFoot doc={doc} onNext={onNext} onPrevious={onPrevious} />}
         </div>
         {isFolded ? (
@@ -177,7 +199,7 @@ function WideFrame(props: DetailFrameProps) {
             <Icon name="left" />
           </button>
         ) : (
-          <Rail detail={detail} doc={doc} rail={rail} onFold={() => turn(true)}>
+          <Rail detail={detail} doc={doc} rail={rail} chain={chainIn(chain)} onFold={() => turn(true)}>
             {railFoot}
           </Rail>
         )}
@@ -192,6 +214,7 @@ function NarrowFrame(props: DetailFrameProps) {
   const scope = useWhole()
   const { def, side, words, readonly } = scope
   const party = counterpartyOf(def, side) ?? def.title
+  const chain = useChain(doc)
   const [first] = places.others.filter(({ refusal }) => !refusal)
   // without a pointer there is no tip that says why something cannot be made
   const makes = readonly ? [] : (doc.makes ?? []).filter(({ refusal }) => !refusal)
@@ -227,7 +250,8 @@ function NarrowFrame(props: DetailFrameProps) {
         <Problem detail={detail} doc={doc} />
         <Warnings detail={detail} />
         <NextStep doc={doc} />
-        {children}
+        <Way doc={doc} chain={chain} />
+        <WayContext.Provider value={chain.data?.way}>{children}</WayContext.Provider>
         <div className="phone-totals">
           <Totals doc={doc} />
         </div>
@@ -236,7 +260,7 @@ function NarrowFrame(props: DetailFrameProps) {
           <Activity doc={doc} events={detail.events} />
         </section>
         <NarrowVersions doc={doc} />
-        <NarrowChain doc={doc} />
+        <NarrowChain doc={doc} chain={chainIn(chain)} />
         <NarrowTalk doc={doc} tab={tab} />
       </div>
       {hasFoot && (

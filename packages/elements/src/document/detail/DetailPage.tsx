@@ -246,7 +246,7 @@ function ReadingView(view: ViewProps) {
           <ApprovalNote doc={doc} />
         </Suspense>
       )}
-      {(doc.proposed || doc.stands) && (
+      {(doc.proposed || doc.stands || extension.answered?.(doc)) && (
         <Suspense fallback={null}>
           <ChangeNote doc={doc} narrow={narrow} places={view.places} busy={view.detail.busy} onStart={start} />
         </Suspense>

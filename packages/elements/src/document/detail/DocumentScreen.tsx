@@ -1,4 +1,5 @@
 import type { Issue } from '@srm/core/definition/document'
+import { captionOf } from '@srm/core/definition/sides/caption'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { type ComponentProps, type Ref, Suspense, useCallback, useImperativeHandle, useRef, useState } from 'react'
 import { lazyAntd } from '../../host/lazyAntd.tsx'
@@ -25,6 +26,7 @@ export type DocumentMode = 'view' | 'edit' | 'create'
 interface DocumentRef {
   readonly uuid: string
   readonly number: string
+  readonly caption: string
 }
 
 /** The element's events that a single document sends. */
@@ -88,6 +90,16 @@ const neighbourOf = (uuids: readonly string[], uuid: string | undefined, by: num
   return at < 0 ? undefined : uuids[at + by]
 }
 
+const refOf = (
+  { def, side }: ReturnType<typeof useScope>,
+  doc: DetailDoc,
+  number = numberOf(def, doc),
+): DocumentRef => ({
+  uuid: String(doc.uuid),
+  number,
+  caption: captionOf(def, side, doc, number),
+})
+
 function Screen({
   uuid,
   mode,
@@ -102,7 +114,7 @@ function Screen({
   onGo,
   onBack,
 }: DocumentScreenProps) {
-  const { def } = useScope()
+  const scope = useScope()
   const isNew = mode === 'create' || uuid === undefined
   const [editing, setEditing] = useState<Editing | undefined>(isNew ? { doc: undefined, lacking: nothing } : undefined)
   const [copyOf, setCopyOf] = useState<string | undefined>(typeof start?.copyOf === 'string' ? start.copyOf : undefined)
@@ -117,7 +129,7 @@ function Screen({
     const other = neighbourOf(uuids, uuid, by)
     return other === undefined ? undefined : () => onGo(other)
   }
-  const ref = (doc: DetailDoc): DocumentRef => ({ uuid: String(doc.uuid), number: numberOf(def, doc) })
+  const ref = (doc: DetailDoc, number?: string) => refOf(scope, doc, number)
   const dirty = useCallback((isDirty: boolean) => void emit('srm-dirty-change', { dirty: isDirty }), [emit])
   if (editing) {
     const form = {
@@ -150,7 +162,7 @@ function Screen({
       onPrevious={neighbour(-1)}
       onEdit={(doc, lacking) => setEditing({ doc, lacking })}
       onLoaded={(doc, number) => {
-        emit('srm-loaded', { ...ref(doc), number })
+        emit('srm-loaded', ref(doc, number))
         if (!started) setEditing({ doc, lacking: nothing })
         setStarted(true)
       }}

@@ -1,15 +1,19 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { SrmGrid } from '../../grid/SrmGrid.tsx'
 import type { GridApi } from '../../grid/types.ts'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import segmentsCss from '../../style/parts/segments.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { lineTotals, totalsRow } from '../form/lineTotals.tsx'
+import { WayContext } from '../way/wayContext.ts'
 import { lateLineIn } from './lateLine.ts'
 import { itemColumn, lineKeys, readColumn } from './lineColumns.tsx'
 import { codesBelow, titleColumn } from './lineIdentity.ts'
 import type { DetailDoc } from './useDetail.ts'
+
+const LineTrace = lazyInPlace(() => import('../way/LineTrace.tsx'))
 
 interface LineTableProps {
   readonly doc: DetailDoc
@@ -19,6 +23,19 @@ interface LineTableProps {
 }
 
 const keyOf = (line: AnyRow): string => String(line.itemNumber)
+
+/** The number of a line; where its way is known, it tells where its units are. */
+function LineNumber({ line, text = keyOf(line) }: { readonly line: AnyRow; readonly text?: string }) {
+  const way = useContext(WayContext)
+  const item = keyOf(line)
+  const plain = <span className="muted">{text}</span>
+  if (!way?.find(({ isHere }) => isHere)?.lines[item]?.quantity) return plain
+  return (
+    <Suspense fallback={plain}>
+      <LineTrace way={way} item={item} text={text} />
+    </Suspense>
+  )
+}
 
 /** Brings the line that was asked for into view, and makes it the current one. */
 function useShownLine(line: number | undefined) {
@@ -34,12 +51,14 @@ function useShownLine(line: number | undefined) {
 }
 
 /** The lines as they are read; where answers deviate they can be shown alone. */
-export function LineTable({ doc, narrow, line }: LineTableProps) {
+export function LineTable({ doc: whole, narrow, line }: LineTableProps) {
   useStyles(segmentsCss)
   const scope = useWhole()
   const { def, words, extension } = scope
   const { area, grid } = useShownLine(line)
   const [onlyDeviating, setOnly] = useState(false)
+  const [isBinding, setBinding] = useState(false)
+  const doc = whole.proposed && !isBinding ? { ...whole, ...whole.proposed } : whole
   const lines = doc.lines ?? []
   const deviating = lines.filter((line) => extension.deviation?.(line, doc, scope)?.kind === 'deviates')
   const isLate = (line: AnyRow) => lateLineIn(scope, doc, line) !== undefined
@@ -49,7 +68,7 @@ export function LineTable({ doc, narrow, line }: LineTableProps) {
   const keys = useMemo(() => lineKeys(scope, (def.lineColumns ?? []) as readonly string[], doc), [scope, def, doc])
   const columns = useMemo(
     () => [
-      itemColumn(scope),
+      { ...itemColumn<AnyRow>(scope), render: (line: AnyRow) => <LineNumber line={line} /> },
       ...keys.map((key) => readColumn(scope, key, keys, doc)).filter((column) => column !== undefined),
     ],
     [scope, keys, doc],
@@ -67,6 +86,16 @@ export function LineTable({ doc, narrow, line }: LineTableProps) {
         {late.length > 0 && <span className="tag red">{words.detail.lateLines(late.length)}</span>}
         {deviating.length > 0 && <span className="tag gold">{words.answer.deviating(deviating.length)}</span>}
         <span className="grow" />
+        {whole.proposed && (
+          <div className="segmented">
+            <button type="button" className="segment" aria-pressed={!isBinding} onClick={() => setBinding(false)}>
+              {words.common.version(String(whole[String(def.versionField)] ?? ''))}
+            </button>
+            <button type="button" className="segment" aria-pressed={isBinding} onClick={() => setBinding(true)}>
+              {words.versions.binding}
+            </button>
+          </div>
+        )}
         {deviating.length > 0 && (
           <div className="segmented">
             {choice(false, words.common.all)}
@@ -120,7 +149,7 @@ function LineBlocks({
           data-line={keyOf(line)}
         >
           <div className="line-block-head">
-            <span className="muted">{words.detail.lineOf(keyOf(line))}</span>{' '}
+            <LineNumber line={line} text={words.detail.lineOf(keyOf(line))} />{' '}
             {columns.find(({ key }) => key === title)?.render?.(line, at)}
           </div>
           <dl className="line-block-facts">

@@ -1,9 +1,14 @@
 import type { AnyDoc } from '@srm/core/definition/workflow'
+import { Suspense } from 'react'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { ownText } from '../actions/ownText.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { stationsOf } from './stationsOf.ts'
 import { stepOf } from './stepText.ts'
+import type { DetailDoc } from './useDetail.ts'
+
+const ChangeSummary = lazyInPlace(() => import('../versions/ChangeSummary.tsx'))
 
 /** What comes next: who, what, how long it has waited, until when; and the way of the document. */
 
@@ -36,6 +41,11 @@ export function NextStep({ doc }: { readonly doc: AnyDoc }) {
       <Icon name={step.icon} />
       <div className="next-text">
         <b className="strong">{step.text}</b> <span className="soft">{step.terms}</span>
+        {(doc.proposed !== undefined || doc.stands !== undefined || scope.extension.answered?.(doc)) && (
+          <Suspense fallback={null}>
+            <ChangeSummary doc={doc as DetailDoc} />
+          </Suspense>
+        )}
       </div>
       <Stages doc={doc} />
     </div>

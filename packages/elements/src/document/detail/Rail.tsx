@@ -1,8 +1,8 @@
 import type { Talk } from '@srm/core/client/comments'
+import type { DocumentChain } from '@srm/core/client/documentTypes'
 import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
-import { useChain } from '../chain/useChain.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { useFiles } from '../files/useFiles.ts'
@@ -22,6 +22,7 @@ interface RailProps {
   readonly detail: Detail
   readonly doc: DetailDoc
   readonly rail: RailTabs
+  readonly chain: DocumentChain | undefined
   readonly onFold: () => void
   /** Below the activity. */
   readonly children?: ReactNode
@@ -53,12 +54,11 @@ const titlesIn = ({ detail, talk, files, versions, chain }: Whole['words']): Rea
 })
 
 /** What happened, what was said, and the files, beside the document; it folds with `]`. */
-export function Rail({ detail, doc, rail, onFold, children }: RailProps) {
+export function Rail({ detail, doc, rail, chain, onFold, children }: RailProps) {
   const { words } = useWhole()
   const { events } = detail
   const files = useFiles(String(doc.uuid))
   const talk = useTalk(String(doc.uuid))
-  const chain = useChain(doc)
   const versions = useVersions(doc)
   const has = { activity: true, talk: true, files: true, versions: versions !== undefined, chain: chain !== undefined }
   const parts = railTabs.filter((part) => has[part])
@@ -169,9 +169,8 @@ export function NarrowVersions({ doc }: { readonly doc: DetailDoc }) {
 }
 
 /** The documents before and behind this one, below the activity of a phone. */
-export function NarrowChain({ doc }: { readonly doc: DetailDoc }) {
+export function NarrowChain({ doc, chain }: { readonly doc: DetailDoc; readonly chain: DocumentChain | undefined }) {
   const { words } = useWhole()
-  const chain = useChain(doc)
   if (!chain) return null
   return (
     <section className="phone-activity">

@@ -114,13 +114,22 @@ interface PopoverButtonProps {
   readonly className: string
   readonly role?: 'menu' | 'dialog'
   readonly panelClass?: string
+  readonly fromLeft?: boolean
   /** What the button shows; its label when absent. */
   readonly face?: ReactNode
   readonly children: (close: () => void) => ReactNode
 }
 
 /** A button that opens a popover below itself. */
-export function PopoverButton({ label, className, role = 'dialog', panelClass, face, children }: PopoverButtonProps) {
+export function PopoverButton({
+  label,
+  className,
+  role = 'dialog',
+  panelClass,
+  fromLeft = false,
+  face,
+  children,
+}: PopoverButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -138,7 +147,14 @@ export function PopoverButton({ label, className, role = 'dialog', panelClass, f
         {face ?? label}
       </button>
       {isOpen && (
-        <Popover anchor={button} label={label} role={role} className={panelClass ?? ''} onClose={close}>
+        <Popover
+          anchor={button}
+          label={label}
+          role={role}
+          className={panelClass ?? ''}
+          fromLeft={fromLeft}
+          onClose={close}
+        >
           {children(close)}
         </Popover>
       )}

@@ -7,6 +7,8 @@ export interface DocumentRef {
   readonly uuid: string
   /** What people know it by. */
   readonly number: string
+  /** The same with the company that counts so, where it is not the reader's own: for places where it stands alone. */
+  readonly caption?: string | undefined
   /** The number of one of its lines, where the list shows lines. */
   readonly line?: number | undefined
 }

@@ -1,5 +1,5 @@
+import { captionOf } from '@srm/core/definition/sides/caption'
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { numberOf } from '../definition/columns.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { PopoverButton } from '../interaction/Popover.tsx'
 
@@ -16,7 +16,7 @@ interface BulkActionButtonProps {
 
 /** Possible for all: a button. For some: says which not and why, and offers the rest. For none: disabled with the reason. */
 export function BulkActionButton({ name, can, cannot, why, onStart }: BulkActionButtonProps) {
-  const { def, words } = useWhole()
+  const { def, side, words } = useWhole()
   const [first] = cannot
   if (can.length === 0)
     return (
@@ -35,7 +35,9 @@ export function BulkActionButton({ name, can, cannot, why, onStart }: BulkAction
         {name}
       </button>
     )
-  const reasons = cannot.slice(0, mostNamed).map((row) => `${numberOf(def, row)}${words.common.colon}${why(row)}`)
+  const reasons = cannot
+    .slice(0, mostNamed)
+    .map((row) => `${captionOf(def, side, row)}${words.common.colon}${why(row)}`)
   const others = cannot.length > mostNamed ? [words.common.others(cannot.length - mostNamed)] : []
   return (
     <PopoverButton className="button" panelClass="bulk-reasons" label={name}>

@@ -1,10 +1,10 @@
 import type { RowResult } from '@srm/core/client/documentTypes'
 import { SrmError } from '@srm/core/client/errors'
+import { captionOf } from '@srm/core/definition/sides/caption'
 import type { AnyRow, AnyTransition } from '@srm/core/definition/workflow'
 import { failedText, toldFailure } from '@srm/core/i18n/attempted'
 import { errorText, issueText, refusalText } from '@srm/core/i18n/messages'
 import { useState } from 'react'
-import { numberOf } from '../definition/columns.ts'
 import type { BulkFailure, RefusedAction, Whole } from '../definition/screenTypes.ts'
 import { useToast } from '../feedback/Toast.tsx'
 import { countText, label } from '../values/labelText.ts'
@@ -18,8 +18,8 @@ export interface BulkQuestion {
 }
 
 function failureOf(scope: Whole, row: AnyRow, result: RowResult, refused: RefusedAction): BulkFailure {
-  const { def, locale } = scope
-  const number = numberOf(def, row)
+  const { def, side, locale } = scope
+  const number = captionOf(def, side, row)
   const [issue] = result.issues ?? []
   const failed = failedText(locale, { document: def.shape.name, action: refused.action }, def)
   if (issue) return { number, text: toldFailure(locale, failed, issueText(locale, def, issue)) }
@@ -57,7 +57,7 @@ export function useBulk(
   const [question, setQuestion] = useState<BulkQuestion>()
   const [outcome, setOutcome] = useState<Pick<Bulk, 'failures' | 'result'>>(nothing)
   const tell = useToast()
-  const { api, def, locale, words, names } = scope
+  const { api, def, side, locale, words, names } = scope
   const resultOf = (count: number, fact: string) =>
     count > 0 ? words.selection.result(names.count(countText(count)), fact) : undefined
 
@@ -76,7 +76,7 @@ export function useBulk(
     const done = failures.length === 0 && result ? [result] : []
     const warned = rows.flatMap((row) =>
       (byUuid.get(String(row.uuid))?.warnings ?? []).map(
-        (one) => `${numberOf(def, row)}${words.common.colon}${refusalText(locale, def, one)}`,
+        (one) => `${captionOf(def, side, row)}${words.common.colon}${refusalText(locale, def, one)}`,
       ),
     )
     if (done.length + warned.length > 0) tell([...done, ...warned].join(' '))
@@ -86,7 +86,7 @@ export function useBulk(
     if (!api) return
     const failed = await editMany(api, rows, values, lines)
     const failures = failed.map(({ row, error }) => ({
-      number: numberOf(def, row),
+      number: captionOf(def, side, row),
       text: error instanceof SrmError ? errorText(locale, error, def) : String(error),
     }))
     const result = resultOf(rows.length - failures.length, words.events.save)

@@ -9,12 +9,15 @@ import { LineValue } from '../detail/lineColumns.tsx'
 import { lineName } from '../detail/lineIdentity.ts'
 import { label } from '../values/labelText.ts'
 import { HeadValue } from '../values/Value.tsx'
+import { ComparisonTable } from './ComparisonTable.tsx'
 
 interface ComparisonProps {
   readonly was: AnyDoc
   readonly is: AnyDoc
   /** What the two states are called: "binding", "proposed"; "v1", "v2". */
   readonly names: readonly [was: string, is: string]
+  /** There is room for a table of the lines. */
+  readonly isWide?: boolean
 }
 
 /** How often something differs: fields of the head and lines. */
@@ -85,7 +88,7 @@ function LineChanges({
 }
 
 /** In what two states of a document differ: red what was, green what is, field by field and line by line. */
-export function Comparison({ was, is, names }: ComparisonProps) {
+export function Comparison({ was, is, names, isWide = false }: ComparisonProps) {
   const { def, locale, words } = useWhole()
   const found = comparison(def, was, is)
   const heads = Object.keys(found.head)
@@ -105,7 +108,8 @@ export function Comparison({ was, is, names }: ComparisonProps) {
           })}
         </dl>
       )}
-      {found.lines.map((change) => (
+      {isWide && <ComparisonTable was={was} is={is} names={names} />}
+      {(isWide ? [] : found.lines).map((change) => (
         <LineChanges key={change.uuid} change={change} was={was} is={is} />
       ))}
     </div>

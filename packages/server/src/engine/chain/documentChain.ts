@@ -6,7 +6,7 @@ import type { Fields } from '@srm/core/definition/field'
 import { type LineReference, lineReferences } from '@srm/core/definition/lines/lineReferences'
 import type { State } from '@srm/core/definition/shape'
 import { accountReferredTo } from '@srm/core/definition/sides/parties'
-import { type AnyDocument, hasStages, machineNames, stageState } from '@srm/core/definition/workflow'
+import { type AnyDocument, hasLines, hasStages, machineNames, stageState } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { makerOf } from '../effects.ts'
 import { NotFound } from '../errors.ts'
@@ -15,6 +15,7 @@ import { ownedRows } from '../projection.ts'
 import { scopeOf } from '../query/condition.ts'
 import { allDefinitions, definitionOf } from '../registry.ts'
 import { isUuid } from '../store.ts'
+import { documentWay, type WayStop } from './documentWay.ts'
 
 /** A document of the chain, as far as its name and stage. */
 export interface ChainNode {
@@ -43,6 +44,8 @@ export interface ChainLink {
 export interface DocumentChain {
   readonly nodes: readonly ChainNode[]
   readonly links: readonly ChainLink[]
+  /** The stations from the order to the payment; none for what is not on that way. */
+  readonly way: readonly WayStop[]
 }
 
 /** A chain with more documents is told up to here. */
@@ -171,7 +174,10 @@ export async function documentChain(context: Context, def: AnyDocument, uuid: st
     nodes: new Map([[self.uuid, nodeOf(def, self, 0)]]),
     links: new Map(),
   }
-  await walk(context, found, def, [self.uuid], -1)
-  await walk(context, found, def, [self.uuid], 1)
-  return { nodes: [...found.nodes.values()], links: [...found.links.values()] }
+  if (hasLines(def)) {
+    await walk(context, found, def, [self.uuid], -1)
+    await walk(context, found, def, [self.uuid], 1)
+  }
+  const way = await documentWay(context, def, uuid)
+  return { nodes: [...found.nodes.values()], links: [...found.links.values()], way }
 }

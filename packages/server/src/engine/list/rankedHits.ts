@@ -1,5 +1,7 @@
 /** Search for one kind of document: what is called by the words first, and why each was found. */
+
 import type { Field } from '@srm/core/definition/field'
+import { isOthersNumber, partyOf } from '@srm/core/definition/sides/caption'
 import { type AnyDocument, type AnyRow, hasStages, machineNames } from '@srm/core/definition/workflow'
 import { foldedText } from '../../database/schema/searchedText.ts'
 import type { Context } from '../context.ts'
@@ -28,6 +30,8 @@ export interface Hit {
   readonly uuid: string
   readonly key: string
   readonly title: string | null
+  /** The company whose number it is, where numbers of several are read and its title does not name it. */
+  readonly party: string | null
   readonly stage: string | null
   readonly rank: Rank
   readonly why: Why | null
@@ -36,6 +40,7 @@ export interface Hit {
 /** Columns under the names they are read by, beside the searched ones under their own. */
 interface Columns {
   readonly title: string | undefined
+  readonly party: string | undefined
   readonly stage: string | undefined
   readonly searched: readonly string[]
 }
@@ -43,8 +48,13 @@ interface Columns {
 function columnsOf(def: AnyDocument, { actor }: Context): Columns {
   const { heads } = projection(def, actor)
   const seen = (key: string | undefined) => (key !== undefined && heads.has(key) ? key : undefined)
+  const { side } = actor
+  const party = isOthersNumber(def, side) ? partyOf(def, side) : undefined
+  const title = def.title === undefined ? undefined : String(def.title)
   return {
-    title: seen(def.title === undefined ? undefined : String(def.title)),
+    // its own name tells nobody which one it is
+    title: party !== undefined && title === def.sides[side]?.party ? undefined : seen(title),
+    party: party === title ? undefined : seen(party),
     stage: seen(hasStages(def) ? 'stage' : machineNames(def)[0]),
     searched: searchedKeys(def, actor).heads,
   }
@@ -64,6 +74,7 @@ function selection(def: AnyDocument, { actor }: Context, columns: Columns, words
   const own = [...new Set(['uuid', String(def.key[0]), ...columns.searched])].map((name) => [name, name] as const)
   const named = [
     ...(columns.title ? [[columns.title, ' title'] as const] : []),
+    ...(columns.party ? [[columns.party, ' party'] as const] : []),
     ...(columns.stage ? [[columns.stage, ' stage'] as const] : []),
   ]
   return {
@@ -141,10 +152,15 @@ async function lineWhys(
 }
 
 /** The first searched column that holds the words; the number and the name say it themselves. */
-function headWhy(def: AnyDocument, { searched, title }: Columns, row: AnyRow, words: string): Why | null | undefined {
+function headWhy(
+  def: AnyDocument,
+  { searched, title, party }: Columns,
+  row: AnyRow,
+  words: string,
+): Why | null | undefined {
   const key = searched.find((one) => folded(String(row[one] ?? '')).includes(folded(words)))
   if (key === undefined) return undefined
-  if (key === def.key[0] || key === title) return null
+  if (key === def.key[0] || key === title || key === party) return null
   return { ...labelOf(def.shape.fields[key]), value: String(row[key]) }
 }
 
@@ -168,6 +184,7 @@ export async function rankedHits(context: Context, def: AnyDocument, q: string, 
     uuid: String(row.uuid),
     key: String(row[String(def.key[0])]),
     title: text(row[' title']),
+    party: text(row[' party']),
     stage: text(row[' stage']),
     rank: Number(row[' rank']) as Rank,
     why: whys[at] ?? ofLines.get(String(row.uuid)) ?? null,

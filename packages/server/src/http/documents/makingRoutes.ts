@@ -52,7 +52,8 @@ function createRoutes(api: FastifyInstance, database: Database, def: AnyDocument
  * `GET {prefix}/{side}/{document}/makes`: what can be made of its lines. `POST …/propose` and `…/createFrom` of those that
  * are made: `{ from, uuids, head }` or `{ from, lines: [{ number, item, quantity }], head }`; they answer the documents, and what
  * was `refused` with its reason. `POST …/openLines` answers what can be
- * taken: `{ from, same, text, skip }`, or single lines. `GET …/{uuid}/chain`: the documents before and behind one.
+ * taken: `{ from, same, text, skip }`, or single lines. `GET …/{uuid}/chain`: the documents before and behind one,
+ * and the stations of its way.
  */
 export function makingRoutes(api: FastifyInstance, { database, documents }: Parts): void {
   for (const def of Object.values(documents))
@@ -67,7 +68,7 @@ export function makingRoutes(api: FastifyInstance, { database, documents }: Part
             items: makesOf({ actor }, def).map(({ shape: { name, en, zh } }) => ({ document: name, en, zh })),
           })
         })
-      if (hasLines(def))
+      if (hasLines(def) || def.way)
         api.get<{ Params: { uuid: string } }>(`${path}/:uuid/chain`, async (asked) =>
           answer(await reading(request(sessionOf(asked)), (context) => documentChain(context, def, asked.params.uuid))),
         )

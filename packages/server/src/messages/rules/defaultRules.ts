@@ -3,6 +3,7 @@
  * as it sees that. Pure.
  */
 import type { Side } from '@srm/core/definition/shape'
+import { partyOf } from '@srm/core/definition/sides/caption'
 import { addresseeOf } from '@srm/core/definition/sides/parties'
 import { visibleHead, withGuards } from '@srm/core/definition/visibleHead'
 import {
@@ -16,7 +17,7 @@ import {
 } from '@srm/core/definition/workflow'
 import { withinSentence } from '@srm/core/i18n/withinSentence'
 import type { Audience, MessageRule, Words } from './rules.ts'
-import { asksOf, partyOf, reason } from './tell.ts'
+import { asksOf, reason } from './tell.ts'
 
 /** Does the machine that says who began a document stand in it, so that either side may have? */
 const isBegunByEither = ({ shape }: AnyDocument): boolean => 'initiator' in shape.statuses

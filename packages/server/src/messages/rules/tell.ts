@@ -6,6 +6,7 @@
 import type { ActionOf } from '@srm/core/definition/document'
 import type { Fields } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
+import { partyOf } from '@srm/core/definition/sides/caption'
 import type { AnyDocument, AnyTransition } from '@srm/core/definition/workflow'
 import { withinSentence } from '@srm/core/i18n/withinSentence'
 import type { Audience, MessageRule, Words } from './rules.ts'
@@ -49,17 +50,11 @@ export const called = <D extends AnyDocument>(def: D, en: string, zh: string): C
 const plainlyCalled = <D extends AnyDocument>(def: D): Called<D> =>
   called(def, `${withinSentence(def.shape.en)} {${String(def.key[0])}}`, `${def.shape.zh} {${String(def.key[0])}}`)
 
-/** The field with the name of the company that a side deals with. */
-export function partyOf({ sides }: AnyDocument, side: Audience['side']): string | undefined {
-  const other = (Object.keys(sides) as Side[]).find((one) => one !== side)
-  return other && (sides[other]?.party as string | undefined)
-}
-
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** Words as a side reads them, still with the names of fields in them. */
 function say({ def, it: [itEn, itZh] }: Called<AnyDocument>, side: Audience['side'], [en, zh]: Pair): Words {
-  const party = `{${partyOf(def, side) ?? 'party'}}`
+  const party = `{${(side === 'each' ? undefined : partyOf(def, side)) ?? 'party'}}`
   return {
     en: en
       .replace(/^\{it\}/, upperFirst(itEn))

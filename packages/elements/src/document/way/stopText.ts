@@ -1,0 +1,34 @@
+import type { WayStop } from '@srm/core/client/documentTypes'
+import { compare, isZero } from '@srm/core/decimal'
+import type { Decimal } from '@srm/core/definition/field'
+import { quantity as quantityText } from '@srm/core/i18n/format'
+import { useWhole } from '../definition/wholeDefinition.tsx'
+import { label } from '../values/labelText.ts'
+import { useDictionaries } from '../values/useDictionaries.ts'
+
+export type StopState = 'is-done' | 'is-begun' | 'is-ahead'
+
+/** Whether all that stands at the first station has come to each. */
+export function stopStates(way: readonly WayStop[]): readonly StopState[] {
+  const here = way.find(({ isHere }) => isHere)
+  return way.map((stop, at) => {
+    if (stop.count === 0) return 'is-ahead'
+    const isAfter = here === undefined || at >= way.indexOf(here)
+    const all = isAfter ? here?.quantity : stop.quantity
+    if (stop.isHere) return stop.quantity !== null && isZero(stop.quantity) ? 'is-begun' : 'is-done'
+    return all && compare(stop.quantity ?? '0', all) < 0 ? 'is-begun' : 'is-done'
+  })
+}
+
+/** A quantity with its unit. */
+export function useQuantityText(way: readonly WayStop[]): (value: string, unit: string | null) => string {
+  const { locale } = useWhole()
+  const units = useDictionaries(way.some(({ unit }) => unit) ? ['unit'] : []).get('unit') ?? []
+  return (value, unit) => {
+    const entry = units.find(({ code }) => code === unit)
+    const name = entry ? label(locale, entry) : ''
+    // the shorter one, as beside every quantity
+    const shown = name !== '' && name.length <= (unit ?? '').length ? name : (unit ?? '')
+    return `${quantityText(value as Decimal)} ${shown}`.trim()
+  }
+}
