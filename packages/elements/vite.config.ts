@@ -51,6 +51,12 @@ const forPackage = (mode: string): BuildOptions =>
     ? { outDir: '../../dist/elements/dist', emptyOutDir: true, sourcemap: true, modulePreload: false }
     : { modulePreload: preloads }
 
+/** Files that others are told apart from by their names; all others are named shortly, for lists name many of them. */
+const isKnown = (name: string): boolean =>
+  /^(configure|react|element|host|preload-helper|rolldown-runtime|liveUpdates|list|purchaseOrderListing|orderCodes)$/.test(
+    name,
+  )
+
 /** ES modules with hashed chunks: one chunk of React for all elements, antd in chunks that load later. */
 export default defineConfig(({ mode }) => ({
   base: './',
@@ -73,7 +79,7 @@ export default defineConfig(({ mode }) => ({
       onLog,
       output: {
         entryFileNames: '[name].js',
-        chunkFileNames: 'chunks/[name]-[hash:7].js',
+        chunkFileNames: ({ name }) => `chunks/${isKnown(name) ? '[name]-' : ''}[hash:7].js`,
         assetFileNames: 'chunks/[name]-[hash][extname]',
         codeSplitting: {
           includeDependenciesRecursively: false,

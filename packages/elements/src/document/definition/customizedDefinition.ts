@@ -4,7 +4,7 @@ import { addedLanguages } from '../../host/configure.ts'
 import type { Locale } from '../../host/settings.ts'
 import { spokenDefinition } from '../../words/hosts/spokenDefinition.ts'
 import { writtenIn } from '../../words/hosts/written.ts'
-import type { ListDefinition } from '../list/listDefinition.ts'
+import type { ListDefinition } from './listDefinition.ts'
 
 const made = new WeakMap<ListDefinition, Map<string, ListDefinition>>()
 

@@ -19,9 +19,9 @@ import type { Words } from '../../words/en.ts'
 import type { FormLine } from '../form/formModel.ts'
 import type { FormFaults, FormValues, Met, NumberNotes } from '../form/formTypes.ts'
 import type { HistoryEntry } from '../history/history.ts'
-import type { ListDefinition } from '../list/listDefinition.ts'
 import type { Referenced } from '../values/reference.ts'
 import type { Connection } from './connection.ts'
+import type { ListDefinition } from './listDefinition.ts'
 
 /** How sentences of the screens call a document. */
 export interface DocumentWords {

@@ -4,7 +4,7 @@ import type { Written } from '@srm/core/i18n/format'
 import { useEffect, useState } from 'react'
 import { addedLanguages } from '../../host/configure.ts'
 import type { Locale } from '../../host/settings.ts'
-import type { ListDefinition } from '../list/listDefinition.ts'
+import type { ListDefinition } from './listDefinition.ts'
 
 /** Few accounts have named a free field, few hosts have a language of their own: the others load nothing for them. */
 let known: typeof import('./customizedDefinition.ts') | undefined

@@ -3,9 +3,9 @@ import { withGuards } from '@srm/core/definition/visibleHead'
 import { type ComponentType, createContext, type ReactNode, use, useContext, useMemo } from 'react'
 import { loadFile } from '../../host/fileNotLoaded.ts'
 import { type AllWords, useAllWords } from '../../words/allWords.ts'
-import { type ListDefinition, wholeOf } from '../list/listDefinition.ts'
 import { ScopeContext, useScope } from './documentScope.tsx'
 import { joinedConnection } from './joinedConnection.ts'
+import { type ListDefinition, wholeOf } from './listDefinition.ts'
 import type { DocumentExtension, Scope, Whole } from './screenTypes.ts'
 
 type Parts = Pick<Whole, 'def' | 'extension'>
