@@ -70,8 +70,12 @@ export function render(found: Found, params: AnyRow, reader: Reader): Rendered {
     given.map(([key, value]) => [key, shown(fieldOf(def, rule, key), value, params, reader)]),
   )
   const say = (words: { en: string; zh: string }, told = values) => fillText(label(reader.language, words), told)
+  const plain = say(rule.title)
+  const party = values[namedBeside(found) ?? '']
+  const isNamed = party !== undefined && plain.includes(party)
   return {
-    title: say(rule.title, captioned(found, values, reader)),
+    // a bracket of full width has its own room
+    title: isNamed ? plain : say(rule.title, captioned(found, values, reader)).replace(/） (?=[\u2e80-\u9fff])/g, '）'),
     body: rule.lines
       .map((line) => say(line))
       .filter((line) => line !== '')

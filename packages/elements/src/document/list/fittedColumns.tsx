@@ -135,7 +135,7 @@ function fittedColumn(
   if (filled.length === 0) return { ...column, minWidth: least }
   if (scope.extension.values?.[key] || field.target === 'organization') return column
   const texts = filled.map((row) => fieldText(field, row[key], scope))
-  const fit = Math.min(Math.max(fitOf(texts), least), mostText)
+  const fit = Math.min(Math.max(leastFitOf(texts) + slack, least), mostText)
   const code = (row: AnyRow) => (isEmpty(row[key]) ? <Empty /> : String(row[key]))
   if (isNamedBeside(field, shown)) return { ...column, minWidth: fit, render: showing(code) }
   return isReckoned(field) ? { ...column, minWidth: fit } : column

@@ -180,11 +180,11 @@ describe.each(kinds)('calls about the person on %s', (kind) => {
       'Orders',
       'Deliveries',
       'Finance',
-      'Master data',
       'Prices and sources',
       'Supplier records',
       'Supplier access',
       'Approvals',
+      'Master data',
       'System',
     ])
     expect(buyer[1]).toEqual(['Orders', 'Purchase orders', 'Order cockpit'])

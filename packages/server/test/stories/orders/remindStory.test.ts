@@ -63,7 +63,7 @@ describe.each(kinds)('reminders of orders on %s', (kind) => {
     const message = items.find(({ event }) => event === 'purchaseOrder.remind')
     expect(message).toMatchObject({ title: expect.stringContaining(before.orderNumber) })
     const mail = await mailbox.take('seller01@example.com', /please reply/)
-    expect(mail.subject).toBe(`Order ${before.orderNumber}: please reply`)
+    expect(mail.subject).toBe(`Order ${before.orderNumber} (Company 100001): please reply`)
     for (const who of ['buyer', 'supplier'] as const)
       expect((await orders.events(who, uuid)).map(({ action }) => action)).toContain('remind')
 

@@ -524,6 +524,7 @@ describe.each(kinds)('administration on %s', (kind) => {
         uuid: expect.any(String),
         key: expect.stringContaining('Zebra'),
         title: 'Zebra works',
+        party: null,
         stage: 'draft',
         rank: 1,
         why: null,

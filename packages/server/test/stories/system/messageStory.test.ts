@@ -88,7 +88,7 @@ describe.each(kinds)('messages on %s', (kind) => {
     await expect.poll(() => told(seller, uuid)).toEqual(['purchaseOrder.send'])
     const [message] = await messages(seller)
     expect(message).toMatchObject({
-      title: `订单 ${orderNumber} 待确认`,
+      title: `订单 ${orderNumber}（Company 100001）待确认`,
       body: expect.stringMatching(
         new RegExp(`^Company 100001发来订单 ${orderNumber}。\n含税金额：118.72 CNY\n答复期限：.*\\(Asia/Shanghai\\)$`),
       ),
@@ -99,12 +99,12 @@ describe.each(kinds)('messages on %s', (kind) => {
       readDate: null,
     })
     const mail = await mailbox.take('seller01@example.com')
-    expect(mail.subject).toBe(`订单 ${orderNumber} 待确认`)
+    expect(mail.subject).toBe(`订单 ${orderNumber}（Company 100001）待确认`)
     expect(mail.text).toContain('含税金额：118.72 CNY')
     expect(mail.text).toContain(`https://srm.example.com/supplier/purchaseOrder/${uuid}`)
 
     const withoutPrice = await mailbox.take('blindee1@example.com')
-    expect(withoutPrice.subject).toBe(`Order ${orderNumber} to confirm`)
+    expect(withoutPrice.subject).toBe(`Order ${orderNumber} (Company 100001) to confirm`)
     expect(withoutPrice.text).toContain('Reply by')
     for (const text of [withoutPrice.text, JSON.stringify(await messages(blind))]) expect(text).not.toContain('118.72')
 
@@ -420,7 +420,7 @@ describe.each(kinds)('messages on %s', (kind) => {
     await expect.poll(() => told(seller, uuid)).toContain('purchaseOrder.sendChange')
     const [message] = await messages(seller)
     expect(message).toMatchObject({
-      title: `订单 ${orderNumber} 的变更待确认`,
+      title: `订单 ${orderNumber}（Company 100001）的变更待确认`,
       body: expect.stringContaining('Less is enough'),
     })
     await replyReminders.run(world.database, new Date(Date.now() + 50 * 3_600_000))

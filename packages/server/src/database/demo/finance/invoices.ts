@@ -41,6 +41,8 @@ interface Course {
   readonly day: number
   /** The part of the line that is invoiced; all of it where it is absent. */
   readonly part?: string
+  /** What is invoiced beyond what came. */
+  readonly more?: string
   /** What its price is more than agreed. */
   readonly dearer?: string
   readonly steps: (at: Clock['at'], amount: string) => readonly Step[]
@@ -93,6 +95,17 @@ const courses: readonly Course[] = [
   },
   { day: -2, steps: (at) => [submitted(at, -2)] },
   { day: -2, dearer: '0.02', steps: (at) => [submitted(at, -2)] },
+  {
+    day: -2,
+    more: '2',
+    steps: (at) => [
+      submitted(at, -2),
+      finance('wait', at(-1, '11:20'), {
+        until: at(3, '12:00').slice(0, 10),
+        reason: '多开的 2 件已通知发货，等到货后再核对。',
+      }),
+    ],
+  },
   { day: -1, steps: () => [] },
   {
     day: -1,
@@ -106,14 +119,14 @@ async function invoiced(deal: Deal, { at }: Clock, course: Course, index: number
   const entered = at(course.day, '15:00')
   const [line] = await openLines(deal, entered)
   if (!line) return
-  const { day, part, dearer, steps } = course
+  const { day, part, more, dearer, steps } = course
   const number = `2544${deal.seller.elsAccount}${String(index + 1).padStart(4, '0')}`
   const [uuid, amount] = await inDeal(deal, { side: 'supplier', at: entered }, async (context) => {
     const [open] = await context.tx.query<{ quantity: string; price: string }>(
-      `select greatest(least(l."openInvoiceQuantity", 1), round(l."openInvoiceQuantity" * $4::numeric, 0))::text as quantity, (l."priceExcludingTax" + $5::numeric)::text as price
+      `select (greatest(least(l."openInvoiceQuantity", 1), round(l."openInvoiceQuantity" * $4::numeric, 0)) + $6::numeric)::text as quantity, (l."priceExcludingTax" + $5::numeric)::text as price
          from "reconciliation" h join "reconciliationLine" l on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
         where h."toElsAccount" = $1 and h."reconNumber" = $2 and l."itemNumber" = $3`,
-      [deal.seller.elsAccount, line.number, line.item, part ?? '1', dearer ?? '0'],
+      [deal.seller.elsAccount, line.number, line.item, part ?? '1', dearer ?? '0', more ?? '0'],
     )
     const made = await create(context, invoice, {
       ...{ invoiceType: 'VAT', invoiceNumber: number, invoiceDate: at(day, '12:00').slice(0, 10) },
