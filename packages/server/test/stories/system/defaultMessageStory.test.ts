@@ -83,8 +83,8 @@ describe.each(kinds)('a document without words of its own on %s', (kind) => {
     const { uuid, callOffNumber, supplierName } = await sent()
     await expect
       .poll(() => told(promiser, uuid))
-      .toEqual([['callOff.send', `要货单 ${callOffNumber} 已发送`, '操作方：Company 100001']])
-    expect((await mailbox.take('promiser@example.com')).subject).toBe(`要货单 ${callOffNumber} 已发送`)
+      .toEqual([['callOff.send', `要货单 ${callOffNumber}（Company 100001）已发送`, '操作方：Company 100001']])
+    expect((await mailbox.take('promiser@example.com')).subject).toBe(`要货单 ${callOffNumber}（Company 100001）已发送`)
 
     await desk.moved('supplier', 'callOff', uuid, 'reject', { reason: 'No capacity' })
     const title = `Call-off ${callOffNumber}: rejected`
@@ -109,7 +109,7 @@ describe.each(kinds)('a document without words of its own on %s', (kind) => {
     await desk.moved('buyer', 'callOff', uuid, 'close')
     await expect
       .poll(() => told(reader, uuid))
-      .toEqual([['callOff.close', `Call-off ${callOffNumber}: closed`, 'By: Company 100001']])
+      .toEqual([['callOff.close', `Call-off ${callOffNumber} (Company 100001): closed`, 'By: Company 100001']])
     await wholeHistoryIsTold()
     const letters = await world.database.read(system, (on) =>
       on.query<{ template: string }>(
