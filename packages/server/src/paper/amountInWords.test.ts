@@ -9,6 +9,7 @@ test.each([
   ['-5.5', 'CNY', '人民币负伍元伍角', 'Minus Five and 50/100 CNY'],
   ['300', 'JPY', '日元叁佰整', 'Three Hundred JPY'],
   ['12.345', 'KWD', '科威特第纳尔壹拾贰点叁肆伍', 'Twelve and 345/1000 KWD'],
+  ['7', 'c1', 'c1柒整', 'Seven and 00/100 c1'],
   ['20.50', 'USD', '美元贰拾点伍', 'Twenty and 50/100 USD'],
 ])('%s %s', (amount, currency, zh, en) => {
   expect(amountInWords(amount, currency, 'zh_cn')).toBe(zh)

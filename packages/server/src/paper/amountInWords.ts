@@ -26,10 +26,15 @@ function inEnglish({ isNegative, whole, kept }: Parts, currency: string): string
   return `${said}${rest} ${currency}`
 }
 
+/** What a currency is called in Chinese; its code where that is none of ISO 4217. */
+function nameOf(currency: string): string {
+  if (currency === 'CNY') return '人民币'
+  return (/^[A-Z]{3}$/.test(currency) && new Intl.DisplayNames('zh', { type: 'currency' }).of(currency)) || currency
+}
+
 /** 人民币壹仟贰佰零贰元叁角贰分; of currencies without jiao and fen their decimals digit by digit. */
 function inChinese({ isNegative, whole, kept }: Parts, currency: string): string {
-  const name =
-    currency === 'CNY' ? '人民币' : (new Intl.DisplayNames('zh', { type: 'currency' }).of(currency) ?? currency)
+  const name = nameOf(currency)
   const sign = isNegative ? '负' : ''
   const isWhole = !/[1-9]/.test(kept)
   if (currency === 'CNY')

@@ -117,6 +117,8 @@ interface PopoverButtonProps {
   readonly fromLeft?: boolean
   /** What the button shows; its label when absent. */
   readonly face?: ReactNode
+  /** What it shows says what it is. */
+  readonly isNamed?: boolean
   readonly children: (close: () => void) => ReactNode
 }
 
@@ -128,6 +130,7 @@ export function PopoverButton({
   panelClass,
   fromLeft = false,
   face,
+  isNamed = face === undefined,
   children,
 }: PopoverButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
@@ -139,7 +142,7 @@ export function PopoverButton({
         ref={button}
         type="button"
         className={className}
-        aria-label={face === undefined ? undefined : label}
+        aria-label={isNamed ? undefined : label}
         aria-haspopup={role}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
