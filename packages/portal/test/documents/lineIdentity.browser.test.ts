@@ -1,4 +1,6 @@
 /** Every document with lines shows on each of them what identifies it: read and answered, wide and on a phone. */
+
+import type { DictionaryEntry } from '@srm/core/client/sessionCalls'
 import type { Field, Fields } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, hasLines } from '@srm/core/definition/workflow'
@@ -50,9 +52,13 @@ async function examples(def: AnyDocument, side: Told): Promise<readonly AnyDoc[]
   return def.shape.name === 'purchaseOrder' ? whole.filter(alike) : whole.slice(0, 1)
 }
 
-/** What a person reads of a value: the words of a choice, the code of everything else. */
-const readOf = ({ kind, options }: Field, value: unknown): string =>
-  kind === 'choice' ? String(options?.[String(value)]?.[1]) : String(value)
+/** What a person reads of a value: the words of a choice, the name of a dictionary's entry, the code of everything else. */
+async function readOf({ kind, options, target }: Field, value: unknown): Promise<string> {
+  if (kind === 'choice') return String(options?.[String(value)]?.[1])
+  if (kind !== 'dict') return String(value)
+  const entries = await portal.ask<readonly DictionaryEntry[]>('buyerAdministrator', `/admin/getDic?type=${target}`)
+  return entries.find(({ code }) => code === value)?.zh ?? String(value)
+}
 
 const looks: readonly Visit[] = [{}, { viewport: { width: 390, height: 844 }, hasTouch: true }]
 const lines = '.lines-area .grid-body [data-row], .line-block, .card-line, .done-line'
@@ -78,7 +84,7 @@ test.each(drawn(cases, 5, ([name, side]) => `${name} ${side}`))('%s of the %s', 
           .map((key) => readOf(fields[key] as Field, line[key])),
       )
       for (const [at, words] of wanted.entries())
-        for (const word of words) await eventually(() => shown.nth(at).textContent()).toContain(word)
+        for (const word of await Promise.all(words)) await eventually(() => shown.nth(at).textContent()).toContain(word)
       await close()
     }
 })
