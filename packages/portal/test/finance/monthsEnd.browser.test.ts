@@ -83,7 +83,7 @@ test('what the desk puts together is disputed, mended, confirmed, invoiced at an
   await type(form.getByRole('grid'), '未税单价', '1000')
   await button(form, '保存').click()
   await eventually(() => heading(form)).toMatch(/^INV/)
-  await form.getByText('更正单价，或先变更订单价格').first().waitFor()
+  await button(form, /^单价更正为/).waitFor()
   await button(form, '编辑').click()
   const own = new URL(supplier.page.url()).pathname
   const { lines } = await portal().ask<{ lines: { statedPriceExcludingTax: string }[] }>('supplier', own)

@@ -37,7 +37,7 @@ function widthOf(field: Field | undefined, key: string, scope: Scope): Pick<List
   const { def, side, locale } = scope
   if (key === def.key[0]) return { width: 168 }
   if (key === counterpartyOf(def, side) || key === def.title) return { minWidth: 166 }
-  if (key === 'holderSide') return { minWidth: 124 }
+  if (key === 'holderSide') return { minWidth: 96 }
   if (!field) return { width: locale === 'zh_cn' ? 108 : 150 }
   if (isProgress(field)) return { width: 106 }
   if (field.target === 'currency') return { width: 76 }
