@@ -72,6 +72,12 @@ test('an administrator sets up a flow: what is missing is told at its cell, what
 test('who is asked finds it at home, reads what it is about, and approves', async () => {
   const uuid = await submitted('AP-1')
   const { page, errors, close } = await portal.enter('buyer', '/portal/wel/index')
+  await page
+    .getByRole('button', { name: /^(待审批的单据|还有 \d+ 类)/ })
+    .first()
+    .waitFor()
+  const more = page.getByRole('button', { name: /^还有 \d+ 类/ })
+  if ((await more.count()) > 0) await more.click()
   await page.getByRole('button', { name: /^待审批的单据/ }).click()
   const row = page.locator('.waiting-row', { hasText: 'AP-1' })
   await eventually(() => row.locator('.waiting-party').textContent()).toContain('碳纤维前叉')
