@@ -41,15 +41,35 @@ const sentences: readonly (readonly [document: string | undefined, action: strin
   ['organization', 'query', '获取组织数据失败'],
 ]
 
+const uuid = '00000000-0000-4000-8000-000000000001'
+const ends: Readonly<Record<string, readonly [method: string, end: string]>> = {
+  query: ['GET', ''],
+  get: ['GET', `/${uuid}`],
+  create: ['POST', ''],
+  save: ['PUT', `/${uuid}`],
+  delete: ['DELETE', `/${uuid}`],
+  import: ['POST', '/import'],
+  addLines: ['POST', '/createFrom'],
+  attach: ['POST', `/${uuid}/attachments`],
+}
+
+/** The call that does it. */
+function callOf(document: string | undefined, action: string) {
+  if (document === undefined)
+    return { method: 'POST', path: `/SupplierRegisterService/${action === 'noteCode' ? 'getNoteCode' : action}` }
+  const [method, end] = ends[action] ?? ['POST', `/${uuid}/${action}`]
+  return { method, path: `/buyer/${document}${end}` }
+}
+
 test('a failed call that nobody handles says the sentence of what was attempted, then the cause', async () => {
   const { page, close } = await portal.enter('buyer', '/buyer/purchaseOrder')
   for (const [document, action, said] of sentences) {
     await page.evaluate(
-      (attempt) => {
-        const failure = { name: 'SrmError', kind: 'refused', key: 'common.nothingToMake', status: 422, attempt }
+      (called) => {
+        const failure = { name: 'SrmError', kind: 'refused', key: 'common.nothingToMake', status: 422, called }
         void Promise.reject(Object.assign(new Error('x'), failure))
       },
-      { document, action },
+      callOf(document, action),
     )
     await eventually(() => page.locator('.frame-toast').textContent()).toMatch(new RegExp(`^${said}：.+`))
   }
