@@ -20,7 +20,7 @@ const none: StopLine = { quantity: null, back: null, again: null }
 function Trace({ way, item }: LineTraceProps) {
   const { locale } = useWhole()
   const words = wayWords(locale)
-  const text = useQuantityText(way)
+  const text = useQuantityText()
   const from = way.findIndex(({ isHere }) => isHere)
   const stops = way.slice(from)
   const [own, ...after] = stops.map(({ lines }) => lines[item] ?? none)

@@ -149,7 +149,7 @@ export default function WayStrip({ way, doc }: { readonly way: readonly WayStop[
   useStyles(wayCss)
   const { locale } = useWhole()
   const words = wayWords(locale)
-  const text = useQuantityText(way)
+  const text = useQuantityText()
   const [isOpen, setOpen] = useState(false)
   const states = stopStates(way)
   const here = way.findIndex(({ isHere }) => isHere)

@@ -3,8 +3,7 @@ import { compare, isZero } from '@srm/core/decimal'
 import type { Decimal } from '@srm/core/definition/field'
 import { quantity as quantityText } from '@srm/core/i18n/format'
 import { useWhole } from '../definition/wholeDefinition.tsx'
-import { label } from '../values/labelText.ts'
-import { useDictionaries } from '../values/useDictionaries.ts'
+import { unitText } from '../values/unitText.ts'
 
 export type StopState = 'is-done' | 'is-begun' | 'is-ahead'
 
@@ -20,15 +19,8 @@ export function stopStates(way: readonly WayStop[]): readonly StopState[] {
   })
 }
 
-/** A quantity with its unit. */
-export function useQuantityText(way: readonly WayStop[]): (value: string, unit: string | null) => string {
-  const { locale } = useWhole()
-  const units = useDictionaries(way.some(({ unit }) => unit) ? ['unit'] : []).get('unit') ?? []
-  return (value, unit) => {
-    const entry = units.find(({ code }) => code === unit)
-    const name = entry ? label(locale, entry) : ''
-    // the shorter one, as beside every quantity
-    const shown = name !== '' && name.length <= (unit ?? '').length ? name : (unit ?? '')
-    return `${quantityText(value as Decimal)} ${shown}`.trim()
-  }
+/** A quantity with its unit, whose name has come with the lines. */
+export function useQuantityText(): (value: string, unit: string | null) => string {
+  const scope = useWhole()
+  return (value, unit) => `${quantityText(value as Decimal)} ${unitText(scope, unit)}`.trim()
 }

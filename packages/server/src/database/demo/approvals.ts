@@ -13,7 +13,7 @@ import type { Clock } from './clock.ts'
 import { yuantu } from './yuantu.ts'
 
 const flow = {
-  flowKey: 'criticalOrder',
+  flowKey: 'ORDER-CRITICAL',
   flowName: '特急订单审批',
   docType: 'purchaseOrder',
   conditionField: 'urgencyFlag',
@@ -24,7 +24,7 @@ const flow = {
 
 /** Prices in a foreign currency are looked at by the finance of the house's administrator before they hold. */
 const foreignPrices = {
-  flowKey: 'foreignPrice',
+  flowKey: 'PRICE-FOREIGN',
   flowName: '外币价格审批',
   docType: 'priceRecord',
   conditionField: 'currency',
@@ -33,7 +33,7 @@ const foreignPrices = {
   lines: [{ stepName: '采购负责人', approverKind: 'person', person: 'administrator', mode: 'all' }],
 }
 const bigOrders = {
-  flowKey: 'plannedFrame',
+  flowKey: 'FRAME-PLANNED',
   flowName: '车架类订单审批（拟定中）',
   docType: 'purchaseOrder',
   conditionField: 'purchaseGroup',

@@ -18,15 +18,15 @@ const above = (conditionField: string, conditionValue: string) => ({
 })
 const flows = [
   {
-    ...{ flowKey: 'dearExpense', flowName: '大额费用与扣款审批', docType: 'expenseSheet' },
+    ...{ flowKey: 'EXPENSE-LARGE', flowName: '大额费用与扣款审批', docType: 'expenseSheet' },
     ...above('costAmount', '10000'),
   },
   {
-    ...{ flowKey: 'dearStatement', flowName: '大额对账审批', docType: 'reconciliation' },
+    ...{ flowKey: 'STATEMENT-LARGE', flowName: '大额对账审批', docType: 'reconciliation' },
     ...above('totalAmount', '5000'),
   },
   {
-    ...{ flowKey: 'invoiceDifference', flowName: '发票差异审批', docType: 'invoice' },
+    ...{ flowKey: 'INVOICE-DIFFERENCE', flowName: '发票差异审批', docType: 'invoice' },
     ...{ lines },
   },
 ]
@@ -116,6 +116,6 @@ export async function approveFinance(database: Database, { at, day }: Clock): Pr
   })
   // that of statements was for one month: those of the next one go out at once
   await inDeal(deal, { side: 'buyer', by: 'administrator', at: at(-1, '17:00') }, async (context) => {
-    await act(context, flowDefinition, String(made.get('dearStatement')), 'retire', {})
+    await act(context, flowDefinition, String(made.get('STATEMENT-LARGE')), 'retire', {})
   })
 }

@@ -11,7 +11,7 @@ import { type Deal, inDeal } from '../deal.ts'
 import { yuantu } from '../yuantu.ts'
 
 const flow = {
-  ...{ flowKey: 'budgetOverrun', flowName: '超预算审批', docType: 'budgetOverride' },
+  ...{ flowKey: 'BUDGET-EXCEEDED', flowName: '超预算审批', docType: 'budgetOverride' },
   ...{ conditionField: 'exceedAmount', conditionOperator: 'le', conditionValue: '50000' },
   lines: [{ stepName: '总经理', approverKind: 'person', person: 'administrator', mode: 'all' }],
 }

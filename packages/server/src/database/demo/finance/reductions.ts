@@ -16,7 +16,7 @@ import { haisheng, ruilun, yonggu, yuantu } from '../yuantu.ts'
 
 /** Who approves reductions from an amount on. */
 const flow = {
-  ...{ flowKey: 'bigReduction', flowName: '大额降本审批', docType: 'costReduction' },
+  ...{ flowKey: 'REDUCTION-LARGE', flowName: '大额降本审批', docType: 'costReduction' },
   ...{ conditionField: 'targetAmount', conditionOperator: 'ge', conditionValue: '200000' },
   lines: [{ stepName: '总经理', approverKind: 'person', person: 'administrator', mode: 'all' }],
 }

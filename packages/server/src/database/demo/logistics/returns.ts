@@ -144,7 +144,7 @@ function stories({ at }: Clock): Story[] {
 
 /** Whoever gives the value of goods back without the goods asks first. */
 const valueFlow = {
-  ...{ flowKey: 'valueReturn', flowName: '仅退款审批', docType: 'returnOrder' },
+  ...{ flowKey: 'RETURN-VALUE', flowName: '仅退款审批', docType: 'returnOrder' },
   ...{ conditionField: 'entityReturn', conditionOperator: 'eq', conditionValue: 'N' },
   lines: [{ stepName: '采购负责人', approverKind: 'person', person: 'administrator', mode: 'all' }],
 }
