@@ -2,6 +2,7 @@
  * The chain of a document: what its lines refer to, what refers to them, and so on in both directions, as the references
  * themselves say it (decisions §21). Each side sees its own part.
  */
+import type { WayStop } from '@srm/core/client/documentTypes'
 import type { Fields } from '@srm/core/definition/field'
 import { type LineReference, lineReferences } from '@srm/core/definition/lines/lineReferences'
 import type { State } from '@srm/core/definition/shape'
@@ -15,7 +16,7 @@ import { ownedRows } from '../projection.ts'
 import { scopeOf } from '../query/condition.ts'
 import { allDefinitions, definitionOf } from '../registry.ts'
 import { isUuid } from '../store.ts'
-import { documentWay, type WayStop } from './documentWay.ts'
+import { documentWay } from './documentWay.ts'
 
 /** A document of the chain, as far as its name and stage. */
 export interface ChainNode {

@@ -2,51 +2,15 @@
  * The way of a document's lines from the order to the payment, station by station, as definitions name them (`way`): what they
  * draw from, what draws from them, how many came so far, when, and when the next are expected (docs/decisions/0095).
  */
+import type { StopDocument, WayStop } from '@srm/core/client/documentTypes'
 import { compare, decimal, plain, sum } from '@srm/core/decimal'
 import type { Station } from '@srm/core/definition/document'
 import type { Decimal } from '@srm/core/definition/field'
 import { wayOf } from '@srm/core/definition/lines/way'
-import type { State } from '@srm/core/definition/shape'
 import { type AnyDocument, hasLines, stageState } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { allDefinitions } from '../registry.ts'
 import { isElsewhere, questionOf, questionOfSelf, type WayRow, type WayStep, waySteps } from './waySteps.ts'
-
-/** A document at a station. */
-export interface StopDocument {
-  readonly document: string
-  readonly uuid: string
-  readonly number: string
-  readonly stage: string
-  readonly state: Pick<State, 'en' | 'zh' | 'tone'>
-  readonly day: string | null
-  /** Decimal text: what counts of the lines that lead here; null where units differ. */
-  readonly quantity: string | null
-}
-
-/** A station of the way. */
-export interface WayStop {
-  /** The kind of its documents. */
-  readonly document: string
-  readonly en: string
-  readonly zh: string
-  /** The one that was asked about stands here. */
-  readonly isHere: boolean
-  /** How many documents; the first of them, the newest last. */
-  readonly count: number
-  readonly documents: readonly StopDocument[]
-  /** Decimal text; null where units differ, or nobody counts. */
-  readonly quantity: string | null
-  readonly unit: string | null
-  /** When the last of it came. */
-  readonly day: string | null
-  /** When what is still to come here is expected: told at the first station that not all has reached. */
-  readonly expected: string | null
-  /** What came here, by the number of the line of the document that was asked about; from its own station on. */
-  readonly lines: Readonly<
-    Record<string, { readonly quantity: string | null; readonly back: string | null; readonly again: string | null }>
-  >
-}
 
 /** More documents of a station are counted, not named. */
 const mostDocuments = 20
