@@ -19,16 +19,22 @@ captureStaleFiles()
 tellUnhandled()
 followBrandColor()
 followEmptied()
-await openWords()
-await enterFromAddress()
 
-const router = createRouter(prefixes)
-followHost(router, () => location.search)
+/** Not awaited where the module stands: a part that is loaded meanwhile imports from this file, and each would wait for the other. */
+async function open(): Promise<void> {
+  await openWords()
+  await enterFromAddress()
 
-const root = document.getElementById('root')
-if (root)
-  createRoot(root, { onCaughtError: logRenderError, onUncaughtError: logRenderError }).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  )
+  const router = createRouter(prefixes)
+  followHost(router, () => location.search)
+
+  const root = document.getElementById('root')
+  if (root)
+    createRoot(root, { onCaughtError: logRenderError, onUncaughtError: logRenderError }).render(
+      <StrictMode>
+        <RouterProvider router={router} />
+      </StrictMode>,
+    )
+}
+
+open().catch(reportError)

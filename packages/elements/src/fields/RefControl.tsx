@@ -41,6 +41,7 @@ export function RefControl(props: ControlProps) {
   const options = (found?.items ?? [])
     .map((item) => ({ value: item.key, label: namedCode(field, item.key, item.title || undefined) }))
     .filter(({ value: own, label: name }) => found?.text === text || contains(`${own} ${name}`, text ?? ''))
+  const isPerson = field.target === 'subAccount'
   const known = options.some((option) => option.value === key)
   const own = key === '' || known ? [] : [chosenOption(field, key, title)]
   return (
@@ -52,6 +53,8 @@ export function RefControl(props: ControlProps) {
       // the first one is what Enter takes: what is there already is none of what is looked for
       options={text ? [...options, ...own] : [...own, ...options]}
       allowClear={!field.required}
+      // two people of one name are told apart by their accounts
+      optionRender={({ label: name, value: own }) => (isPerson && name !== own ? `${name} ${own}` : name)}
       showSearch={{ filterOption: false, onSearch: seek }}
       loading={text !== undefined && found === undefined}
       popupRender={(menu) => <WithMore menu={menu} hasMore={found?.hasMore === true} />}

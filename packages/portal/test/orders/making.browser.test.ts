@@ -98,16 +98,8 @@ test.each(looks)(
     const detail = page.locator('srm-inspection-detail')
     const next = { zh_cn: '退回不合格品', en: 'return the rejected goods' }[language]
     await eventually(() => detail.locator('.next-step').textContent()).toContain(next)
-    const title = { zh_cn: '新建下游单据', en: 'Create' }[language]
-    const [only, menu] = [
-      detail.getByRole('button', { name: { zh_cn: '新建退货单', en: 'Create return' }[language], exact: true }),
-      detail.getByRole('button', { name: title, exact: true }),
-    ]
-    await only.or(menu).first().waitFor()
-    if (await menu.isVisible()) {
-      await menu.click()
-      await detail.getByRole('menuitem', { name: { zh_cn: '退货单', en: 'Return' }[language], exact: true }).click()
-    } else await only.click()
+    const step = { zh_cn: '退回不合格品', en: 'Return rejected goods' }[language]
+    await detail.getByRole('button', { name: step, exact: true }).click()
     const form = page.locator('srm-return-detail')
     await eventually(() => placeOf(page)).toContain('/buyer/returnOrder/new')
     await eventually(() => form.locator('[data-field="reasonText"] input').inputValue()).not.toBe('')
