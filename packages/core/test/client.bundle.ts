@@ -7,7 +7,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const source = `export { createClient } from ${JSON.stringify(at('../src/client/client.ts'))}
 export { createSession } from ${JSON.stringify(at('../src/client/session.ts'))}`
 
-/** One ES module as text. */
+/** One ES module as text, with what it would load later. */
 export async function bundleClient(): Promise<string> {
   const result = await build({
     configFile: false,
@@ -23,7 +23,7 @@ export async function bundleClient(): Promise<string> {
       write: false,
       minify: true,
       target: 'es2024',
-      rolldownOptions: { input: id, preserveEntrySignatures: 'strict', output: { format: 'es', minify: true } },
+      rolldownOptions: { input: id, preserveEntrySignatures: 'strict', output: { format: 'es', minify: true, codeSplitting: false } },
     },
   })
   const [bundle] = [result].flat()

@@ -231,8 +231,8 @@ test('signing out in one window ends the session in the others', async () => {
 
 test('a page file that does not come is told, and comes with a retry', async () => {
   const { page, close } = await enter('buyer')
-  await page.route(/assets\/DocumentListPage/, (route) => route.abort(), { times: 1 })
-  await openOrders(page)
+  await page.route(/assets\/ElementPage/, (route) => route.abort(), { times: 1 })
+  await goByNavigation(page.locator('.side-nav .nav-item[href="/buyer/orderCockpit/index"]'))
   await eventually(() => page.locator('.page-state-title').textContent()).toBe('此页面没有打开')
   await page.getByRole('button', { name: '重试' }).click()
   await eventually(() => page.locator('.page-state').count()).toBe(0)

@@ -90,14 +90,14 @@ test('a page file that does not come within 120 s is told, and comes with a retr
   await page.clock.install()
   let waiting = 0
   await page.route(
-    /assets\/DocumentListPage/,
+    /assets\/ElementPage/,
     (route) => {
       waiting += 1
       setTimeout(() => void route.abort().catch(() => undefined), 20_000)
     },
     { times: 1 },
   )
-  await goByNavigation(page.locator('.side-nav .nav-item', { hasText: '送货单' }))
+  await goByNavigation(page.locator('.side-nav .nav-item[href="/buyer/orderCockpit/index"]'))
   await eventually(() => waiting).toBe(1)
   await page.clock.runFor(119_000)
   expect(await page.locator('.page-state').count()).toBe(0)
