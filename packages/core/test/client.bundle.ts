@@ -23,7 +23,11 @@ export async function bundleClient(): Promise<string> {
       write: false,
       minify: true,
       target: 'es2024',
-      rolldownOptions: { input: id, preserveEntrySignatures: 'strict', output: { format: 'es', minify: true, codeSplitting: false } },
+      rolldownOptions: {
+        input: id,
+        preserveEntrySignatures: 'strict',
+        output: { format: 'es', minify: true, codeSplitting: false },
+      },
     },
   })
   const [bundle] = [result].flat()
