@@ -86,7 +86,6 @@ const masterData = group('masterData', 'Master data', '主数据', 'database')
 
 const groups: { readonly [S in Side]: readonly Group[] } = {
   buyer: [
-    group('sourcing', 'Sourcing', '寻源管理', 'audit'),
     group('orders', 'Orders', '订单管理', 'shopping-cart'),
     deliveries,
     finance,

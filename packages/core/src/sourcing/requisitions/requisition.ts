@@ -41,11 +41,11 @@ export const requisition = defineDocument(requisitionShape, {
       person: 'purchasePerson',
       creates: true,
       edits: { ...beforeRelease, auditStatus: unsubmitted },
-      deletes: { requestStatus: 'draft', auditStatus: neverApproved },
+      deletes: { ...beforeRelease, auditStatus: neverApproved },
     },
   },
   found: {
-    menu: { en: 'Requisitions', zh: '采购申请', icon: 'file-text', group: 'sourcing', at: 10 },
+    menu: { en: 'Requisitions', zh: '采购申请', icon: 'file-text', group: 'orders', at: 15 },
     row: { amount: 'totalAmount', party: 'applicantName' },
     alias: 'request',
     buyer: {
