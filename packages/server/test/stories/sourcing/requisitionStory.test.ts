@@ -34,8 +34,12 @@ describe.each(kinds)('requisitions on %s', (kind) => {
     const { lines: [first] = [] } = sampleInput(documents.requisition, 1)
     return { ...first, deliveryDate: day(20) }
   }
-  const written = async (lines: readonly object[]): Promise<Requisition> => {
-    const body = { ...sampleInput(documents.requisition, 1), lines: lines.map((more) => ({ ...sample(), ...more })) }
+  const written = async (lines: readonly object[], head: object = {}): Promise<Requisition> => {
+    const body = {
+      ...sampleInput(documents.requisition, 1),
+      ...head,
+      lines: lines.map((more) => ({ ...sample(), ...more })),
+    }
     const answer = await desk.of('buyer', 'requisition', 'POST', body)
     expect([answer.status, answer.body.data?.issues]).toEqual([200, undefined])
     return answer.body.data
@@ -131,9 +135,21 @@ describe.each(kinds)('requisitions on %s', (kind) => {
     expect(await moved(wanted.uuid, 'change', to('4'))).toMatchObject({ stage: 'completed' })
   })
 
-  test('a day that has passed is refused, an untouched one is cancelled with a reason', async () => {
+  test('a type, a quantity and a day that has not passed are asked for before one is submitted', async () => {
+    const untyped = await written([{ quantity: '0' }], { requestType: null })
+    const { status, body } = await desk.of('buyer', `requisition/${untyped.uuid}/submit`, 'POST', {})
+    expect([status, body.data.issues]).toEqual([
+      400,
+      [
+        { path: 'requestType', rule: 'required' },
+        { path: 'lines.0.quantity', rule: 'required' },
+      ],
+    ])
     const late = await written([{ quantity: '10', deliveryDate: day(-1) }])
     expect((await refused(late, 'submit'))[1]).toBe('requisition.wantedInPast')
+  })
+
+  test('an untouched one is cancelled with a reason', async () => {
     const wanted = await released('10')
     expect(await moved(wanted.uuid, 'cancel', { reason: 'Not needed' })).toMatchObject({
       ...{ stage: 'cancelled', cancelReason: 'Not needed' },
