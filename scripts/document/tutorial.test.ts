@@ -17,7 +17,7 @@ const tooLong = 'npm test -- --changed'
 const beside = 'sampleShipment'
 const ofEvery = [
   `npm test -- --only core,server-pglite ${beside} drift demo/story.test`,
-  `SRM_TEST_NAMED=yes SRM_TEST_SCALE=50 vitest run --project=server-pglite server/test/matrix server/test/secrecy -t 'purchaseRequest|${beside}'`,
+  `SRM_TEST_NAMED=yes SRM_TEST_SCALE=50 vitest run --project=server-pglite server/test/matrix server/test/secrecy -t 'projectDemand|${beside}'`,
 ]
 const commit = 'git add --all && git -c user.name=test -c user.email=test@example.com commit --quiet --message made'
 
@@ -64,7 +64,7 @@ test('who follows it has a document that is checked, tried over HTTP and from th
     const path = join(clone.folder, step.file)
     writeFileSync(path, edited(step.file, readFileSync(path, 'utf8'), step.changes))
   }
-  expect(touched()).toContain('packages/core/src/sourcing/purchaseRequest.ts')
+  expect(touched()).toContain('packages/core/src/sourcing/projectDemand.ts')
   if (isNight) for (const line of ofEvery) clone.run(line)
 })
 

@@ -292,10 +292,15 @@ export const rules = eachOf([
   },
   {
     says: ['Application/request type cannot be empty'],
-    keys: [],
-    at: 'requisition, application for access',
-    shown: [],
-    later: 'sourcing and admission',
+    keys: ['rule.required'],
+    at: 'requisition',
+    shown: [
+      [
+        'server/test/stories/sourcing/requisitionStory.test.ts',
+        'a type, a quantity and a day that has not passed are asked for before one is submitted',
+      ],
+    ],
+    note: 'applications for access come with admission',
   },
   {
     says: ['Field name, type and description required'],

@@ -29,6 +29,7 @@ import { taxCode } from './masterData/prices/taxCode.ts'
 import { sourceList } from './masterData/sources/sourceList.ts'
 import { unitConversion } from './masterData/units/unitConversion.ts'
 import { purchaseOrder } from './orders/purchaseOrder.ts'
+import { requisition } from './sourcing/requisitions/requisition.ts'
 import { customer } from './suppliers/customer.ts'
 import { enterprise } from './suppliers/enterprise.ts'
 import { invitation } from './suppliers/invitation.ts'
@@ -105,6 +106,7 @@ export type Documents = {
   readonly budgetEntry: typeof budgetEntry
   readonly budgetChange: typeof budgetChange
   readonly budgetOverride: typeof budgetOverride
+  readonly requisition: typeof requisition
   readonly purchaseOrder: typeof purchaseOrder
   readonly callOff: typeof callOff
   readonly deliveryNotice: typeof deliveryNotice
@@ -168,6 +170,7 @@ export const documents: Documents = {
   budgetEntry,
   budgetChange,
   budgetOverride,
+  requisition,
   purchaseOrder,
   callOff,
   deliveryNotice,

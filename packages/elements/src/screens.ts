@@ -180,6 +180,7 @@ export const screens = checked({
   supplierContact: of('supplier-contact', () => import('@srm/core/suppliers/supplierContact')),
   supplierIdentification: of('supplier-certificate', () => import('@srm/core/suppliers/supplierIdentification')),
   temporaryMaterial: of('temporary-material', () => import('@srm/core/masterData/materials/temporaryMaterial')),
+  requisition: of('requisition', () => import('@srm/core/sourcing/requisitions/requisition')),
 })
 
 export type PlainDocument = keyof typeof screens

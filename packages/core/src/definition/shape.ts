@@ -37,6 +37,8 @@ export interface Stage extends State {
   readonly holder: Holder
   /** The field that says by when the holder has to act: a moment, or a day that ends. Past it the document is late. */
   readonly due?: string
+  /** The field that names the person of the holder in this stage, where it is not the one of his side. */
+  readonly person?: string
   /** What comes next, told to each side: [en, zh]. To the side that has it without its subject: "send it", "发送". */
   readonly next?: { readonly [S in Side | Role]?: readonly [en: string, zh: string] }
   /** Nobody can do anything about it until this has happened. */
@@ -56,7 +58,7 @@ export const stage = (
   zh: string,
   tone: Tone,
   holder: Holder,
-  more: Pick<Stage, 'due' | 'next' | 'waitsFor'> = {},
+  more: Pick<Stage, 'due' | 'person' | 'next' | 'waitsFor'> = {},
 ): Stage => Object.freeze({ en, zh, tone, holder, ...more })
 
 /** Columns every document has; they are declared once and never repeated. */

@@ -1,6 +1,7 @@
 /** Who has to act on a document, by its row; task tabs and counts ask the same of the database (`views/taskTabs.ts`). Pure. */
 
 import type { Side } from './shape.ts'
+import { personField } from './views/personField.ts'
 import type { AnyListing, AnyRow } from './workflow.ts'
 
 /** Rights by which nothing happens to a document that somebody waits for: it is read, written down, spoken about. */
@@ -27,7 +28,7 @@ export function heldBy(
   { person, permissions }: Reader,
 ): 'mine' | 'ours' | undefined {
   if (row.holderSide !== side) return undefined
-  const field = def.sides[side]?.person as string | undefined
+  const field = personField(def, side, row.stage)
   const named = field && row[field]
   if (named && named !== person) return 'ours'
   return mayAct(def, permissions) ? 'mine' : undefined

@@ -3,6 +3,7 @@ import type { Document, Given, Instead, Moment, Refusal, Transition } from './do
 import type { Fields } from './field.ts'
 import type { Actor, Doc, Holder, Shape, Side, Stage, State } from './shape.ts'
 import { roleOf, sideOf } from './sides/roles.ts'
+import { type PersonField, personField, personFields } from './views/personField.ts'
 import type { Listing } from './views/views.ts'
 
 /** Who acts: one person of one account on one side, with the permission keys that hold there. */
@@ -93,7 +94,7 @@ export const isHis = (
   { side, subAccount }: Pick<Session, 'side'> & { readonly subAccount?: string },
 ): boolean =>
   (turn === undefined || roleOf(side, doc) === turn) &&
-  (!personal || doc[def.sides[side as Side]?.person as string] === subAccount)
+  (!personal || doc[String(personField(def, side as Side, doc.stage))] === subAccount)
 
 /**
  * The actions of this document for this person (decisions §11.2): every transition of his side that he is permitted,
@@ -140,12 +141,27 @@ function fill({ shape }: AnyDocument, transition: AnyTransition, doc: AnyDoc, in
   return filled
 }
 
-/** The field that names the person of a side, and the one with the name that people read; undefined without one. */
-export function personOf(def: AnyListing, side: Side): { readonly key: string; readonly name: string } | undefined {
-  const key = def.sides[side]?.person as string | undefined
-  const [name] = Object.keys((def.shape.fields as Fields)[key ?? '']?.copies ?? {})
+/** A field that names a person, and the one with the name that people read. */
+export interface NamedBy {
+  readonly key: string
+  readonly name: string
+}
+
+function namedBy({ shape }: AnyListing, key: string | undefined): NamedBy | undefined {
+  const [name] = Object.keys((shape.fields as Fields)[key ?? '']?.copies ?? {})
   return key === undefined || name === undefined ? undefined : { key, name }
 }
+
+/** How a document names the person of a side; undefined where it names none. @param stage where the document stands */
+export const personOf = (def: AnyListing, side: Side, stage?: unknown): NamedBy | undefined =>
+  namedBy(def, personField(def, side, stage))
+
+/** How documents name the people of a side who have them, with the stages in which they do; undefined: in every stage. */
+export const peopleOf = (def: AnyListing, side: Side): readonly (NamedBy & Pick<PersonField, 'stages'>)[] =>
+  personFields(def, side).flatMap(({ key, stages }) => {
+    const named = namedBy(def, key)
+    return named ? [{ ...named, stages }] : []
+  })
 
 /** Tasks of the flow name those who are asked; nobody is while somebody else has the document. */
 const approversOf = ({ shape }: AnyDocument, doc: AnyDoc, holder: string): AnyRow =>
@@ -164,7 +180,7 @@ export function settle(def: AnyDocument, doc: AnyDoc, { now }: Moment, before?: 
   const holderSide = holder === 'nobody' ? null : holder
   const view = def.sides[holder as Side]
   // The row is the owner's to read: of the other side it tells the side alone.
-  const person = view?.owner === 'elsAccount' ? view.person : undefined
+  const person = view?.owner === 'elsAccount' ? personField(def, holder as Side, name) : undefined
   const isMoment = due !== undefined && (def.shape.fields as Fields)[due]?.kind === 'time'
   const stays = before !== undefined && before.stage === name && before.holderSide === holderSide
   return {

@@ -13,12 +13,15 @@ import { builtinRoles } from './builtinRoles.ts'
 
 const all: readonly AnyDocument[] = Object.values(documents)
 
-/** Amounts that are no price of anything: the register's capital, limits of differences. */
+/** Amounts that are no price of anything: the register's capital, limits of differences, what a requester expects to pay. */
 const saysNoPrice = new Set([
   'supplier.registerCapital',
   'enterprise.registerCapital',
   'invoice.priceAmount',
   'invoice.tailTolerance',
+  'requisition.totalAmount',
+  'requisition.lines.price',
+  'requisition.lines.subtotalAmount',
 ])
 
 /** Whether it says what something costs, itself or in a column of its rows. */

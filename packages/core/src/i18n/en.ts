@@ -12,6 +12,7 @@ export const en = {
 
   // ---------------------------------------------------------------- rules of one field
   'rule.required': 'fill this in.',
+  'rule.unitOfRequisition': 'the requisition counts in {limit}. Enter how many of these one unit is.',
   'rule.notText': 'this must be text.',
   'rule.tooLong': 'use at most {limit} characters.',
   'rule.tooShort': 'use at least {limit} characters.',
@@ -710,6 +711,16 @@ export const en = {
   // ---------------------------------------------------------------- messages of the specification
   'common.noteCodeFailed': 'Nothing here can send it. Use another way to sign in, or tell the administrator.',
   'common.noteCodeWrong': 'Verification code error. Enter the latest code, or have a new one sent.',
+
+  'requisition.wantedInPast': 'Line {line}: {day} has passed. Choose a later day.',
+  'requisition.inHand': 'Line {line}: {quantity} of it is in an inquiry or an order. Close the rest instead.',
+  'requisition.liveAllocation': 'Line {line}: {quantity} of it is in sourcing. End that first.',
+  'requisition.closedTooLong': 'It was closed more than {days} days ago. Write a new requisition.',
+  'requisition.lessThanInHand':
+    'Line {line}: {quantity} of it is in an inquiry or an order, and not less can be wanted.',
+  'requisition.aboveApproved': 'Line {line}: {quantity} was approved. Ask for more with a new requisition.',
+  'requisition.fullyAllocated':
+    'Fully allocated lines cannot be added. Line {line}: of requisition {number} line {item} only {left} is free.',
 
   // ---------------------------------------------------------------- parts of sentences
   'time.today': 'today',

@@ -9,6 +9,7 @@ export const zhCn: Messages = {
   'at.row': '{field}第 {row} 行',
 
   'rule.required': '必填。',
+  'rule.unitOfRequisition': '采购申请以 {limit} 计量，请填写每单位折合数量。',
   'rule.notText': '应为文字。',
   'rule.tooLong': '最多 {limit} 个字符。',
   'rule.tooShort': '至少 {limit} 个字符。',
@@ -616,6 +617,15 @@ export const zhCn: Messages = {
 
   'common.noteCodeFailed': '此处无法发送。请换一种方式登录，或联系管理员。',
   'common.noteCodeWrong': '验证码错误。请输入最新的验证码，或重新发送。',
+
+  'requisition.wantedInPast': '第 {line} 行：{day} 已过，请选择之后的日期。',
+  'requisition.inHand': '第 {line} 行：其中 {quantity} 已进入询价或订单。可改为关闭剩余数量。',
+  'requisition.liveAllocation': '第 {line} 行：其中 {quantity} 仍在寻源中，请先结束寻源。',
+  'requisition.closedTooLong': '关闭已超过 {days} 天，请新建采购申请。',
+  'requisition.lessThanInHand': '第 {line} 行：其中 {quantity} 已进入询价或订单，数量不能更少。',
+  'requisition.aboveApproved': '第 {line} 行：批准数量为 {quantity}。需要更多时请新建采购申请。',
+  'requisition.fullyAllocated':
+    '已全部分配的行不能添加。第 {line} 行：采购申请 {number} 第 {item} 行仅剩 {left} 可用。',
 
   'time.today': '今天',
   'time.tomorrow': '明天',

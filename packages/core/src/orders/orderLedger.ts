@@ -71,14 +71,26 @@ const paidBefore = {
 } as const
 const approved = { auditStatus: 'approved', sendStatus: ['notSent', 'failed'] } as const
 const withSupplier = { sendStatus: ['sent', 'changeNotSent', 'changeSent'] } as const
+/** Orders that were not cancelled take of requisitions from the first draft on: nobody orders the same twice. */
+const standing = {
+  orderStatus: [
+    ...(['unconfirmed', 'confirmed', 'returned', 'counterOffer'] as const),
+    ...(['changeUnconfirmed', 'changeConfirmed', 'changeReturned', 'changeCountered'] as const),
+  ],
+} as const
 
 /**
  * What lines of orders that bind freeze and use of their budgets: from the approval on, and once the supplier has them
- * whatever is changed. What goes over to the next budget takes its money along.
+ * whatever is changed. What goes over to the next budget takes its money along. And what they take of requisitions.
  */
 export const orderBookings: readonly Booking<typeof purchaseOrderShape>[] = [
   { ...paid, while: approved },
   { ...paid, while: withSupplier },
   { ...paidBefore, while: approved },
   { ...paidBefore, while: withSupplier },
+  {
+    by: 'purchaseRequestNumber',
+    while: standing,
+    adds: { toOrderQuantity: 'requestedQuantity', directQuantity: 'requestedQuantity' },
+  },
 ]

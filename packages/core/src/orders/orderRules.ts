@@ -13,6 +13,7 @@ import { hasCome, isLimit, lineDueDate, type Progress, progressOf, reconciliatio
 import { byValue, deliverable, purchaseTypes, textOnly } from './orderCodes.ts'
 import type { headFields } from './purchaseOrderFields.ts'
 import type { lineFields } from './purchaseOrderLineFields.ts'
+import { requestedQuantity, unitFaults } from './requisitions/requisitionShare.ts'
 import {
   asAgreed,
   asAsked,
@@ -71,6 +72,7 @@ function ledger<L extends Line>(line: L, order: Order & { isClose: string }, pla
     noDeliverQuantity: plain(ships ? most(undelivered) : zero),
     returnQuantity: plain(of(line.refundQuantity).plus(of(line.replaceQuantity))),
     restQuantity: plain(rest),
+    requestedQuantity: requestedQuantity(line),
     lackToleranceQuantity: limits.least,
     overToleranceQuantity: limits.most,
     ...acceptance(type, line, plain(left), places),
@@ -166,7 +168,7 @@ export function orderFaults(order: Order, mode: 'save' | 'submit'): Issue[] {
   const limits = order.lines.flatMap((line, i) =>
     limitFaults(order.purchaseType, line).map((fault) => ({ ...fault, path: `lines.${i}.${fault.path}` })),
   )
-  const returns = returnFaults(order)
+  const returns = [...returnFaults(order), ...unitFaults(order.lines)]
   if (mode === 'save') return [...limits, ...returns, ...changeFaults(order)]
   const head = order.isContract === 'Y' && !order.contractCode ? [{ path: 'contractCode', rule: 'required' }] : []
   const lines = order.lines.flatMap((line, i) => [

@@ -28,6 +28,38 @@ export interface BomEntry {
 }
 
 export const lineFields = {
+  // Before the material: what it proposes is there when the material is looked up.
+  purchaseRequestNumber: f.lineRef('Requisition', '采购申请号', 'requisition', {
+    item: 'requestItemNumber',
+    where: { requestStatus: ['released', 'closed'] },
+    same: { companyCode: 'companyCode' },
+    takes: {
+      open: 'freeQuantity',
+      as: 'quantity',
+      by: 'buyer',
+      headFrom: {
+        toElsAccount: 'toElsAccount',
+        companyCode: 'companyCode',
+        purchaseOrganization: 'purchaseOrganization',
+        purchaseGroup: 'purchaseGroup',
+        currency: 'currency',
+      },
+      head: { sourceType: 'demandPool' },
+      onlyWhereOpen: true,
+      said: ['Order', '下单'],
+    },
+    copies: { requestedUnit: 'baseUnit' },
+    proposes: {
+      materialNumber: 'materialNumber',
+      materialDesc: 'materialDesc',
+      cateLevelCode: 'cateLevelCode',
+      orderUnit: 'baseUnit',
+      requestDeliveryDate: 'deliveryDate',
+      factory: 'factory',
+      storageLocation: 'storageLocation',
+    },
+  }),
+  requestItemNumber: f.number('Requisition line', '申请行号'),
   // Before the material: what a converted one says of itself goes before what its forerunner said.
   tempNumber: f.ref('Temporary material', '临时物料', 'temporaryMaterial', {
     where: { tempStatus: 'usable' },
@@ -159,8 +191,9 @@ export const lineFields = {
   }),
   isCheckQuality: f.yesNo('Inspected', '质检'),
   ...materialFields,
-  purchaseRequestNumber: f.text('Requisition', '采购申请号', { auto: true, max: 32 }),
-  requestItemNumber: f.number('Requisition line', '申请行号', { auto: true }),
+  /** The unit of the requisition line, and what the line takes of it in that. */
+  requestedUnit: f.text('Requisition unit', '申请单位', { auto: true, max: 32 }),
+  requestedQuantity: f.quantity('Of the requisition', '占用申请数量', { auto: true }),
   sourceItemNumber: f.number('Source line', '来源行号', { auto: true }),
   splitFromItem: f.number('Split from', '拆分自', { auto: true }),
   noticedQuantity: f.quantity('Noticed', '已通知', { auto: true }),

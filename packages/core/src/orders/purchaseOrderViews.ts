@@ -44,6 +44,8 @@ export const purchaseOrderViews = {
     historyFlag: ['csv'],
   },
   linePlaces: {
+    purchaseRequestNumber: ['-column', 'filter', 'last'],
+    requestItemNumber: ['-column', 'last'],
     tempNumber: ['-column', 'filter', 'last'],
     materialNumber: ['-column', 'bar', 'search'],
     materialDesc: ['search'],

@@ -14,10 +14,12 @@ import { masterDataSettings } from './settings/masterDataSettings.ts'
 import { orderSettings } from './settings/orderSettings.ts'
 import { registrationSettings } from './settings/registrationSettings.ts'
 import type { SettingSpec } from './settings/settingSpec.ts'
+import { sourcingSettings } from './settings/sourcingSettings.ts'
 
 export const settings = {
   ...accessSettings,
   ...registrationSettings,
+  ...sourcingSettings,
   ...orderSettings,
   ...deliverySettings,
   ...financeSettings,

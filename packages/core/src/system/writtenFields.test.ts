@@ -17,8 +17,6 @@ const later: Readonly<Record<string, string>> = {
   'material.inventory': 'a connection to an ERP',
   'materialVoucher.erpVoucherNo': 'a connection to an ERP',
   'purchaseOrder.erpDeliveredQuantity': 'a connection to an ERP',
-  'purchaseOrder.purchaseRequestNumber': 'issue 36, requisitions',
-  'purchaseOrder.requestItemNumber': 'issue 36, requisitions',
   'purchaseOrder.sourceItemNumber': 'issue 36, requisitions',
   'purchaseOrder.sourceNumber': 'issue 36, awards',
   'supplier.lastScore': 'issue 38, performance',
@@ -43,6 +41,7 @@ const sameNames: Readonly<Record<string, string>> = {
   'logistics.volume': 'server/src/logistics/shipments/logistics.ts',
   'logistics.shipTime': 'server/src/logistics/shipments/logistics.ts',
   'logistics.transportWay': 'server/src/logistics/shipments/logistics.ts',
+  'requisition.toElsAccount': 'server/src/sourcing/requisition.ts',
 }
 /** Remarks that no form of theirs has: the column is everybody's. */
 const withoutRemark = new Set(

@@ -1,3 +1,4 @@
+import { dayAfter } from '@srm/core/definition/time/day'
 import { type DockSlots, dayOfSlot } from '@srm/core/logistics/docks/docks'
 import { useState } from 'react'
 import type { Form } from '../document/definition/screenTypes.ts'
@@ -6,9 +7,6 @@ import { useStyles } from '../style/useStyles.ts'
 import { noticeWords } from './noticeWords.ts'
 import slotsCss from './slots.css?inline'
 
-const day = 86_400_000
-const dayAfter = (from: string, days: number): string =>
-  new Date(Date.parse(from) + days * day).toISOString().slice(0, 10)
 /** As many days as the server tells at once. */
 const shown = 5
 

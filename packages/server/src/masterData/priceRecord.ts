@@ -1,6 +1,8 @@
 /** What others decide about a price: its supplier, its material, the older price it follows (domain/04 §3.12). */
+
+import { dayAfter } from '@srm/core/definition/time/day'
 import { type PriceRecord, priceRecord } from '@srm/core/masterData/prices/priceRecord'
-import { dayAfter, endAsked } from '@srm/core/masterData/prices/priceRules'
+import { endAsked } from '@srm/core/masterData/prices/priceRules'
 import { takesTaxRate } from '@srm/core/masterData/prices/rates'
 import { actAsSystem } from '../engine/act.ts'
 import { cachedAnswer } from '../engine/answerCache.ts'

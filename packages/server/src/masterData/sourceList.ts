@@ -1,6 +1,6 @@
 /** Source rows become valid as a set; the former set gives way; shares add up (domain/04 §3.13). */
 import type { IsoDate } from '@srm/core/definition/field'
-import { dayAfter } from '@srm/core/masterData/prices/priceRules'
+import { dayAfter } from '@srm/core/definition/time/day'
 import { joiningBase, type Source } from '@srm/core/masterData/sources/quotaChoice'
 import { type SourceList, sourceList } from '@srm/core/masterData/sources/sourceList'
 import { type SetFault, setFault } from '@srm/core/masterData/sources/sourceRules'

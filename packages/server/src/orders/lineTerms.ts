@@ -1,6 +1,7 @@
 /** Order lines take what nobody typed from the buying terms of master data (domain/07 §3.3, domain/05 §1.1). */
+
+import { dayAfter } from '@srm/core/definition/time/day'
 import type { BuyingTerms } from '@srm/core/masterData/materials/buyingTerms'
-import { dayAfter } from '@srm/core/masterData/prices/priceRules'
 import { lotFault, termsWanted, withTerms } from '@srm/core/orders/lineTerms'
 import { type PurchaseOrder, purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import type { Context } from '../engine/context.ts'

@@ -1,7 +1,7 @@
 /** The source list of a material and plant as one sheet, saved: its drafts become exactly these rows, or nothing changes. */
 import type { Sheet, SheetRow } from '@srm/core/client/sourceSheet'
 import type { Issue } from '@srm/core/definition/document'
-import { dayAfter } from '@srm/core/masterData/prices/priceRules'
+import { dayAfter } from '@srm/core/definition/time/day'
 import { sourceList } from '@srm/core/masterData/sources/sourceList'
 import { act } from '../engine/act.ts'
 import type { Context } from '../engine/context.ts'

@@ -2,7 +2,7 @@
  * Who is transferred directly is proved by a file; who was eliminated comes back after a while, where no other row is about its
  * company meanwhile (domain/02 §1.4, domain/07 §3.6).
  */
-import { dayAfter } from '@srm/core/masterData/prices/priceRules'
+import { dayAfter } from '@srm/core/definition/time/day'
 import { type Supplier, supplier } from '@srm/core/suppliers/supplier'
 import type { Context } from '../engine/context.ts'
 import { onAction } from '../engine/effects.ts'

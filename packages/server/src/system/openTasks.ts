@@ -1,6 +1,6 @@
 /** Documents that wait for a person: whoever leaves hands them over (domain/08 §4.1). */
 import type { Side } from '@srm/core/definition/shape'
-import { type AnyDoc, type AnyDocument, personOf } from '@srm/core/definition/workflow'
+import { type AnyDoc, type AnyDocument, peopleOf } from '@srm/core/definition/workflow'
 import { actingAs } from '../database/jointTransaction.ts'
 import { keepsVersions } from '../database/schema/ddl.ts'
 import type { Context } from '../engine/context.ts'
@@ -26,10 +26,11 @@ interface Tasks {
 
 const tasksOf = (def: AnyDocument, sides: readonly Side[]): Tasks[] =>
   sides.flatMap((side) => {
-    const person = personOf(def, side)
     const stages = Object.entries(def.shape.stages as Record<string, { holder: string }>)
     const open = stages.filter(([, { holder }]) => holder !== 'nobody').map(([name]) => name)
-    return person && open.length > 0 ? [{ def, side, person, open }] : []
+    return open.length > 0
+      ? peopleOf(def, side).map(({ stages: own, ...person }) => ({ def, side, person, open: own ?? open }))
+      : []
   })
 
 const all = (sides: readonly Side[]): Tasks[] => allDefinitions().flatMap((def) => tasksOf(def, sides))

@@ -88,6 +88,14 @@ export const platformDictionaries: Readonly<Record<string, Entries>> = {
     J1: ['Input tax 1 %', '进项税 1%'],
     J0: ['No input tax', '进项税 0%'],
   },
+  requestType: {
+    NB: ['Standard', '标准申请'],
+    MRO: ['Maintenance and repair', '维修备件'],
+    OFF: ['Office supplies', '办公用品'],
+    EQP: ['Equipment', '设备购置'],
+    SVC: ['Services', '服务申请'],
+    TRI: ['Trial production', '试制用料'],
+  },
   orderType: {
     NB: ['Standard order', '标准订单'],
     FO: ['Call-off order', '框架订单'],

@@ -445,6 +445,7 @@ const linesOf: Readonly<Record<string, (n: number) => AnyRow>> = {
   materialExtension: (n) => ({ factory: `factory${n}` }),
   // However much is booked on it: bounds are for stories of their own.
   purchaseOrder: () => ({ unlimitedOver: 'Y' }),
+  requisition: () => ({ quantity: '100000000' }),
   callOff: () => ({ needQuantity: '200000000', confirmQuantity: '100000000' }),
   deliveryNotice: () => ({ quantity: '10000' }),
   materialVoucher: () => ({ movementType: '101', quantity: '1', settledItem: '2000', openItem: '2000' }),

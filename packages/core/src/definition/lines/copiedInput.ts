@@ -5,9 +5,9 @@ import { lineReferences, takenFrom } from './lineReferences.ts'
 
 /** What a new document takes over from one that it is copied from. Pure. */
 
-/** Whether a side makes copies: it creates them, and their lines are not what is left of lines of others. */
+/** Whether a side makes copies: it creates them, and their lines need not be what is left of lines of others. */
 export const isCopied = (def: AnyDocument, side: Side): boolean =>
-  Boolean(def.sides[side]?.creates) && takenFrom(def, side).length === 0
+  Boolean(def.sides[side]?.creates) && takenFrom(def, side).every(({ field }) => !field.requiredAtSubmit)
 
 /** Prices and rates hold on their day: they are asked for anew. */
 const isOfItsDay = ({ measure }: Field): boolean => measure === 'price' || measure === 'rate'

@@ -3,6 +3,7 @@
 import type { Side } from '../shape.ts'
 import type { AnyListing } from '../workflow.ts'
 import { lateConditions } from './lateConditions.ts'
+import { personFields } from './personField.ts'
 import type { Condition } from './rowCondition.ts'
 import { asker, type TabKind } from './views.ts'
 
@@ -11,13 +12,16 @@ import { asker, type TabKind } from './views.ts'
  * Nobody by name means that whoever comes first may take it.
  */
 function heldConditions(def: AnyListing, side: Side, by: 'mine' | 'ours'): Condition[] {
-  const person = def.sides[side]?.person as string | undefined
-  if (person === undefined) return by === 'mine' ? [{ holderSide: side }] : []
-  if (by === 'ours') return [{ holderSide: side, [person]: { not: asker } }]
-  return [
-    { holderSide: side, [person]: asker },
-    { holderSide: side, [person]: { empty: true } },
-  ]
+  const fields = personFields(def, side)
+  if (fields.length === 0) return by === 'mine' ? [{ holderSide: side }] : []
+  return fields.flatMap(({ key, stages }) => {
+    const held = { holderSide: side, ...(stages ? { stage: stages } : {}) }
+    if (by === 'ours') return [{ ...held, [key]: { not: asker } }]
+    return [
+      { ...held, [key]: asker },
+      { ...held, [key]: { empty: true } },
+    ]
+  })
 }
 
 const ofKind = (def: AnyListing, side: Side, kind: TabKind): Condition[] =>

@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { times } from '../../../../../scripts/scale.ts'
 import { by, into, order, rational, read } from '../../../test/rational.ts'
 import type { Decimal, IsoDate } from '../../definition/field.ts'
+import { dayAfter } from '../../definition/time/day.ts'
 import { inverse, type Ratio, ratio } from '../units/unitRatio.ts'
 import { unitSystem } from '../units/unitSystem.ts'
 import { type FoundPrice, type PriceAnswer, type PriceRow, priceAt, type Wanted } from './priceAt.ts'
-import { dayAfter } from './priceRules.ts'
 
 const row = (more: Partial<PriceRow> = {}): PriceRow => ({
   priceRecordNumber: 'PI1',

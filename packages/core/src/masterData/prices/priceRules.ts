@@ -2,16 +2,13 @@
 import { compare, decimal, zero } from '../../decimal.ts'
 import type { Given, Issue, Moment, Refusal } from '../../definition/document.ts'
 import type { IsoDate, RowOf } from '../../definition/field.ts'
+import { dayAfter } from '../../definition/time/day.ts'
 import { bothPrices } from '../../money.ts'
 import { ladderFaults, ownPrice, pricedTiers, tiersOf } from './priceLadder.ts'
 import { partFaults } from './priceParts.ts'
 import type { priceFields } from './priceRecordFields.ts'
 
 type Price = RowOf<typeof priceFields>
-
-/** The day before or after another. */
-export const dayAfter = (day: string, days: number): IsoDate =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10) as IsoDate
 
 /** A price is of a material, or of a service of a category; never of both. */
 function subjectFaults({ materialNumber, cateLevelCode, serviceCode }: Price): Issue[] {

@@ -2,7 +2,7 @@
 import { decimal, plain, sum } from '../../decimal.ts'
 import type { Issue } from '../../definition/document.ts'
 import type { Decimal, IsoDate } from '../../definition/field.ts'
-import { dayAfter } from '../prices/priceRules.ts'
+import { dayAfter } from '../../definition/time/day.ts'
 
 interface Subject {
   readonly objectType: 'material' | 'category' | null

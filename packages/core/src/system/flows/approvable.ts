@@ -18,4 +18,5 @@ export const approvable = {
   invoice: ['Invoice (differences)', '发票（差异）'],
   returnOrder: ['Return', '退货单'],
   incomingInspection: ['Incoming inspection', '来料检验单'],
+  requisition: ['Requisition', '采购申请'],
 } as const

@@ -23,6 +23,7 @@ export const roleHeads: readonly RoleHead[] = [
   head('buyer', 'buyerAdministrator', 'Administrator', '采购方管理员'),
   head('buyer', 'buyer', 'Buyer', '采购员', false),
   head('buyer', 'buyerManager', 'Buyer manager', '采购经理'),
+  head('buyer', 'requester', 'Requester', '申请人', false),
   head('buyer', 'planner', 'Planner', '计划员'),
   head('buyer', 'warehouse', 'Warehouse', '仓库'),
   head('buyer', 'quality', 'Quality', '质量'),

@@ -24,6 +24,7 @@ export interface SettingSpec<T = unknown> {
 export const settingGroups = {
   access: ['Sign-in and access', '登录与权限'],
   registration: ['Registration', '注册'],
+  sourcing: ['Sourcing', '寻源'],
   order: ['Orders', '订单'],
   delivery: ['Delivery and receipt', '发货与收货'],
   finance: ['Reconciliation and invoices', '对账与发票'],

@@ -1,7 +1,7 @@
 import type { Field, Fields } from '@srm/core/definition/field'
 import type { Side, Stage } from '@srm/core/definition/shape'
 import type { VisibleHead } from '@srm/core/definition/visibleHead'
-import { type AnyDocument, type AnyListing, type AnyRow, machineNames, personOf } from '@srm/core/definition/workflow'
+import { type AnyDocument, type AnyListing, type AnyRow, machineNames, peopleOf } from '@srm/core/definition/workflow'
 import type { Locale } from '../../host/settings.ts'
 import type { Words } from '../../words/en.ts'
 import { label } from '../values/labelText.ts'
@@ -50,7 +50,9 @@ export function hiddenColumns(def: AnyListing, visible: VisibleHead): string[] {
     'holderSince',
     'historyFlag',
   ]
-  const people = (Object.keys(def.sides) as Side[]).flatMap((side) => Object.values(personOf(def, side) ?? {}))
+  const people = (Object.keys(def.sides) as Side[]).flatMap((side) =>
+    peopleOf(def, side).flatMap(({ key, name }) => [key, name]),
+  )
   const parties = Object.values(def.sides).flatMap((side) => side?.party ?? []) as string[]
   const limits = Object.values(def.shape.stages as Readonly<Record<string, Stage>>).flatMap(({ due }) => due ?? [])
   return [...new Set([...wanted, ...people, ...parties, 'approverNames', 'dueTime', 'currency', ...limits])].filter(

@@ -36,7 +36,7 @@ export function holderName(scope: Named, row: AnyRow): string {
   const holder = textOf(row.holderSide)
   if (isMine(scope, row)) return words.common.me
   if (holder === 'approver') return approverName(scope, row)
-  const person = textOf(row[personOf(def, side)?.name ?? ''])
+  const person = textOf(row[personOf(def, side, row.stage)?.name ?? ''])
   if (holder === side && person) return person
   return companyOf(def, holder, row) || (words.sides[holder as keyof typeof words.sides] ?? person)
 }

@@ -50,6 +50,7 @@ import { vouchersOf } from './logistics/vouchers.ts'
 import { publishNotices } from './notices.ts'
 import { gs1Prefixes } from './parties.ts'
 import type { Parts } from './parts.ts'
+import { writeRequisitions } from './sourcing/requisitions.ts'
 import type { Walked } from './walk.ts'
 import {
   haisheng,
@@ -285,5 +286,6 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
   await spendBudgets(database, clock)
   await reduceCosts(database, clock)
   await administer(database, clock, suppliers)
+  await writeRequisitions(database, clock)
   await publishNotices(database, clock)
 }

@@ -2,7 +2,7 @@
 import type { Issue } from '@srm/core/definition/document'
 import type { Field } from '@srm/core/definition/field'
 import type { Side } from '@srm/core/definition/shape'
-import { type AnyDoc, type AnyDocument, type AnyRow, personOf } from '@srm/core/definition/workflow'
+import { type AnyDoc, type AnyDocument, type AnyRow, peopleOf } from '@srm/core/definition/workflow'
 import { actingAs } from '../../database/jointTransaction.ts'
 import type { Context } from '../context.ts'
 import { definitionOf } from '../registry.ts'
@@ -22,12 +22,13 @@ interface Place {
 }
 
 const placesOf = (def: AnyDocument): Place[] =>
-  (Object.keys(def.sides) as Side[]).flatMap((side) => {
-    const person = personOf(def, side)
-    return person
-      ? [{ key: person.key, field: def.shape.fields[person.key], owner: String(def.sides[side]?.owner) }]
-      : []
-  })
+  (Object.keys(def.sides) as Side[]).flatMap((side) =>
+    peopleOf(def, side).map(({ key }) => ({
+      key,
+      field: def.shape.fields[key],
+      owner: String(def.sides[side]?.owner),
+    })),
+  )
 
 const idOf = (account: unknown, key: unknown): string => JSON.stringify([account, key])
 

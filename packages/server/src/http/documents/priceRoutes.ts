@@ -1,7 +1,7 @@
 /** What price master and master data say of lines that somebody is typing: the form proposes it, nothing is written. */
 import type { Fields } from '@srm/core/definition/field'
+import { dayAfter } from '@srm/core/definition/time/day'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { dayAfter } from '@srm/core/masterData/prices/priceRules'
 import { type PricedHead, type PricedInput, priceWanted } from '@srm/core/orders/linePrice'
 import { termsWanted } from '@srm/core/orders/lineTerms'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'

@@ -1,4 +1,5 @@
 /** Docks of a plant, and which of their slots are free. */
+import { dayAfter } from '@srm/core/definition/time/day'
 import { beginOfSlot, type Dock, type DockSlots, slotsOf } from '@srm/core/logistics/docks/docks'
 import type { Connection } from '../../database/database.ts'
 
@@ -10,10 +11,6 @@ export async function docksOf(tx: Connection, account: string, factory: string):
   )
   return row?.docks ?? []
 }
-
-const day = 86_400_000
-const dayAfter = (from: string, days: number): string =>
-  new Date(Date.parse(from) + days * day).toISOString().slice(0, 10)
 
 /**
  * The slots of all docks of a plant, in their order.

@@ -1,6 +1,6 @@
 /** Prices of the stories: made and moved over HTTP by the people of the test world. */
 import type { IsoDate } from '@srm/core/definition/field'
-import { dayAfter } from '@srm/core/masterData/prices/priceRules'
+import { dayAfter } from '@srm/core/definition/time/day'
 import { expect } from 'vitest'
 import { momentIn } from '../../../src/engine/context.ts'
 import { keyOf } from '../../support/sample.ts'

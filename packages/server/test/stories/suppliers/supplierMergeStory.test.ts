@@ -101,6 +101,7 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
       'priceRecord toElsAccount',
       'purchaseOrder toElsAccount',
       'receipt toElsAccount',
+      'requisition toElsAccount',
       'returnOrder toElsAccount',
       'sourceList toElsAccount',
       'supplier mergedInto',

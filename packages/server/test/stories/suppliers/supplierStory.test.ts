@@ -1,7 +1,8 @@
 /** A supplier's two layers: what the company says of itself, and what each buyer has to do with it (domain/07 §3.6). */
+
+import { dayAfter } from '@srm/core/definition/time/day'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { documents } from '@srm/core/documents'
-import { dayAfter } from '@srm/core/masterData/prices/priceRules'
 import { supplier } from '@srm/core/suppliers/supplier'
 import { supplierIdentification } from '@srm/core/suppliers/supplierIdentification'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

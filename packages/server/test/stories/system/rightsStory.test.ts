@@ -307,7 +307,7 @@ describe.each(kinds)('rights on %s', (kind) => {
       )
       expect(keys.map(({ key }: { key: string }) => key)).toContain('purchaseOrder.field.price')
       expect(keys.every(({ en, zh }: { en: string; zh: string }) => en !== '' && zh !== '')).toBe(true)
-      expect(body.data.groups[0]).toEqual({ en: 'Orders', zh: '订单管理', documents: ['purchaseOrder'] })
+      expect(body.data.groups[0]).toEqual({ en: 'Orders', zh: '订单管理', documents: ['purchaseOrder', 'requisition'] })
       expect(body.data.roles).toContainEqual(
         expect.objectContaining({ roleCode: 'buyerAdministrator', permissions: ['admin'] }),
       )

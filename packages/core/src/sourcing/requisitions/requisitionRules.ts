@@ -1,0 +1,189 @@
+/** Rules of a requisition (domain/04 §3.1, domain/09 §4.1): what is left of its lines, and what that makes of it. Pure. */
+import { minorUnit } from '../../currencies.ts'
+import { compare, decimal, isZero, plain, round, sum, zero } from '../../decimal.ts'
+import type { Given, Issue, Moment, Refusal } from '../../definition/document.ts'
+import type { Decimal } from '../../definition/field.ts'
+import type { Doc } from '../../definition/shape.ts'
+import { dayAfter } from '../../definition/time/day.ts'
+import type { ItemStatus } from './requisitionCodes.ts'
+import type { requisitionShape } from './requisitionShape.ts'
+
+type Requisition = Doc<typeof requisitionShape>
+type Line = Requisition['lines'][number]
+type Quantities = Pick<
+  Line,
+  'quantity' | 'toEnquiryQuantity' | 'toBiddingQuantity' | 'toEbiddingQuantity' | 'toOrderQuantity' | 'directQuantity'
+>
+
+const of = (quantity: Decimal | null) => decimal(quantity ?? '0')
+
+/** What inquiries, tenders and auctions have of a line. */
+const inSourcing = (line: Quantities) =>
+  sum([of(line.toEnquiryQuantity), of(line.toBiddingQuantity), of(line.toEbiddingQuantity)])
+
+/** What nobody has taken yet; below nothing where more was ordered than asked for. */
+export const rawFree = (line: Quantities): Decimal =>
+  plain(of(line.quantity).minus(inSourcing(line)).minus(of(line.directQuantity)))
+
+const isTaken = (line: Quantities): boolean => !inSourcing(line).eq(zero) || !isZero(line.toOrderQuantity ?? '0')
+
+/** All of it is ordered: nothing is free, and what was sourced is ordered too. */
+const isDone = (line: Quantities): boolean =>
+  compare(rawFree(line), '0') <= 0 && of(line.toOrderQuantity).gte(of(line.quantity))
+
+const ended: ReadonlySet<string> = new Set<ItemStatus>(['returned', 'closed'])
+
+function statusOf(line: Line, requestStatus: Requisition['requestStatus']): ItemStatus {
+  if (requestStatus === 'cancelled') return 'cancelled'
+  if (requestStatus === 'draft' || requestStatus === 'returned')
+    return line.itemStatus === 'returned' ? 'returned' : 'draft'
+  if (ended.has(line.itemStatus ?? '')) return line.itemStatus as ItemStatus
+  return isDone(line) ? 'done' : isTaken(line) ? 'part' : 'pool'
+}
+
+const withTolerance = (quantity: Decimal | null, tolerance: Decimal | null): Decimal =>
+  plain(
+    round(
+      of(quantity)
+        .times(decimal('100').plus(of(tolerance)))
+        .div(decimal('100')),
+      6,
+    ),
+  )
+
+/** What follows: amounts, what is free, where its lines and it itself stand. */
+export function requisitionTotals(doc: Requisition) {
+  const { requestStatus, orderTolerance, currency } = doc
+  const lines = doc.lines.map((line) => {
+    const itemStatus = statusOf(line, requestStatus)
+    const offers = itemStatus === 'pool' || itemStatus === 'part'
+    const free = rawFree(line)
+    return {
+      ...line,
+      itemStatus,
+      subtotalAmount:
+        line.price === null ? null : plain(round(of(line.price).times(of(line.quantity)), minorUnit(currency))),
+      mostQuantity: withTolerance(line.quantity, orderTolerance),
+      freeQuantity: offers && compare(free, '0') > 0 ? free : ('0' as Decimal),
+    }
+  })
+  return {
+    totalAmount: plain(sum(lines.map(({ subtotalAmount }) => of(subtotalAmount)))),
+    lines,
+  }
+}
+
+/** Where it stands: until it is released its approval says so, then its lines do (domain/04 §3.1, header derivation). */
+export function requisitionStage({ requestStatus, auditStatus, lines }: Requisition) {
+  const statuses = lines.map((line) => statusOf(line, requestStatus))
+  const has = (...some: readonly ItemStatus[]) => statuses.some((status) => some.includes(status))
+  if (requestStatus === 'cancelled') return requestStatus
+  if (requestStatus === 'closed') return has('done') ? 'completed' : 'closed'
+  if (requestStatus === 'released') {
+    if (!has('pool', 'part', 'returned') && has('done')) return 'completed'
+    return has('part', 'done') ? 'partial' : 'released'
+  }
+  if (auditStatus === 'submitted' || auditStatus === 'underApproval') return 'underApproval'
+  return auditStatus === 'rejected' ? 'rejected' : requestStatus
+}
+
+/** Nothing is asked for by a line of none. */
+export function requisitionFaults({ lines }: Requisition, mode: 'save' | 'submit'): Issue[] {
+  if (mode === 'save') return []
+  return lines.flatMap(({ quantity }, i) =>
+    quantity !== null && isZero(quantity) ? [{ path: `lines.${i}.quantity`, rule: 'required' }] : [],
+  )
+}
+
+/** Nothing is wanted on a day that has passed. */
+export function wantedInTime({ lines }: Requisition, _given: Given, { today }: Moment): Refusal | undefined {
+  const late = lines.find(({ deliveryDate }) => deliveryDate !== null && deliveryDate < today)
+  if (!late) return undefined
+  return {
+    message: 'requisition.wantedInPast',
+    field: 'deliveryDate',
+    line: late.itemNumber,
+    params: { line: late.itemNumber, day: String(late.deliveryDate) },
+  }
+}
+
+const chosen = (doc: Requisition, given: Given): readonly Line[] => {
+  const numbers = new Set((given.lines ?? []).map(({ itemNumber }) => itemNumber))
+  return doc.lines.filter(({ itemNumber }) => numbers.has(itemNumber))
+}
+
+/** Lines of which something is in hand are not sent back and not cancelled. */
+const taken = (lines: readonly Line[]): Refusal | undefined => {
+  const line = lines.find(isTaken)
+  if (!line) return undefined
+  const { itemNumber } = line
+  const quantity = plain(inSourcing(line).plus(of(line.toOrderQuantity)))
+  return { message: 'requisition.inHand', line: itemNumber, params: { line: itemNumber, quantity } }
+}
+export const chosenInHand = (doc: Requisition, given: Given): Refusal | undefined => taken(chosen(doc, given))
+export const anyInHand = ({ lines }: Requisition): Refusal | undefined => taken(lines)
+
+/** What inquiries, tenders and auctions still have ends before the line does. */
+const sourced = (lines: readonly Line[]): Refusal | undefined => {
+  const line = lines.find((one) => compare(plain(inSourcing(one)), one.toOrderQuantity ?? '0') > 0)
+  if (!line) return undefined
+  const { itemNumber } = line
+  return {
+    message: 'requisition.liveAllocation',
+    line: itemNumber,
+    params: { line: itemNumber, quantity: plain(inSourcing(line)) },
+  }
+}
+export const chosenInSourcing = (doc: Requisition, given: Given): Refusal | undefined => sourced(chosen(doc, given))
+export const anyInSourcing = ({ lines }: Requisition): Refusal | undefined => sourced(lines)
+
+export const isOpen = ({ itemStatus }: Line): boolean => itemStatus === 'pool' || itemStatus === 'part'
+export const isUntaken = ({ itemStatus }: Line): boolean => itemStatus === 'pool'
+export const isClosed = ({ itemStatus }: Line): boolean => itemStatus === 'closed'
+/** Nothing of it is left to buy once these lines are closed too. */
+export const closesAll = (doc: Requisition, given: Given): boolean =>
+  withChosen(doc, given, { itemStatus: 'closed' }).every(({ itemStatus }) => itemStatus === 'closed')
+export const returnsAll = (doc: Requisition, given: Given): boolean =>
+  withChosen(doc, given, { itemStatus: 'returned' }).every(({ itemStatus }) => itemStatus === 'returned')
+
+export const isReturned = ({ itemStatus }: Line): boolean => itemStatus === 'returned'
+
+/** The lines that were named, with what is said of them. */
+export const withChosen = (doc: Requisition, given: Given, said: Partial<Line>): Line[] => {
+  const lines = new Set(chosen(doc, given))
+  return doc.lines.map((line) => (lines.has(line) ? { ...line, ...said } : line))
+}
+
+/** Days within which what was closed may be opened again (domain/04 §3.1). */
+const mostDaysClosed = 30
+export function closedTooLong({ closeTime }: Requisition, moment: Moment): Refusal | undefined {
+  const isOver = closeTime !== null && dayAfter(closeTime.slice(0, 10), mostDaysClosed) < moment.today
+  return isOver ? { message: 'requisition.closedTooLong', params: { days: mostDaysClosed } } : undefined
+}
+
+/** Not less is wanted than is in hand. */
+export function belowTaken({ lines }: Requisition): Refusal | undefined {
+  const takenOf = (line: Line) => inSourcing(line).plus(of(line.directQuantity))
+  const line = lines.find((one) => of(one.quantity).lt(takenOf(one)))
+  if (!line) return undefined
+  const { itemNumber } = line
+  return {
+    message: 'requisition.lessThanInHand',
+    field: 'quantity',
+    line: itemNumber,
+    params: { line: itemNumber, quantity: plain(takenOf(line)) },
+  }
+}
+
+/** Less may be wanted than was approved, not more: that is asked for anew. */
+export function aboveApproved({ lines }: Requisition): Refusal | undefined {
+  const line = lines.find((one) => one.approvedQuantity !== null && of(one.quantity).gt(of(one.approvedQuantity)))
+  if (!line) return undefined
+  const { itemNumber, approvedQuantity } = line
+  return {
+    message: 'requisition.aboveApproved',
+    field: 'quantity',
+    line: itemNumber,
+    params: { line: itemNumber, quantity: String(approvedQuantity) },
+  }
+}

@@ -1,0 +1,60 @@
+/** Requisitions know the price at which they could be ordered, and whom they go to once they are approved. */
+import { type Requisition, requisition } from '@srm/core/sourcing/requisitions/requisition'
+import type { Context } from '../engine/context.ts'
+import { onPrepare, onTaking } from '../engine/effects.ts'
+import { settingOf } from '../settings/settingOf.ts'
+import { unitCost, type ValidPrice, validPrices } from './validPrices.ts'
+
+type Line = Requisition['lines'][number]
+
+const nothingFound = {
+  priceRecordNumber: null,
+  validPrice: null,
+  pipetteRecord: null,
+  toElsAccount: null,
+  supplierName: null,
+} as const
+
+/** The line with the price that holds for it, and how it was picked. */
+function withPrice(line: Line, found: ValidPrice | undefined): Line {
+  if (!found) return { ...line, ...nothingFound }
+  const { priceRecordNumber } = found.price
+  const { toElsAccount, supplierName } = found.offer
+  const validPrice = unitCost(found.price)
+  return {
+    ...line,
+    ...{ priceRecordNumber, validPrice, toElsAccount, supplierName },
+    pipetteRecord: {
+      ...{ priceRecordNumber, toElsAccount, price: validPrice },
+      ...{ quantity: line.quantity ?? '0', date: found.day },
+    },
+  }
+}
+
+onPrepare(requisition, async ({ context, doc }) => {
+  const found = await validPrices(context, doc, doc.lines)
+  return { ...doc, lines: doc.lines.map((line, i) => withPrice(line, found[i])) }
+})
+
+/** Who buys for a purchasing group: of its people whose main one it is the first. */
+async function buyerOf({ tx, actor }: Context, group: string | null) {
+  if (group === null) return undefined
+  const [first] = await tx.query<{ purchasePerson: string; purchasePersonName: string }>(
+    `select m."elsSubAccount" as "purchasePerson", s."name" as "purchasePersonName"
+       from "orgMember" m
+       join "subAccount" s on s."elsAccount" = m."elsAccount" and s."elsSubAccount" = m."elsSubAccount"
+        and s."subAccountStatus" = 'active' and s."isDel" = 'N'
+      where m."elsAccount" = $1 and m."orgId" = $2 and m."status" = 'active' and m."isDel" = 'N'
+      order by m."primary" = 'Y' desc nulls last, m."elsSubAccount" limit 1`,
+    [actor.account, group],
+  )
+  return first
+}
+
+onTaking(requisition, {
+  approve: async (context, doc) => ({
+    ...doc,
+    orderTolerance: await settingOf(context.tx, context.actor.account, 'pr.orderTolerance'),
+    ...(doc.purchasePerson === null ? await buyerOf(context, doc.purchaseGroup) : {}),
+  }),
+})
