@@ -715,6 +715,7 @@ export const en = {
   'requisition.wantedInPast': 'Line {line}: {day} has passed. Choose a later day.',
   'requisition.inHand': 'Line {line}: {quantity} of it is in an inquiry or an order. Close the rest instead.',
   'requisition.liveAllocation': 'Line {line}: {quantity} of it is in sourcing. End that first.',
+  'requisition.noneReturned': 'No line was sent back.',
   'requisition.closedTooLong': 'It was closed more than {days} days ago. Write a new requisition.',
   'requisition.lessThanInHand':
     'Line {line}: {quantity} of it is in an inquiry or an order, and not less can be wanted.',

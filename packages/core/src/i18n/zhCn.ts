@@ -621,6 +621,7 @@ export const zhCn: Messages = {
   'requisition.wantedInPast': '第 {line} 行：{day} 已过，请选择之后的日期。',
   'requisition.inHand': '第 {line} 行：其中 {quantity} 已进入询价或订单。可改为关闭剩余数量。',
   'requisition.liveAllocation': '第 {line} 行：其中 {quantity} 仍在寻源中，请先结束寻源。',
+  'requisition.noneReturned': '没有已退回的行。',
   'requisition.closedTooLong': '关闭已超过 {days} 天，请新建采购申请。',
   'requisition.lessThanInHand': '第 {line} 行：其中 {quantity} 已进入询价或订单，数量不能更少。',
   'requisition.aboveApproved': '第 {line} 行：批准数量为 {quantity}。需要更多时请新建采购申请。',

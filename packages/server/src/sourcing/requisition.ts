@@ -1,4 +1,4 @@
-/** Requisitions know the price at which they could be ordered, and whom they go to once they are approved. */
+/** Requisitions know the price at which they could be ordered, and who buys for them once they are approved. */
 import { type Requisition, requisition } from '@srm/core/sourcing/requisitions/requisition'
 import type { Context } from '../engine/context.ts'
 import { onPrepare, onTaking } from '../engine/effects.ts'
@@ -51,10 +51,23 @@ async function buyerOf({ tx, actor }: Context, group: string | null) {
   return first
 }
 
+/** The purchasing organization that a group belongs to. */
+async function organizationOf({ tx, actor }: Context, group: string | null) {
+  const [above] = await tx.query<{ purchaseOrganization: string }>(
+    `select o."orgId" as "purchaseOrganization" from organization g
+       join organization o on o."elsAccount" = g."elsAccount" and o."orgId" = g."parentOrgId" and o."isDel" = 'N'
+        and o."kind" = 'purchaseOrganization' and o."status" = 'active'
+      where g."elsAccount" = $1 and g."orgId" = $2 and g."isDel" = 'N'`,
+    [actor.account, group],
+  )
+  return above
+}
+
 onTaking(requisition, {
   approve: async (context, doc) => ({
     ...doc,
     orderTolerance: await settingOf(context.tx, context.actor.account, 'pr.orderTolerance'),
     ...(doc.purchasePerson === null ? await buyerOf(context, doc.purchaseGroup) : {}),
+    ...(doc.purchaseOrganization === null ? await organizationOf(context, doc.purchaseGroup) : {}),
   }),
 })

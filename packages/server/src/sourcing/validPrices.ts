@@ -19,18 +19,24 @@ interface Offer {
   readonly materialNumber: string
   readonly toElsAccount: string
   readonly supplierName: string | null
+  readonly purchaseOrganization: string | null
 }
 
-/** Who has a price of these materials in a currency that may be ordered at. */
-const offersOf = ({ tx, actor }: Context, materials: readonly string[], currency: string): Promise<Offer[]> =>
+/** Who has a price of these materials in the currency, of the purchasing organization; of any while nobody has said which. */
+const offersOf = (
+  { tx, actor }: Context,
+  materials: readonly string[],
+  { currency, purchaseOrganization: organization }: Requisition,
+): Promise<Offer[]> =>
   tx.query<Offer>(
-    `select distinct p."materialNumber", p."toElsAccount", p."supplierName"
+    `select distinct p."materialNumber", p."toElsAccount", p."supplierName", p."purchaseOrganization"
        from "priceRecord" p
       where p."elsAccount" = $1 and p."materialNumber" = any($2) and p."currency" = $3
         and p."priceStatus" in ('pending', 'effective') and p."isDel" = 'N'
         and p."priceType" = 'standard' and p."orderPurchaseType" = '0'
-      order by p."materialNumber", p."toElsAccount"`,
-    [actor.account, materials, currency],
+        and ($4::text is null or p."purchaseOrganization" is null or p."purchaseOrganization" = $4)
+      order by p."materialNumber", p."toElsAccount", p."purchaseOrganization"`,
+    [actor.account, materials, currency, organization],
   )
 
 /** What one unit costs without tax; records with tax alone are taken as they are. */
@@ -43,20 +49,26 @@ const isWhole = ({ materialNumber, baseUnit, quantity }: Line): boolean =>
 /** The cheapest valid price of each line in the currency of the requisition, in its place; undefined where there is none. */
 export async function validPrices(
   context: Context,
-  { currency, purchaseOrganization }: Requisition,
+  wanted: Requisition,
   lines: readonly Line[],
 ): Promise<(ValidPrice | undefined)[]> {
   const materials = [...new Set(lines.filter(isWhole).flatMap(({ materialNumber }) => materialNumber ?? []))]
   if (materials.length === 0) return lines.map(() => undefined)
-  const offers = Map.groupBy(await offersOf(context, materials, currency), ({ materialNumber }) => materialNumber)
+  const offers = Map.groupBy(await offersOf(context, materials, wanted), ({ materialNumber }) => materialNumber)
   const asked = lines.flatMap((line, at) =>
     isWhole(line) ? (offers.get(line.materialNumber ?? '') ?? []).map((offer) => ({ at, line, offer })) : [],
   )
   const dayOf = ({ deliveryDate }: Line): IsoDate => deliveryDate ?? context.moment.today
   const answers = await pricesFor(
     context,
-    asked.map(({ line, offer: { toElsAccount } }) => ({
-      ...{ toElsAccount, currency, purchaseOrganization, orderPurchaseType: '0', priceType: 'standard' },
+    asked.map(({ line, offer: { toElsAccount, purchaseOrganization } }) => ({
+      ...{
+        toElsAccount,
+        currency: wanted.currency,
+        purchaseOrganization,
+        orderPurchaseType: '0',
+        priceType: 'standard',
+      },
       ...{ materialNumber: line.materialNumber, factory: line.factory, date: dayOf(line) },
       ...{ quantity: line.quantity as Decimal, unit: String(line.baseUnit) },
     })),

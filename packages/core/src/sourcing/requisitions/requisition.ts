@@ -2,10 +2,9 @@ import { approval, neverApproved, unsubmitted } from '../../definition/approval.
 import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import {
-  aboveApproved,
   anyInHand,
   anyInSourcing,
-  belowTaken,
+  changedLines,
   chosenInHand,
   chosenInSourcing,
   closedTooLong,
@@ -14,12 +13,14 @@ import {
   isOpen,
   isReturned,
   isUntaken,
+  noneReturned,
   requisitionFaults,
   requisitionStage,
   requisitionTotals,
   returnsAll,
   wantedInTime,
   withChosen,
+  wrongChange,
 } from './requisitionRules.ts'
 import { requisitionShape } from './requisitionShape.ts'
 
@@ -125,20 +126,26 @@ export const requisition = defineDocument(requisitionShape, {
         permission: 'change',
         onLines: true,
         about: isReturned,
-        fillsLines: ['deliveryDate', 'remark'],
+        obstacle: noneReturned,
         sets: (doc, _moment, given) => ({ lines: withChosen(doc, given, { itemStatus: 'pool', backRemark: null }) }),
         look: 'now',
       },
     ),
     change: move(
-      ['Change quantities or days', 'Changed'],
+      ['Change quantity or day', 'Changed'],
       ['变更数量或交期', '已变更'],
       'buyer',
       inPool,
       {},
       {
-        fillsLines: ['quantity', 'deliveryDate'],
-        guard: (doc, given, moment) => aboveApproved(doc) ?? belowTaken(doc) ?? wantedInTime(doc, given, moment),
+        onLines: true,
+        about: isOpen,
+        asks: {
+          quantity: f.quantity('Quantity', '数量'),
+          deliveryDate: f.date('Wanted', '要求交期'),
+        },
+        guard: wrongChange,
+        sets: (doc, _moment, given) => ({ lines: changedLines(doc, given) }),
         look: 'menu',
       },
     ),
@@ -216,6 +223,13 @@ export const requisition = defineDocument(requisitionShape, {
   derive: requisitionTotals,
   check: requisitionFaults,
   linesAhead: ['deliveryDate'],
+  copiesFromLast: [
+    {
+      by: 'applicant',
+      fields: ['requestType', 'applyDept', 'companyCode', 'factory', 'purchaseOrganization', 'purchaseGroup'],
+      lines: ['factory'],
+    },
+  ],
   ledger: {
     quantities: ['toEnquiryQuantity', 'toBiddingQuantity', 'toEbiddingQuantity', 'toOrderQuantity', 'directQuantity'],
     bounds: [
@@ -290,7 +304,10 @@ export const requisition = defineDocument(requisitionShape, {
     ],
     sort: '-purchaseRequestNumber',
   },
-  form: [{ en: 'Requisition', zh: '申请信息' }],
+  form: [
+    { en: 'Requisition', zh: '申请信息' },
+    { en: 'Purchasing', zh: '采购信息', from: 'purchaseOrganization' },
+  ],
   lineIdentity: { title: 'materialDesc', codes: ['materialNumber'] },
   path: [
     { en: 'Ask', zh: '申请', stages: ['draft', 'rejected', 'returned'] },

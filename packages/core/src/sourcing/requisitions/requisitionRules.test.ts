@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  aboveApproved,
   anyInHand,
   anyInSourcing,
   closedTooLong,
@@ -8,6 +7,7 @@ import {
   requisitionStage,
   requisitionTotals,
   wantedInTime,
+  wrongChange,
 } from './requisitionRules.ts'
 
 const nothing = {
@@ -78,8 +78,11 @@ test('what is in hand is neither sent back nor cancelled, what is still being so
 
 test('more than was approved, and a day that has passed, are refused with the line', () => {
   const moment = { now: '2026-11-29T02:00:00Z', today: '2026-11-29' } as const
-  expect(aboveApproved(released(line))).toBeUndefined()
-  expect(aboveApproved(released({ ...line, quantity: '11' }))?.params).toEqual({ line: 10, quantity: '10' })
+  const change = (quantity: string, taken = '0') =>
+    wrongChange(released(direct(taken)), { quantity, lines: [{ itemNumber: 10 }] } as never, moment)
+  expect(change('10')).toBeUndefined()
+  expect(change('11')?.params).toEqual({ line: 10, quantity: '10' })
+  expect(change('3', '4')).toMatchObject({ message: 'requisition.lessThanInHand', params: { line: 10, quantity: '4' } })
   expect(wantedInTime(released({ ...line, deliveryDate: '2026-11-29' }), {}, moment)).toBeUndefined()
   expect(wantedInTime(released({ ...line, deliveryDate: '2026-11-28' }), {}, moment)?.params).toEqual({
     line: 10,

@@ -2,7 +2,7 @@
 import { minorUnit } from '../../currencies.ts'
 import { compare, decimal, isZero, plain, round, sum, zero } from '../../decimal.ts'
 import type { Given, Issue, Moment, Refusal } from '../../definition/document.ts'
-import type { Decimal } from '../../definition/field.ts'
+import type { Decimal, IsoDate } from '../../definition/field.ts'
 import type { Doc } from '../../definition/shape.ts'
 import { dayAfter } from '../../definition/time/day.ts'
 import type { ItemStatus } from './requisitionCodes.ts'
@@ -148,6 +148,10 @@ export const returnsAll = (doc: Requisition, given: Given): boolean =>
 
 export const isReturned = ({ itemStatus }: Line): boolean => itemStatus === 'returned'
 
+/** There is something to send to the pool again. */
+export const noneReturned = ({ lines }: Requisition): Refusal | undefined =>
+  lines.some(isReturned) ? undefined : { message: 'requisition.noneReturned' }
+
 /** The lines that were named, with what is said of them. */
 export const withChosen = (doc: Requisition, given: Given, said: Partial<Line>): Line[] => {
   const lines = new Set(chosen(doc, given))
@@ -162,7 +166,7 @@ export function closedTooLong({ closeTime }: Requisition, moment: Moment): Refus
 }
 
 /** Not less is wanted than is in hand. */
-export function belowTaken({ lines }: Requisition): Refusal | undefined {
+function belowTaken({ lines }: Requisition): Refusal | undefined {
   const takenOf = (line: Line) => inSourcing(line).plus(of(line.directQuantity))
   const line = lines.find((one) => of(one.quantity).lt(takenOf(one)))
   if (!line) return undefined
@@ -176,7 +180,7 @@ export function belowTaken({ lines }: Requisition): Refusal | undefined {
 }
 
 /** Less may be wanted than was approved, not more: that is asked for anew. */
-export function aboveApproved({ lines }: Requisition): Refusal | undefined {
+function aboveApproved({ lines }: Requisition): Refusal | undefined {
   const line = lines.find((one) => one.approvedQuantity !== null && of(one.quantity).gt(of(one.approvedQuantity)))
   if (!line) return undefined
   const { itemNumber, approvedQuantity } = line
@@ -186,4 +190,18 @@ export function aboveApproved({ lines }: Requisition): Refusal | undefined {
     line: itemNumber,
     params: { line: itemNumber, quantity: String(approvedQuantity) },
   }
+}
+
+/** The lines that were named, with another quantity or day. */
+export const changedLines = (doc: Requisition, given: Given): Line[] =>
+  withChosen(doc, given, {
+    ...(given.quantity == null ? {} : { quantity: given.quantity as Decimal }),
+    ...(given.deliveryDate == null ? {} : { deliveryDate: given.deliveryDate as IsoDate }),
+  })
+
+/** Why lines cannot be changed so. */
+export function wrongChange(doc: Requisition, given: Given, moment: Moment): Refusal | undefined {
+  const changed = { ...doc, lines: changedLines(doc, given) }
+  const named = { ...doc, lines: given.deliveryDate == null ? [] : chosen(changed, given) }
+  return aboveApproved(changed) ?? belowTaken(changed) ?? wantedInTime(named as Requisition, given, moment)
 }

@@ -120,11 +120,11 @@ export const requisitionShape = defineShape({
     subtotalAmount: f.amount('Estimate', '预估金额', auto),
     priceRecordNumber: f.text('Price record', '价格记录号', { ...auto, max: 32, guarded: 'price' }),
     validPrice: f.price('Valid price', '有效价格', { ...auto, guarded: 'price' }),
-    toElsAccount: f.ref('Supplier with a price', '有价供应商', 'supplier', {
+    toElsAccount: f.ref('Supplier with a price, account', '有价供应商账号', 'supplier', {
       ...auto,
       copies: { supplierName: 'fullName' },
     }),
-    supplierName: f.text('Supplier with a price, name', '有价供应商名称', auto),
+    supplierName: f.text('Supplier with a price', '有价供应商', auto),
     pipetteRecord: f.json<PickedPrice>()('How the price was picked', '取价依据', { ...auto, guarded: 'price' }),
     expectSupplierName: f.text('Wished supplier', '期望供应商', { max: 100 }),
     itemStatus: f.choice('Line status', '行状态', itemStatuses, { ...auto, initial: 'draft' }),
