@@ -285,12 +285,10 @@ export const requisition = defineDocument(requisitionShape, {
     factory: ['bar'],
     storageLocation: ['-column'],
     cateLevelCode: ['-column', 'filter'],
-    subtotalAmount: ['column'],
     validPrice: ['column'],
     supplierName: ['column', 'filter'],
     expectSupplierName: ['-column'],
     itemStatus: ['column', 'bar'],
-    toOrderQuantity: ['column'],
     freeQuantity: ['column', 'bar'],
   },
   list: {

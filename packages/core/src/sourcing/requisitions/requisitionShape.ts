@@ -19,7 +19,7 @@ export interface PickedPrice {
 
 const auto = { auto: true } as const
 const person = { where: { subAccountStatus: 'active' } } as const
-const buyer = { buyer: ['order, inquire or send back what is open', '下单、询价或退回'] } as const
+const buyer = { buyer: ['order what is free, or send it back', '下单或退回'] } as const
 
 export const requisitionShape = defineShape({
   name: 'requisition',
