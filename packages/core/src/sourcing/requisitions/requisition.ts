@@ -307,6 +307,14 @@ export const requisition = defineDocument(requisitionShape, {
     { en: 'Purchasing', zh: '采购信息', from: 'purchaseOrganization' },
   ],
   lineIdentity: { title: 'materialDesc', codes: ['materialNumber'] },
+  lineNames: {
+    ...{ 物料: 'materialNumber', 物料号: 'materialNumber', 料号: 'materialNumber', 'Item no.': 'materialNumber' },
+    ...{ 'Part no.': 'materialNumber', 品名: 'materialDesc', 名称: 'materialDesc', 物料描述: 'materialDesc' },
+    ...{ Description: 'materialDesc', Name: 'materialDesc', Item: 'materialDesc', Quantity: 'quantity' },
+    ...{ 需求数量: 'quantity', 申请数量: 'quantity', UoM: 'baseUnit', 交期: 'deliveryDate', 需求日期: 'deliveryDate' },
+    ...{ 交货日期: 'deliveryDate', 'Delivery date': 'deliveryDate', 'Due date': 'deliveryDate', Date: 'deliveryDate' },
+    ...{ 单价: 'price', Price: 'price', 说明: 'remark', 备注: 'remark', Remark: 'remark', Note: 'remark' },
+  },
   path: [
     { en: 'Ask', zh: '申请', stages: ['draft', 'rejected', 'returned'] },
     { en: 'Approve', zh: '审批', stages: ['underApproval'] },
