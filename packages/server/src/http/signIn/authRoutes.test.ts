@@ -187,7 +187,7 @@ describe.each(kinds)('calls about the person on %s', (kind) => {
       'Master data',
       'System',
     ])
-    expect(buyer[1]).toEqual(['Orders', 'Purchase orders', 'Order cockpit'])
+    expect(buyer[1]).toEqual(['Orders', 'Purchase orders', 'Requisitions', 'Order cockpit'])
     expect(await names(accounts.supplier, 'person1')).toEqual([
       ['首页'],
       ['订单', '采购订单', '订单工作台', '批量答复'],

@@ -157,6 +157,22 @@ describe.each(kinds)('requisitions on %s', (kind) => {
     })
   })
 
+  test('the setting says how much more may be ordered, from the approval on', async () => {
+    const before = await released('10')
+    const set = (value: string) => desk.of('buyer', 'settings/pr.orderTolerance', 'PUT', { value })
+    expect((await set('20')).status).toBe(200)
+    const wanted = await released('10')
+    await set('0')
+    expect(wanted).toMatchObject({ lines: [{ mostQuantity: '12' }] })
+    await ordered(wanted, '12')
+    expect(await read(wanted)).toMatchObject({ stage: 'completed', lines: [{ freeQuantity: '0' }] })
+    const tooMuch = await desk.of('buyer', 'purchaseOrder', 'POST', {
+      ...sampleInput(documents.purchaseOrder, 1),
+      lines: [of(before.purchaseRequestNumber, '12')],
+    })
+    expect(tooMuch.body.message).toBe('requisition.fullyAllocated')
+  })
+
   test('what was written behind the ledger is counted again', async () => {
     const wanted = await released('10')
     await ordered(wanted, '6')
