@@ -7,6 +7,7 @@ import { flowTask } from '@srm/core/system/flows/flowTask'
 import { act, actLoosely } from '../../../engine/act.ts'
 import { create } from '../../../engine/save/create.ts'
 import type { Database } from '../../database.ts'
+import { adventureWorks } from '../adventureWorks.ts'
 import type { Clock } from '../clock.ts'
 import { type Deal, inDeal } from '../deal.ts'
 import { haisheng, ruilun, yuantu } from '../yuantu.ts'
@@ -34,7 +35,7 @@ interface Wanted {
 const lineOf =
   ({ day }: Pick<Clock, 'day'>) =>
   ([what, quantity, inDays, baseUnit = 'PCS', price]: Wish): AnyRow => ({
-    ...(/^[A-Z]/.test(what) ? { materialNumber: what } : { materialDesc: what, price }),
+    ...(/^[A-Z]{2}-/.test(what) ? { materialNumber: what } : { materialDesc: what, price }),
     ...{ quantity, baseUnit, factory: '2100', deliveryDate: day(inDays) },
   })
 
@@ -73,6 +74,32 @@ async function orderAtRuilun(database: Database, { at, day }: Clock): Promise<vo
       ...{ backRemark: '型材库存充足，请核实。', lines: [{ itemNumber: 20 }] },
     }),
   )
+}
+
+/** AdventureWorks asks for parts of the new model; nobody has agreed on a price of them. */
+async function askAtAdventureWorks(database: Database, { at, day }: Clock): Promise<void> {
+  const deal: Deal = { database, seller: haisheng, buyer: adventureWorks }
+  const asked = (ago: number, subject: string, wishes: readonly Wish[], more: AnyRow = {}) =>
+    inDeal(deal, by(at(-ago, '22:30'), 'purchaser'), async (context) => {
+      const lines = wishes.map((wish) => ({ ...lineOf({ day })(wish), factory: '1100' }))
+      const head = { requestType: 'NB', companyCode: '1000', factory: '1100', purchaseGroup: '1011' }
+      return create(context, requisition, { ...head, purchasePerson: 'purchaser', ...more, subject, lines })
+    })
+  const took = (ago: number, uuid: string, action: string, body: AnyRow = {}) =>
+    inDeal(deal, by(at(-ago, '23:10'), 'purchaser'), (context) => actLoosely(context, requisition, uuid, action, body))
+  await asked(1, 'Spare parts for the spring fair', [['BB-7421', '30', 25, 'EA']])
+  const parts = await asked(4, 'Bottom brackets and races for the new model', [
+    ['BB-7421', '600', 40, 'EA'],
+    ['AR-5381', '80', 40, 'CS'],
+  ])
+  await took(4, parts, 'submit')
+  const tools = await asked(6, 'Torque wrenches for line 2', [['Torque wrench 5–25 N·m', '4', 12, 'EA', '95']], {
+    ...{ requestType: 'MRO', isPlaned: 'N' },
+  })
+  await took(6, tools, 'submit')
+  const given = await asked(40, 'Decals of the old model', [['Decal sheet 2025', '2000', 5, 'EA', '0.4']])
+  await took(40, given, 'submit')
+  await took(30, given, 'close')
 }
 
 /** Tells of requisitions, each at the instant at which it happened. */
@@ -143,4 +170,5 @@ export async function writeRequisitions(database: Database, clock: Clock): Promi
   })
   await taken(at(-13, '08:50'), gone, 'cancel', { reason: '活动取消。' }, 'planner')
   await orderAtRuilun(database, clock)
+  await askAtAdventureWorks(database, clock)
 }
