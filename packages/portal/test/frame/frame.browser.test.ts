@@ -175,7 +175,11 @@ test('the numbers in the navigation are those of home, of every document', async
 test('the navigation is filtered by name and folds with a key', async () => {
   const { page, close } = await enter('buyer')
   await page.locator('.side-nav input').fill('采购')
-  await eventually(() => page.locator('.side-nav .nav-name').allTextContents()).toEqual(['订单管理', '采购订单'])
+  await eventually(() => page.locator('.side-nav .nav-name').allTextContents()).toEqual([
+    '订单管理',
+    '采购订单',
+    '采购申请',
+  ])
   await page.locator('.side-nav input').fill('x[')
   await eventually(() => page.locator('.nav-empty').textContent()).toBe('没有符合的菜单')
   await page.locator('.top-bar').click()

@@ -47,7 +47,7 @@ const zhCn: WayWords = {
   nothing: '尚未到达此环节。',
   partly: (came, of) => `${came} / ${of}`,
   further: (count) => `以及更早的 ${count} 张`,
-  trace: (line) => `第 ${line} 行的数量去向`,
+  trace: (line) => `行 ${line} 的数量去向`,
   toCome: '待交',
   gone: '已退回',
   beyond: '超出订购',

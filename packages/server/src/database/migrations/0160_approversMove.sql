@@ -1,0 +1,14 @@
+drop trigger booked on "budgetChange";
+CREATE TRIGGER booked AFTER DELETE OR UPDATE ON "budgetChange" FOR EACH ROW EXECUTE FUNCTION srm_booked('status', '{effective}', '{rowVersion,lastUpdateUser,lastUpdateDate,toElsAccount,supplierName,status,auditStatus,stage,holderSide,holderUser,holderSince,dueTime,approverNames}');
+drop trigger booked on "costReduction";
+CREATE TRIGGER booked AFTER DELETE OR UPDATE ON "costReduction" FOR EACH ROW EXECUTE FUNCTION srm_booked('status', '{settled,cancelled}', '{rowVersion,lastUpdateUser,lastUpdateDate,toElsAccount,supplierName,status,periodStatus,auditStatus,stage,holderSide,holderUser,holderSince,dueTime,approverNames}');
+drop trigger booked on "goodsMovement";
+CREATE TRIGGER booked AFTER DELETE OR UPDATE ON "goodsMovement" FOR EACH ROW EXECUTE FUNCTION srm_booked('movementStatus', '{posted,reversed}', '{rowVersion,lastUpdateUser,lastUpdateDate,toElsAccount,supplierName,movementStatus,stage,holderSide,holderUser,holderSince,dueTime,approverNames,reverseReason}');
+drop trigger booked on invoice;
+CREATE TRIGGER booked AFTER DELETE OR UPDATE ON invoice FOR EACH ROW EXECUTE FUNCTION srm_booked('invoiceStatus', '{posted}', '{rowVersion,lastUpdateUser,lastUpdateDate,toElsAccount,supplierName,invoiceStatus,auditStatus,stage,holderSide,holderUser,holderSince,dueTime,approverNames,paidAmount,paidDate,paymentStatus}');
+drop trigger booked on receipt;
+CREATE TRIGGER booked AFTER DELETE OR UPDATE ON receipt FOR EACH ROW EXECUTE FUNCTION srm_booked('receiptStatus', '{posted,reversed}', '{rowVersion,lastUpdateUser,lastUpdateDate,toElsAccount,supplierName,receiptStatus,stage,holderSide,holderUser,holderSince,dueTime,approverNames,reverseReason}');
+drop trigger booked on reconciliation;
+CREATE TRIGGER booked AFTER DELETE OR UPDATE ON reconciliation FOR EACH ROW EXECUTE FUNCTION srm_booked('checkStatus', '{confirmed,posted}', '{rowVersion,lastUpdateUser,lastUpdateDate,toElsAccount,supplierName,checkStatus,reopenStatus,auditStatus,initiator,stage,holderSide,holderUser,holderSince,dueTime,approverNames,returnReason,reopenReason,confirmTime,invoiceAmount,invoiceStatus,postingDate,erpVoucherNo}');
+drop trigger booked on "serviceSheet";
+CREATE TRIGGER booked AFTER DELETE OR UPDATE ON "serviceSheet" FOR EACH ROW EXECUTE FUNCTION srm_booked('sheetStatus', '{accepted,reversed}', '{rowVersion,lastUpdateUser,lastUpdateDate,toElsAccount,supplierName,sheetStatus,initiator,stage,holderSide,holderUser,holderSince,dueTime,approverNames,reverseReason}');
