@@ -32,6 +32,7 @@ export const lineFields = {
   purchaseRequestNumber: f.lineRef('Requisition', '采购申请号', 'requisition', {
     item: 'requestItemNumber',
     where: { requestStatus: ['released', 'closed'] },
+    whereLine: { itemStatus: ['pool', 'part', 'done'] },
     same: { companyCode: 'companyCode' },
     takes: {
       open: 'freeQuantity',

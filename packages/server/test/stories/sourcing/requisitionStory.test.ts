@@ -120,6 +120,11 @@ describe.each(kinds)('requisitions on %s', (kind) => {
     const inHand = [422, 'requisition.inHand', { line: 10, quantity: '4' }]
     expect(await refused(wanted, 'returnLines', { backRemark: 'No', lines })).toEqual(inHand)
     const closed = await moved(wanted.uuid, 'closeLines', { lines })
+    const again = await desk.of('buyer', 'purchaseOrder', 'POST', {
+      ...sampleInput(documents.purchaseOrder, 1),
+      lines: [of(wanted.purchaseRequestNumber, '1')],
+    })
+    expect(again.body.data.issues).toMatchObject([{ path: 'lines.0.purchaseRequestNumber', rule: 'wrongReference' }])
     expect(closed).toMatchObject({ lines: [{ itemStatus: 'closed', freeQuantity: '0' }, { itemStatus: 'pool' }] })
     const opened = await moved(wanted.uuid, 'reopenLines', { lines })
     expect(opened).toMatchObject({ stage: 'partial', lines: [{ itemStatus: 'part', freeQuantity: '6' }, {}] })
