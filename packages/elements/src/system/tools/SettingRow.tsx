@@ -143,7 +143,7 @@ export function SettingRow(props: SettingRowProps) {
         {setting.source === 'account' && <span className="tag blue">{words.settings.changed}</span>}
         <p className="setting-about" id={`${id}-about`}>
           {setting.company === undefined && label(locale, setting.about)}{' '}
-          <span className="setting-key">{setting.key}</span>
+          <code className="setting-key">{setting.key}</code>
         </p>
         {props.children}
       </div>
