@@ -18,24 +18,24 @@ export interface Named {
 interface Tasks {
   readonly def: AnyDocument
   readonly side: Side
-  /** The field that names the person of the side, and the one with his name. */
-  readonly person: { readonly key: string; readonly name: string }
+  /** The fields that name a person of the side, each with the one that holds his name. */
+  readonly people: readonly { readonly key: string; readonly name: string }[]
   /** Stages in which somebody still has to do something. */
   readonly open: readonly string[]
 }
 
+/** Who had a document earlier in its way may get it back: every person whom an open one names counts, whoever holds it now. */
 const tasksOf = (def: AnyDocument, sides: readonly Side[]): Tasks[] =>
   sides.flatMap((side) => {
     const stages = Object.entries(def.shape.stages as Record<string, { holder: string }>)
     const open = stages.filter(([, { holder }]) => holder !== 'nobody').map(([name]) => name)
-    return open.length > 0
-      ? peopleOf(def, side).map(({ stages: own, ...person }) => ({ def, side, person, open: own ?? open }))
-      : []
+    const people = peopleOf(def, side)
+    return open.length > 0 && people.length > 0 ? [{ def, side, people, open }] : []
   })
 
 const all = (sides: readonly Side[]): Tasks[] => allDefinitions().flatMap((def) => tasksOf(def, sides))
-const whose = ({ def, side, person }: Tasks) =>
-  `${ownedRows(def, side)} and h."stage" = any($2) and h."${person.key}" = $3`
+const whose = ({ def, side, people }: Tasks) =>
+  `${ownedRows(def, side)} and h."stage" = any($2) and (${people.map(({ key }) => `h."${key}" = $3`).join(' or ')})`
 
 const asSide = <T>({ tx, actor }: Context, side: Side, work: () => Promise<T>): Promise<T> =>
   actingAs(tx, { account: actor.account, side }, work)
@@ -57,23 +57,24 @@ export async function countOpenTasks(context: Context, sides: readonly Side[], p
 }
 
 /** The buyer's working copies name the person too. */
-const renameDrafts = ({ tx, actor }: Context, { def, person }: Tasks, from: Named, to: Named): Promise<unknown> =>
-  tx.query(
-    `update "${def.shape.name}Draft" set "content" = "content" || $4::jsonb
-     where "elsAccount" = $1 and "content"->>$3 = $2`,
-    [
-      actor.account,
-      from.elsSubAccount,
-      person.key,
-      JSON.stringify({ [person.key]: to.elsSubAccount, [person.name]: to.name }),
-    ],
-  )
+async function renameDrafts({ tx, actor }: Context, { def, people }: Tasks, from: Named, to: Named): Promise<void> {
+  for (const { key, name } of people)
+    await tx.query(
+      `update "${def.shape.name}Draft" set "content" = "content" || $4::jsonb
+       where "elsAccount" = $1 and "content"->>$3 = $2`,
+      [actor.account, from.elsSubAccount, key, JSON.stringify({ [key]: to.elsSubAccount, [name]: to.name })],
+    )
+}
 
 async function handOverOne(context: Context, tasks: Tasks, from: Named, to: Named): Promise<void> {
   const { tx, actor } = context
-  const { def, side, person } = tasks
+  const { def, side, people } = tasks
+  const renamed = people.flatMap(({ key, name }) => [
+    `"${key}" = case when h."${key}" = $3 then $4 else h."${key}" end`,
+    `"${name}" = case when h."${key}" = $3 then $6 else h."${name}" end`,
+  ])
   const taken = await tx.query<AnyDoc>(
-    `update "${def.shape.name}" h set "${person.key}" = $4, "${person.name}" = $6,
+    `update "${def.shape.name}" h set ${renamed.join(', ')},
        "holderUser" = case when h."holderUser" = $3 and h."holderSide" = $5 then $4 else h."holderUser" end
      where ${whose(tasks)} returning h.*`,
     [actor.account, tasks.open, from.elsSubAccount, to.elsSubAccount, side, to.name],

@@ -2,8 +2,10 @@
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recountLedger } from '../../../src/engine/ledger/recountLedger.ts'
+import { addPerson } from '../../support/companies.ts'
 import { kinds } from '../../support/databases.ts'
 import { sampleInput } from '../../support/sample.ts'
+import { accounts } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { type Deliveries, deliveriesOf } from '../logistics/deliveries.ts'
 import { day } from '../masterData/prices.ts'
@@ -92,6 +94,21 @@ describe.each(kinds)('requisitions on %s', (kind) => {
     await desk.orders.done('buyer', order, 'send')
     await desk.orders.done('buyer', order, 'cancel', { reason: 'Not needed' })
     expect(await read(wanted)).toMatchObject({ stage: 'released', lines: [{ itemStatus: 'pool', freeQuantity: '10' }] })
+  })
+
+  test('who leaves hands over what he asked for, also while a purchaser has it: a line sent back finds somebody', async () => {
+    const elsAccount = accounts.buyer
+    await addPerson(world.database, { elsAccount, elsSubAccount: 'asks01', name: 'Sun Asks' })
+    await addPerson(world.database, { elsAccount, elsSubAccount: 'follows01', name: 'Qian Follows' })
+    const wanted = await written([{ quantity: '3' }], { applicant: 'asks01' })
+    await moved(wanted.uuid, 'submit')
+    const listed = await desk.of('buyer', 'subAccount?elsSubAccount=asks01', 'GET')
+    const path = `subAccount/${listed.body.data.items[0].uuid}/disable`
+    expect((await desk.of('buyer', path, 'POST', {})).body.data).toMatchObject({ params: { count: 1 } })
+    expect((await desk.of('buyer', path, 'POST', { handOverTo: 'follows01' })).status).toBe(200)
+    expect(await read(wanted)).toMatchObject({ applicant: 'follows01', applicantName: 'Qian Follows' })
+    const back = await moved(wanted.uuid, 'returnLines', { backRemark: 'Which?', lines: [{ itemNumber: 10 }] })
+    expect(back).toMatchObject({ stage: 'returned', holderUser: 'follows01' })
   })
 
   test('a line is sent back with a reason; with all of them back the requester has it again', async () => {
