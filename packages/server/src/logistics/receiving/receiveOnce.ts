@@ -1,5 +1,7 @@
 /** Counts of a device that may have been without network: each becomes one posted receipt, or none (domain/05 §1.3). */
 import { createHash } from 'node:crypto'
+import { deliveryNotice } from '@srm/core/logistics/deliveryNotice'
+import { missingReasons } from '@srm/core/logistics/logisticsCodes'
 import { receipt } from '@srm/core/logistics/receipt'
 import { lockUntilEnd } from '../../database/namedLocks.ts'
 import { act } from '../../engine/act.ts'
@@ -38,11 +40,36 @@ function hashOf(content: object): string {
   }
 }
 
+type Missing = keyof typeof missingReasons
+
+/** Why the rest does not come, as the count says it; undefined where it may still come. @throws Invalid */
+function readMissing(body: object): { readonly missing: Missing | undefined; readonly typed: object } {
+  const { missing, ...typed } = body as { readonly missing?: unknown }
+  if (missing === undefined || missing === null) return { missing: undefined, typed }
+  if (typeof missing !== 'string' || !Object.hasOwn(missingReasons, missing))
+    throw new Invalid([{ path: 'missing', rule: 'notOneOf' }])
+  return { missing: missing as Missing, typed }
+}
+
+const noticesWithRest = `select distinct n."uuid" from "receiptLine" l join "receipt" h on h."uuid" = l."parent"
+    join "deliveryNotice" n on n."elsAccount" = h."toElsAccount" and n."toElsAccount" = h."elsAccount"
+     and n."deliveryNoteNumber" = l."deliveryNoteNumber"
+   where h."uuid" = $1 and h."elsAccount" = $2
+     and exists (select from "deliveryNoticeLine" d where d."parent" = n."uuid" and d."onWayQty" > 0)`
+
+/** Closes the notices of a posted receipt of which something has not come. @throws NotAllowed, Conflict, Refused */
+async function closeNotices(context: Context, uuid: string, cause: Missing): Promise<void> {
+  const { tx, actor } = context
+  for (const notice of await tx.query<{ uuid: string }>(noticesWithRest, [uuid, actor.account]))
+    await act(context, deliveryNotice, notice.uuid, 'close', { cause })
+}
+
 /**
  * Creates a receipt and posts it, both or neither. What was sent before, under the same `offlineId`, is the receipt that it
  * became then: a lost answer makes no second one, however many ask at once. Another count under the same id is nobody's
- * repetition: it is refused, so that the device keeps it among those that came back.
- * @param body `{ offlineId, …a new receipt }`
+ * repetition: it is refused, so that the device keeps it among those that came back. What the count says does not come any
+ * more closes its notices in the same transaction.
+ * @param body `{ offlineId, missing, …a new receipt }`
  * @returns the receipt's uuid
  * @throws NotAllowed, Invalid, Refused; Conflict also for another count under an id that a receipt has
  */
@@ -60,7 +87,9 @@ export async function receiveOnce(context: Context, body: unknown): Promise<stri
   if (known && known.hash !== null && known.hash !== offlineHash)
     throw new Conflict({ message: 'receipt.countedOtherwise', params: { number: known.number } })
   if (known) return known.uuid
-  const uuid = await create(context, receipt, rest, { offlineId, offlineHash })
+  const { missing, typed } = readMissing(rest)
+  const uuid = await create(context, receipt, typed, { offlineId, offlineHash })
   await act(context, receipt, uuid, 'post', {})
+  if (missing) await closeNotices(context, uuid, missing)
   return uuid
 }
