@@ -1,5 +1,5 @@
 import { useReceivingWords } from '../../words/receivingWords.ts'
-import { isTouched } from './counting.ts'
+import { isOpen } from './differences.ts'
 import type { Count } from './receivingTypes.ts'
 import { useLack } from './SummaryStep.tsx'
 
@@ -16,7 +16,7 @@ interface CountFootProps {
 export function CountFoot({ count, isSummary, busy, onNext, onBack, onPost }: CountFootProps) {
   const words = useReceivingWords()
   const lack = useLack(count)
-  const lines = count.lines.filter(isTouched).length
+  const lines = count.lines.filter((line) => !isOpen(line)).length
   const isOff = busy || lack !== undefined
   return (
     <div className="phone-foot">

@@ -5,8 +5,8 @@ import phoneCss from '../../style/phone.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { useReceivingWords } from '../../words/receivingWords.ts'
 import { CountFoot } from './CountFoot.tsx'
-import { CountLine } from './CountLine.tsx'
-import { withLine, withPhotos } from './counting.ts'
+import { CountStep } from './CountStep.tsx'
+import { withSource } from './differences.ts'
 import { Inbox } from './Inbox.tsx'
 import { NetworkNote } from './NetworkNote.tsx'
 import { ReceivingBar } from './ReceivingBar.tsx'
@@ -19,38 +19,6 @@ import { useCodes } from './useCodes.ts'
 import { type Receiving, useReceiving } from './useReceiving.ts'
 import { type Steps, useSteps } from './useSteps.ts'
 
-interface CountStepProps {
-  readonly count: Count
-  readonly current: number | undefined
-  /** The person may lay photos beside receipts. */
-  readonly attaches: boolean
-  readonly onChange: (count: Count) => void
-  readonly onTyped: () => void
-}
-
-const CountStep = ({ count, current, attaches, onChange, onTyped }: CountStepProps) => (
-  <ul className="plain-list">
-    {count.lines.flatMap((line) => {
-      const open = count.source.lines.find(({ itemNumber }) => itemNumber === line.itemNumber)
-      return open
-        ? [
-            <CountLine
-              key={line.itemNumber}
-              open={open}
-              line={line}
-              isCurrent={line.itemNumber === current}
-              refuses={count.source.kind === 'notice'}
-              onChange={(typed) => onChange(withLine(count, line.itemNumber, typed))}
-              photos={attaches ? (count.photos ?? []).filter((one) => one.itemNumber === line.itemNumber) : undefined}
-              onPhotos={(photos) => onChange(withPhotos(count, line.itemNumber, photos))}
-              onTyped={onTyped}
-            />,
-          ]
-        : []
-    })}
-  </ul>
-)
-
 interface PartProps {
   readonly receiving: Receiving
   readonly steps: Steps
@@ -62,7 +30,8 @@ const Sources = ({ receiving, steps }: PartProps) => (
     <Inbox
       counts={receiving.counts.filter(({ state }) => state === 'refused')}
       onAgain={(back) => {
-        const again: Count = { ...back, state: 'counting', problem: null }
+        const known = receiving.sources?.find(({ uuid }) => uuid === back.source.uuid)
+        const again: Count = { ...withSource(back, known), state: 'counting', problem: null }
         receiving.change(again)
         steps.show.count(again)
       }}
@@ -92,6 +61,13 @@ export default function ReceivingScreen() {
   const steps = useSteps(receiving, focus)
   const { count, isSummary, said } = steps
   const onCode = useCodes(receiving, count, steps.show)
+  const latest = useRef(count)
+  latest.current = count
+  const onCount = (work: (now: Count) => Count) => {
+    if (!latest.current) return
+    latest.current = work(latest.current)
+    receiving.change(latest.current)
+  }
   // what was counted before the right was taken away is still shown
   if (receiving.denied && receiving.counts.length === 0)
     return (
@@ -117,13 +93,20 @@ export default function ReceivingScreen() {
       </div>
       <NetworkNote receiving={receiving} />
       <div className="phone-main">
-        {count && isSummary && <SummaryStep count={count} />}
+        {count && isSummary && (
+          <SummaryStep
+            count={count}
+            closes={permissions?.has('deliveryNotice.close') ?? false}
+            onCount={onCount}
+            onRecount={steps.recount}
+          />
+        )}
         {count && !isSummary && (
           <CountStep
             count={count}
-            current={steps.current}
+            steps={steps}
             attaches={permissions?.has('receipt.attach') ?? true}
-            onChange={receiving.change}
+            onCount={onCount}
             onTyped={focus}
           />
         )}

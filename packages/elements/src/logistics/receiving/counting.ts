@@ -1,6 +1,5 @@
 /** What a count is made of, and what of it is sent. Pure. */
-import { compare, decimal, plain, zero } from '@srm/core/decimal'
-import { serialsOf } from '@srm/core/logistics/packing/serials'
+import { type Big, compare, decimal, plain, zero } from '@srm/core/decimal'
 import type { Count, CountedLine, OpenLine, Package, Photo, Source } from './receivingTypes.ts'
 
 const of = (text: string) => decimal(text === '' ? '0' : text)
@@ -32,10 +31,17 @@ export const startCount = (source: Source, offlineId: string, account: string, s
   })),
 })
 
+/** A line with something else typed; of another quantity nobody has said yet what becomes of what is too much. */
+function retyped(line: CountedLine, typed: Partial<CountedLine>): CountedLine {
+  const { countQty = line.countQty, refusedQty = line.refusedQty } = typed
+  const isSame = of(countQty).eq(of(line.countQty)) && of(refusedQty).eq(of(line.refusedQty))
+  return { ...line, ...(isSame ? {} : { excess: undefined }), ...typed }
+}
+
 /** The count with something else typed on a line. */
 export const withLine = (count: Count, itemNumber: number, typed: Partial<CountedLine>): Count => ({
   ...count,
-  lines: count.lines.map((line) => (line.itemNumber === itemNumber ? { ...line, ...typed } : line)),
+  lines: count.lines.map((line) => (line.itemNumber === itemNumber ? retyped(line, typed) : line)),
 })
 
 /** As many more, or less: never below nothing. */
@@ -62,6 +68,19 @@ export const isTouched = ({ countQty, refusedQty }: CountedLine): boolean =>
 export const difference = ({ left }: OpenLine, { countQty, refusedQty }: CountedLine): string =>
   plain(of(countQty).plus(of(refusedQty)).minus(decimal(left)))
 
+/** What one decimal text is less another. */
+export const less = (a: string, b: string): string => plain(decimal(a).minus(decimal(b)))
+
+const notBelow = (quantity: Big): string => plain(quantity.lt(zero) ? zero : quantity)
+
+/** What is left to count of a line. */
+export const leftAfter = ({ left }: OpenLine, { countQty, refusedQty }: CountedLine): string =>
+  notBelow(decimal(left).minus(of(countQty)).minus(of(refusedQty)))
+
+/** All that can be counted beside what is refused. */
+export const leftBeside = ({ left }: OpenLine, { refusedQty }: CountedLine): string =>
+  notBelow(decimal(left).minus(of(refusedQty)))
+
 /** Something of the line is refused. */
 export const isRefused = ({ refusedQty }: CountedLine): boolean => !of(refusedQty).eq(zero)
 
@@ -71,42 +90,19 @@ export const withPhotos = (count: Count, itemNumber: number, photos: readonly Ph
   photos: [...(count.photos ?? []).filter((one) => one.itemNumber !== itemNumber), ...photos],
 })
 
+/** The photos of a line. */
+export const photosOf = ({ photos = [] }: Count, itemNumber: number): readonly Photo[] =>
+  photos.filter((one) => one.itemNumber === itemNumber)
+
+/** The count without a photo. */
+export const withoutPhoto = (count: Count, id: string): Count => ({
+  ...count,
+  photos: (count.photos ?? []).filter((one) => one.id !== id),
+})
+
 /** A line is refused in part and nobody has said why. */
 export const lacksReason = ({ refusedQty, refuseReason }: CountedLine): boolean =>
   !of(refusedQty).eq(zero) && refuseReason === ''
 
-/** Serial numbers are given, and not one for each piece that was counted. */
-export const lacksSerials = ({ countQty, serials }: CountedLine): boolean => {
-  const given = serialsOf(serials)
-  return given.length > 0 && !of(countQty).eq(zero) && !of(countQty).eq(String(given.length))
-}
-
 /** Whether one decimal text is more than the other. */
 export const isMore = (a: string, b: string): boolean => compare(a, b) > 0
-
-/** A new receipt as it is sent: the lines on which something was counted or refused. */
-export function receiptOf({ offlineId, source, lines, countedAt, startedAt }: Count) {
-  const openLines = new Map(source.lines.map((line) => [line.itemNumber, line]))
-  return {
-    offlineId,
-    toElsAccount: source.supplier,
-    arriveTime: countedAt ?? startedAt,
-    lines: lines.filter(isTouched).map((line) => {
-      const open = openLines.get(line.itemNumber)
-      const reference =
-        source.kind === 'notice'
-          ? { deliveryNoteNumber: source.number, deliveryNoteItemNumber: line.itemNumber }
-          : { orderNumber: source.number, orderItemNumber: open?.orderItemNumber ?? line.itemNumber }
-      return {
-        ...reference,
-        countQty: line.countQty || '0',
-        ...(of(line.refusedQty).eq(zero)
-          ? {}
-          : { refusedQty: line.refusedQty, refuseReason: line.refuseReason || null }),
-        batchNumber: line.batchNumber || null,
-        expiryDate: line.expiryDate || null,
-        ...(line.serials && !of(line.countQty).eq(zero) ? { serials: line.serials } : {}),
-      }
-    }),
-  }
-}

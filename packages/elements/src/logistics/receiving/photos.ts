@@ -1,7 +1,7 @@
-/** Photos of what is refused: made smaller for the device, and sent beside the receipt, where both sides see them. */
+/** Photos of what differs: made smaller for the device, and sent beside the receipt, where both sides see them. */
 import { attachmentApi } from '@srm/core/client/attachments'
 import type { Connection } from '../../document/definition/connection.ts'
-import type { Count, Photo } from './receivingTypes.ts'
+import type { Count, Photo, Source } from './receivingTypes.ts'
 
 /** Pixels of the longer side, and how much of the picture JPEG keeps: enough to see a dent. */
 const longest = 1600
@@ -34,7 +34,22 @@ export async function photoOf(file: File, itemNumber: number, nth: number): Prom
 /** What is known of a receipt that was posted. */
 export interface PostedLines {
   readonly uuid: string
-  readonly lines: readonly { readonly itemNumber: number; readonly deliveryNoteItemNumber: number | null }[]
+  readonly lines: readonly {
+    readonly itemNumber: number
+    readonly deliveryNoteItemNumber: number | null
+    readonly orderNumber: string | null
+    readonly orderItemNumber: number | null
+  }[]
+}
+
+/** The line of a receipt that a line of its source became: that of the notice, else that of the order. */
+function lineOf({ lines }: PostedLines, { kind, lines: sources }: Source, itemNumber: number) {
+  const source = sources.find((one) => one.itemNumber === itemNumber)
+  const announced = kind === 'notice' && lines.find((line) => line.deliveryNoteItemNumber === itemNumber)
+  return (
+    announced ||
+    lines.find((line) => line.orderNumber === source?.orderNumber && line.orderItemNumber === source?.orderItemNumber)
+  )
 }
 
 /** By this name the server knows a photo again: there is one file of a kind beside a document. */
@@ -45,13 +60,13 @@ const typeOf = ({ id }: Photo): string => `photo-${id}`
  * an answer is heard.
  * @throws SrmError
  */
-export async function sendPhotos(client: Connection, { uuid, lines }: PostedLines, { photos = [], source }: Count) {
+export async function sendPhotos(client: Connection, posted: PostedLines, { photos = [], source }: Count) {
   const meant = photos.flatMap((photo) => {
-    const line = lines.find(({ deliveryNoteItemNumber }) => deliveryNoteItemNumber === photo.itemNumber)
+    const line = lineOf(posted, source, photo.itemNumber)
     return line ? [{ photo, itemNumber: line.itemNumber }] : []
   })
   if (meant.length === 0) return
-  const files = attachmentApi(client.caller(), 'buyer', 'receipt', uuid)
+  const files = attachmentApi(client.caller(), 'buyer', 'receipt', posted.uuid)
   const known = new Set((await files.list()).items.map(({ attachmentType }) => attachmentType))
   for (const { photo, itemNumber } of meant) {
     if (known.has(typeOf(photo))) continue

@@ -5,9 +5,9 @@ import { seenText } from '@srm/core/definition/codes/seenText'
 import { errorText } from '@srm/core/i18n/messages'
 import { receipt } from '@srm/core/logistics/receipt'
 import type { Connection } from '../../document/definition/connection.ts'
-import { receiptOf } from './counting.ts'
 import { type PostedLines, sendPhotos } from './photos.ts'
-import type { Count, OpenLine, Package, Source } from './receivingTypes.ts'
+import { receiptOf } from './receiptOf.ts'
+import type { Count, OpenLine, Package, ReceivingRules, Source } from './receivingTypes.ts'
 import type { Fate } from './sendInOrder.ts'
 
 interface Notice {
@@ -23,7 +23,10 @@ interface Notice {
 
 /** What is on its way: at most two hundred notices, the newest first. @throws SrmError */
 export async function askOnTheWay(client: Connection): Promise<readonly Source[]> {
-  const { items } = await client.call<{ items: readonly Notice[] }>({ method: 'GET', path: '/buyer/receiving' })
+  const { items, rules } = await client.call<{ items: readonly Notice[]; rules: ReceivingRules }>({
+    method: 'GET',
+    path: '/buyer/receiving',
+  })
   return items.map(({ uuid, deliveryNoteNumber, elsAccount, supplierName, factory, eta, lines, packages }) => ({
     kind: 'notice',
     uuid,
@@ -34,6 +37,7 @@ export async function askOnTheWay(client: Connection): Promise<readonly Source[]
     eta,
     lines,
     packages,
+    rules,
   }))
 }
 
@@ -45,6 +49,15 @@ interface Takeable {
   readonly line: Omit<OpenLine, 'itemNumber' | 'left'>
 }
 
+interface Rooms {
+  readonly items: readonly Required<Pick<OpenLine, 'orderItemNumber' | 'room' | 'takesMore'>>[]
+  readonly rules: ReceivingRules
+}
+
+/** What the lines of an order still take; undefined where nobody tells. */
+const askRooms = (client: Connection, order: string): Promise<Rooms | undefined> =>
+  client.call<Rooms>({ method: 'POST', path: '/buyer/receiving/order', json: { order } }).catch(() => undefined)
+
 /** An order of which something is open; undefined where there is none of this number. @throws SrmError */
 export async function askOrder(client: Connection, number: string): Promise<Source | undefined> {
   const { items } = await client.call<{ items: readonly Takeable[] }>({
@@ -54,29 +67,32 @@ export async function askOrder(client: Connection, number: string): Promise<Sour
   })
   const own = items.filter((one) => seenText(one.number, 'code') === seenText(number, 'code'))
   const [first] = own
-  return (
-    first && {
-      kind: 'order',
-      uuid: first.number,
-      number: first.number,
-      supplier: first.head.toElsAccount,
-      supplierName: first.head.toElsAccount,
-      factory: first.head.factory,
-      eta: null,
-      lines: own.map(({ item, left, line }) => ({
-        itemNumber: item,
-        orderNumber: first.number,
-        orderItemNumber: item,
-        materialNumber: line.materialNumber ?? null,
-        materialDesc: line.materialDesc ?? null,
-        materialSpecifications: line.materialSpecifications ?? null,
-        orderUnit: line.orderUnit ?? null,
-        batchNumber: null,
-        expiryDate: null,
-        left,
-      })),
-    }
-  )
+  if (!first) return undefined
+  const rooms = await askRooms(client, first.number)
+  const roomOf = new Map(rooms?.items.map(({ orderItemNumber, ...room }) => [orderItemNumber, room]))
+  return {
+    kind: 'order',
+    uuid: first.number,
+    number: first.number,
+    supplier: first.head.toElsAccount,
+    supplierName: first.head.toElsAccount,
+    factory: first.head.factory,
+    eta: null,
+    lines: own.map(({ item, left, line }) => ({
+      itemNumber: item,
+      orderNumber: first.number,
+      orderItemNumber: item,
+      materialNumber: line.materialNumber ?? null,
+      materialDesc: line.materialDesc ?? null,
+      materialSpecifications: line.materialSpecifications ?? null,
+      orderUnit: line.orderUnit ?? null,
+      batchNumber: null,
+      expiryDate: null,
+      left,
+      ...roomOf.get(item),
+    })),
+    ...(rooms ? { rules: rooms.rules } : {}),
+  }
 }
 
 /** Whether the server has printed a label; undefined where it cannot be asked. */

@@ -16,6 +16,16 @@ export interface OpenLine {
   readonly serials?: string | null
   /** Still to come. */
   readonly left: string
+  /** What its order line still takes; null where it has no most. Absent where the device was not told. */
+  readonly room?: string | null
+  /** Its order line takes goods that no notice announced. Absent where the device was not told. */
+  readonly takesMore?: boolean
+}
+
+/** What the account has set about goods that are too many, or come unannounced. */
+export interface ReceivingRules {
+  readonly excess: 'refuse' | 'custody'
+  readonly withoutNotice: boolean
 }
 
 /** What of a line is in a package. */
@@ -40,6 +50,17 @@ export interface Source {
   readonly lines: readonly OpenLine[]
   /** Packages with numbers of their own; absent on what a device kept before there were any. */
   readonly packages?: readonly Package[]
+  /** Absent on what a device kept before it was told. */
+  readonly rules?: ReceivingRules
+}
+
+/** What differs from what was to come, said by one tap. */
+export type Difference = 'short' | 'over' | 'damaged'
+
+/** A tap, and the line as it was before: it can be taken back. */
+export interface Tap {
+  readonly kind: Difference
+  readonly before: Pick<CountedLine, 'countQty' | 'refusedQty' | 'refuseReason' | 'excess'>
 }
 
 /** What was counted of a line. '' where nothing was typed. */
@@ -51,9 +72,15 @@ export interface CountedLine {
   readonly batchNumber: string
   readonly expiryDate: string
   readonly serials?: string
+  /** The last one last. */
+  readonly taps?: readonly Tap[]
+  /** What becomes of what is too much; undefined until somebody has said it. */
+  readonly excess?: 'back' | 'keep' | undefined
+  /** What the receipt says of it, in the words of whoever counts. */
+  readonly remark?: string
 }
 
-/** A photo of what is refused of a line. */
+/** A photo of what differs on a line. */
 export interface Photo {
   readonly id: string
   /** The line of what is counted. */
@@ -74,6 +101,8 @@ export interface Count {
   readonly lines: readonly CountedLine[]
   /** Numbers of the packages that were scanned: each counts once. */
   readonly scanned?: readonly string[]
+  /** What is missing does not come any more: the notice is closed with the count. */
+  readonly missing?: 'short' | undefined
   /** They go with the count, and lie beside the receipt that it becomes. */
   readonly photos?: readonly Photo[]
   /** It is being counted, waits to be sent, or came back. */

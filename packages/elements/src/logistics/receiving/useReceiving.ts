@@ -6,6 +6,7 @@ import { useRetryWhenOnline } from '../../document/interaction/useRetryWhenOnlin
 import { useElement } from '../../host/env.ts'
 import { startCount } from './counting.ts'
 import { countsOf, forgetCount, keepCount, keepOnTheWay, keptOnTheWay } from './deviceStore.ts'
+import { withSource } from './differences.ts'
 import { askOnTheWay, sendCount } from './receivingCalls.ts'
 import type { Count, Source } from './receivingTypes.ts'
 import { type Fate, sendInOrder } from './sendInOrder.ts'
@@ -186,7 +187,13 @@ export function useReceiving(): Receiving {
     refresh: meet,
     begin: (source) => {
       const begun = counts.find(({ state, source: { uuid } }) => state === 'counting' && uuid === source.uuid)
-      if (begun) return begun
+      if (begun) {
+        // what has come of it meanwhile, and what orders take by now
+        const known = kept?.sources.find(({ uuid }) => uuid === source.uuid) ?? source
+        const renewed = withSource(begun, known)
+        void change(renewed)
+        return renewed
+      }
       const count = startCount(source, crypto.randomUUID(), account, new Date().toISOString())
       void change(count)
       return count

@@ -4,6 +4,7 @@ import { hasText } from '../../system/tools/ToolPage.tsx'
 import { useReceivingWords } from '../../words/receivingWords.ts'
 import { isTouched } from './counting.ts'
 import type { Count, Source } from './receivingTypes.ts'
+import { remarked } from './remarks.ts'
 import type { Said, Shown } from './useCodes.ts'
 import type { Receiving } from './useReceiving.ts'
 
@@ -13,6 +14,8 @@ export interface Steps {
   readonly isSummary: boolean
   /** The line that the last code has led to. */
   readonly current: number | undefined
+  /** The line that is counted again, and how many times that was asked for. */
+  readonly recounted: { readonly itemNumber: number; readonly times: number } | undefined
   readonly said: Said | undefined
   readonly busy: boolean
   /** Only some of what is on its way is shown. */
@@ -24,6 +27,8 @@ export interface Steps {
   showAll(): void
   summarize(): void
   back(): void
+  /** Back to the quantity of a line. */
+  recount(itemNumber: number): void
   post(count: Count): Promise<void>
 }
 
@@ -58,6 +63,7 @@ export function useSteps(receiving: Receiving, focus: () => void): Steps {
   const [open, setOpen] = useState<string>()
   const [isSummary, setSummary] = useState(false)
   const [current, setCurrent] = useState<number>()
+  const [recounted, setRecounted] = useState<Steps['recounted']>()
   const [chosen, setChosen] = useState<readonly Source[]>()
   const [typed, setTyped] = useState('')
   const [said, setSaid] = useState<Said>()
@@ -68,6 +74,7 @@ export function useSteps(receiving: Receiving, focus: () => void): Steps {
     setOpen(offlineId)
     setSummary(false)
     setCurrent(undefined)
+    setRecounted(undefined)
     setChosen(undefined)
     setTyped('')
     setSaid(undefined)
@@ -81,6 +88,7 @@ export function useSteps(receiving: Receiving, focus: () => void): Steps {
     count,
     isSummary,
     current,
+    recounted,
     said: saidNow,
     busy,
     isChosen: chosen !== undefined || typed.trim() !== '',
@@ -89,6 +97,11 @@ export function useSteps(receiving: Receiving, focus: () => void): Steps {
     showAll: () => setChosen(undefined),
     summarize: () => setSummary(true),
     back: isSummary ? () => setSummary(false) : leave,
+    recount: (itemNumber) => {
+      setSummary(false)
+      setCurrent(itemNumber)
+      setRecounted((before) => ({ itemNumber, times: (before?.times ?? 0) + 1 }))
+    },
     show: {
       said: setSaid,
       line: (itemNumber) => {
@@ -101,7 +114,7 @@ export function useSteps(receiving: Receiving, focus: () => void): Steps {
     post: async (handed) => {
       setBusy(true)
       try {
-        const fate = await receiving.handIn(handed)
+        const fate = await receiving.handIn(remarked(handed, words))
         go(undefined)
         if (fate?.kind === 'posted')
           tell(fate.hasCustody ? words.postedCustody(fate.number) : words.posted(fate.number))

@@ -53,9 +53,7 @@ describe.each(kinds)('differences at the dock on %s', (kind) => {
     await call('POST', 'receiving', count([announced(notice, '4')]))
     expect((await kept(notice)).notice.lines).toMatchObject([{ left: '5', room: '8' }])
     const { data } = await call('POST', 'receiving/order', { order: order.orderNumber })
-    expect(data.items).toEqual([
-      { orderNumber: order.orderNumber, orderItemNumber: 10, room: '8', takesMore: true },
-    ])
+    expect(data.items).toEqual([{ orderNumber: order.orderNumber, orderItemNumber: 10, room: '8', takesMore: true }])
     await moved('buyer', 'purchaseOrder', order.uuid, 'freeze', { reason: 'x' })
     expect((await kept(notice)).notice.lines).toMatchObject([{ room: '8', takesMore: false }])
     await setting('gr.excess', 'refuse')
