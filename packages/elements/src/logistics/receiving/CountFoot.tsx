@@ -1,5 +1,5 @@
 import { useReceivingWords } from '../../words/receivingWords.ts'
-import { isOpen } from './differences.ts'
+import { isOpen } from './lines/differences.ts'
 import type { Count } from './receivingTypes.ts'
 import { useLack } from './SummaryStep.tsx'
 

@@ -3,13 +3,13 @@ import type { Decimal } from '@srm/core/definition/field'
 import { quantity } from '@srm/core/i18n/format'
 import { Unit } from '../../document/values/Unit.tsx'
 import { useReceivingWords } from '../../words/receivingWords.ts'
-import { DifferenceTags } from './CountLine.tsx'
 import { difference, isTouched, lacksReason, photosOf, withLine } from './counting.ts'
-import type { DifferencesProps } from './Differences.tsx'
-import { goesBack, isAsked, isOpen, kept, mayEnd, type Share, sharesOf, shortBy } from './differences.ts'
-import { hasGoods, lacksSerials } from './receiptOf.ts'
+import { DifferenceTags } from './lines/CountLine.tsx'
+import type { DifferencesProps } from './lines/DifferenceTaps.tsx'
+import { goesBack, isAsked, isOpen, kept, mayEnd, type Share, sharesOf, shortBy } from './lines/differences.ts'
+import { hasGoods, lacksSerials } from './lines/receiptOf.ts'
+import { SurplusAsk } from './lines/SurplusAsk.tsx'
 import type { Count, CountedLine, OpenLine } from './receivingTypes.ts'
-import { SurplusAsk } from './SurplusAsk.tsx'
 
 const shown = (text: string): string => quantity((text === '' ? '0' : text) as Decimal)
 
@@ -117,6 +117,7 @@ export function SummaryStep({ count, closes, onCount, onRecount }: SummaryStepPr
   const lack = useLack(count)
   return (
     <section aria-label={words.summary}>
+      <h2 className="phone-section">{words.summary}</h2>
       <p className={different > 0 ? 'banner gold' : 'banner green'}>{words.differences(different)}</p>
       {lack && (
         <p className="banner red" role="alert">

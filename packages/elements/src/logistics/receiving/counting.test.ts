@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { add, difference, lacksReason, readQuantity, startCount, withLine } from './counting.ts'
-import { receiptOf } from './receiptOf.ts'
+import { receiptOf } from './lines/receiptOf.ts'
 import type { OpenLine, Source } from './receivingTypes.ts'
 
 const open: OpenLine = {

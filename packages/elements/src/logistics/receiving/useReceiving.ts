@@ -6,7 +6,7 @@ import { useRetryWhenOnline } from '../../document/interaction/useRetryWhenOnlin
 import { useElement } from '../../host/env.ts'
 import { startCount } from './counting.ts'
 import { countsOf, forgetCount, keepCount, keepOnTheWay, keptOnTheWay } from './deviceStore.ts'
-import { withSource } from './differences.ts'
+import { withSource } from './lines/differences.ts'
 import { askOnTheWay, sendCount } from './receivingCalls.ts'
 import type { Count, Source } from './receivingTypes.ts'
 import { type Fate, sendInOrder } from './sendInOrder.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useReceivingWords } from '../../words/receivingWords.ts'
-import { readQuantity } from './counting.ts'
+import { useReceivingWords } from '../../../words/receivingWords.ts'
+import { readQuantity } from '../counting.ts'
 
 interface QuantityProps {
   readonly id: string

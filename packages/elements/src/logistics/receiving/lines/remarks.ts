@@ -2,9 +2,9 @@
 import { isZero } from '@srm/core/decimal'
 import type { Decimal } from '@srm/core/definition/field'
 import { quantity } from '@srm/core/i18n/format'
-import type { ReceivingWords } from '../../words/receivingEn.ts'
+import type { ReceivingWords } from '../../../words/receivingEn.ts'
+import type { Count } from '../receivingTypes.ts'
 import { goesBack, isAsked, kept, sharesOf, shortBy } from './differences.ts'
-import type { Count } from './receivingTypes.ts'
 
 const shown = (text: string): string => quantity(text as Decimal)
 

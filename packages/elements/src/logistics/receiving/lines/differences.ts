@@ -1,7 +1,7 @@
 /** What is over, short or damaged of a count, and what becomes of it. Pure. */
 import { type Big, decimal, plain, zero } from '@srm/core/decimal'
-import { add, isMore, isTouched, leftAfter, withLine } from './counting.ts'
-import type { Count, CountedLine, Difference, OpenLine, Source } from './receivingTypes.ts'
+import { add, isMore, isTouched, leftAfter, withLine } from '../counting.ts'
+import type { Count, CountedLine, Difference, OpenLine, Source } from '../receivingTypes.ts'
 
 const of = (text: string | undefined) => decimal(text ? text : '0')
 const least = (a: Big, b: Big | undefined): Big => (b === undefined || a.lt(b) ? a : b)

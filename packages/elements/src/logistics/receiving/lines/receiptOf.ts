@@ -1,9 +1,9 @@
 /** What of a count is sent: what was announced on its lines, what stays beyond it on lines of the order. Pure. */
 import { decimal, isZero, plain } from '@srm/core/decimal'
 import { serialsOf } from '@srm/core/logistics/packing/serials'
-import { isTouched, less } from './counting.ts'
+import { isTouched, less } from '../counting.ts'
+import type { Count, CountedLine, OpenLine, Source } from '../receivingTypes.ts'
 import { isAsked, isOpen, kept, mayEnd, type Share, sharesOf } from './differences.ts'
-import type { Count, CountedLine, OpenLine, Source } from './receivingTypes.ts'
 
 const sumOf = (a: string, b: string): string => plain(decimal(a).plus(decimal(b)))
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { startCount, withLine } from './counting.ts'
+import { startCount, withLine } from '../counting.ts'
+import type { Count, OpenLine, ReceivingRules, Source } from '../receivingTypes.ts'
 import {
   goesBack,
   isAsked,
@@ -13,7 +14,6 @@ import {
   withSource,
 } from './differences.ts'
 import { hasGoods, lacksSerials, receiptOf } from './receiptOf.ts'
-import type { Count, OpenLine, ReceivingRules, Source } from './receivingTypes.ts'
 
 const open: OpenLine = {
   itemNumber: 10,

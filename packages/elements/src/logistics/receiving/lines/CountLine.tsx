@@ -1,14 +1,15 @@
 import type { Decimal } from '@srm/core/definition/field'
 import { quantity } from '@srm/core/i18n/format'
 import { useEffect, useId, useRef } from 'react'
-import { Unit } from '../../document/values/Unit.tsx'
-import { useReceivingWords } from '../../words/receivingWords.ts'
-import { add, difference, isRefused, isTouched, lacksReason, leftAfter, leftBeside, withLine } from './counting.ts'
-import { DifferencePanel, type DifferencesProps, DifferenceTaps } from './Differences.tsx'
+import { Unit } from '../../../document/values/Unit.tsx'
+import { useReceivingWords } from '../../../words/receivingWords.ts'
+import { add, difference, isRefused, isTouched, lacksReason, leftAfter, leftBeside, withLine } from '../counting.ts'
+import type { CountedLine } from '../receivingTypes.ts'
+import { DifferencePanel } from './DifferencePanel.tsx'
+import { type DifferencesProps, DifferenceTaps } from './DifferenceTaps.tsx'
 import { isAsked, isOpen } from './differences.ts'
 import { LineDetails, refusesInDetails } from './LineDetails.tsx'
 import { QuantityField } from './QuantityField.tsx'
-import type { CountedLine } from './receivingTypes.ts'
 
 interface CountLineProps extends Omit<DifferencesProps, 'onRecount'> {
   /** A code has led here: it comes into view. */

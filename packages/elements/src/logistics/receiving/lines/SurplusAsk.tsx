@@ -2,10 +2,10 @@ import { isZero } from '@srm/core/decimal'
 import type { Decimal } from '@srm/core/definition/field'
 import { quantity } from '@srm/core/i18n/format'
 import { useId } from 'react'
-import { useReceivingWords } from '../../words/receivingWords.ts'
-import { less } from './counting.ts'
+import { useReceivingWords } from '../../../words/receivingWords.ts'
+import { less } from '../counting.ts'
+import type { Count, CountedLine, OpenLine } from '../receivingTypes.ts'
 import { isAsked, keepable, type Share } from './differences.ts'
-import type { Count, CountedLine, OpenLine } from './receivingTypes.ts'
 
 interface SurplusAskProps {
   readonly count: Count

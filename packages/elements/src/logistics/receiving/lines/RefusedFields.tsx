@@ -1,11 +1,11 @@
 import { refuseReasons } from '@srm/core/logistics/logisticsCodes'
 import { useId } from 'react'
-import { useWhole } from '../../document/definition/wholeDefinition.tsx'
-import { Unit } from '../../document/values/Unit.tsx'
-import { useReceivingWords } from '../../words/receivingWords.ts'
-import { add, lacksReason } from './counting.ts'
+import { useWhole } from '../../../document/definition/wholeDefinition.tsx'
+import { Unit } from '../../../document/values/Unit.tsx'
+import { useReceivingWords } from '../../../words/receivingWords.ts'
+import { add, lacksReason } from '../counting.ts'
+import type { CountedLine } from '../receivingTypes.ts'
 import { QuantityField } from './QuantityField.tsx'
-import type { CountedLine } from './receivingTypes.ts'
 
 interface RefusedFieldsProps {
   readonly unit: string | null

@@ -1,8 +1,8 @@
-import { useReceivingWords } from '../../words/receivingWords.ts'
+import { useReceivingWords } from '../../../words/receivingWords.ts'
+import type { Steps } from '../useSteps.ts'
 import { CountLine } from './CountLine.tsx'
-import type { DifferencesProps } from './Differences.tsx'
+import type { DifferencesProps } from './DifferenceTaps.tsx'
 import { isLeft, sharesOf } from './differences.ts'
-import type { Steps } from './useSteps.ts'
 
 interface CountStepProps extends Pick<DifferencesProps, 'count' | 'attaches' | 'onCount' | 'onTyped'> {
   readonly steps: Steps

@@ -1,10 +1,10 @@
 import { serialsOf } from '@srm/core/logistics/packing/serials'
 import { useId } from 'react'
-import { useReceivingWords } from '../../words/receivingWords.ts'
+import { useReceivingWords } from '../../../words/receivingWords.ts'
+import type { Count, CountedLine, OpenLine } from '../receivingTypes.ts'
 import { isTapped } from './differences.ts'
 import { RefusedFields } from './RefusedFields.tsx'
 import { lacksSerials } from './receiptOf.ts'
-import type { Count, CountedLine, OpenLine } from './receivingTypes.ts'
 
 export interface LineDetailsProps {
   readonly count: Count
