@@ -1,12 +1,12 @@
 /** More has come than was announced, or less: the device is told what orders take, and each count says what became of it. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recountLedger } from '../../../src/engine/ledger/recountLedger.ts'
-import { kinds } from '../../support/databases.ts'
-import { accounts } from '../../support/server.ts'
-import { startWorld, type World } from '../../support/world.ts'
-import { line, tolerant } from '../orders/orders.ts'
-import { deliveriesOf } from './deliveries.ts'
+import { recountLedger } from '../../../../src/engine/ledger/recountLedger.ts'
+import { kinds } from '../../../support/databases.ts'
+import { accounts } from '../../../support/server.ts'
+import { startWorld, type World } from '../../../support/world.ts'
+import { line, tolerant } from '../../orders/orders.ts'
+import { deliveriesOf } from '../deliveries.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of any shape are looked into
 type Data = any

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { type Label, labelCode } from '@srm/core/logistics/labels/labelCode'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { installationOf } from '../../../src/database/systemTables.ts'
-import { createLabelSigns } from '../../../src/logistics/receiving/labelSigns.ts'
-import { version } from '../../../src/version.ts'
-import { kinds } from '../../support/databases.ts'
-import { sheetsOf } from '../../support/paper/sheetsOf.ts'
-import { accounts } from '../../support/server.ts'
-import { startWorld, type World } from '../../support/world.ts'
-import { deliveriesOf } from './deliveries.ts'
+import { installationOf } from '../../../../src/database/systemTables.ts'
+import { createLabelSigns } from '../../../../src/logistics/receiving/labelSigns.ts'
+import { version } from '../../../../src/version.ts'
+import { kinds } from '../../../support/databases.ts'
+import { sheetsOf } from '../../../support/paper/sheetsOf.ts'
+import { accounts } from '../../../support/server.ts'
+import { startWorld, type World } from '../../../support/world.ts'
+import { deliveriesOf } from '../deliveries.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of any shape are looked into
 type Data = any
