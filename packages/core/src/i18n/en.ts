@@ -195,7 +195,6 @@ export const en = {
   'rule.fileMismatch': 'its content is not that of a .{limit} file.',
   'rule.fileDamaged': 'the file is damaged or not complete.',
   'rule.fileTooLarge': 'the file is larger than {limit} MB.',
-  'rule.notPicture': 'it is no picture in PNG or JPG.',
   'rule.pictureTooLarge': 'the picture has more than {limit} million pixels.',
   'rule.archiveTooMany': 'it holds more than {limit} files.',
   'rule.archiveTooLarge': 'unpacked it is larger than {limit} MB.',

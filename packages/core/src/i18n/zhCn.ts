@@ -176,7 +176,6 @@ export const zhCn: Messages = {
   'rule.fileMismatch': '内容不是 .{limit} 文件。',
   'rule.fileDamaged': '文件损坏或不完整。',
   'rule.fileTooLarge': '文件超过 {limit} MB。',
-  'rule.notPicture': '不是 PNG 或 JPG 图片。',
   'rule.pictureTooLarge': '图片超过 {limit} 百万像素。',
   'rule.archiveTooMany': '其中的文件超过 {limit} 个。',
   'rule.archiveTooLarge': '解压后超过 {limit} MB。',

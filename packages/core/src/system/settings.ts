@@ -65,10 +65,12 @@ const pictureForm = /^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/
 const longestPicture = Math.ceil((Number(largestPicture) * 1024 * 1024 * 4) / 3) + 64
 
 function readPicture(given: unknown): Read {
+  // kept as text, none is 'null'
+  if (given === null || given === '' || given === 'null') return { value: null }
   if (typeof given === 'string' && given.length > longestPicture)
     return { issue: { path: 'value', rule: 'fileTooLarge', limit: largestPicture } }
   const isOne = typeof given === 'string' && pictureForm.test(given)
-  return isOne ? { value: given } : { issue: { path: 'value', rule: 'notPicture' } }
+  return isOne ? { value: given } : { issue: { path: 'value', rule: 'fileMismatch', limit: 'png/.jpg' } }
 }
 
 type Read = { readonly value: unknown } | { readonly issue: Issue }

@@ -3,10 +3,14 @@ import { pageTitle } from '../layout/shownTabs.ts'
 import { useLocale, useWords } from '../words/useWords.ts'
 import type { PageProps } from './pageProps.ts'
 
-/** Whether anything is written there; an element writes behind its shadow root. */
+const isWritten = (place: Node | null | undefined): boolean => (place?.textContent ?? '').trim() !== ''
+
+/** Whether anything is written there; an element writes behind its shadow root, and a place for its title first. */
 const saysSomething = (place: HTMLElement): boolean =>
-  place.textContent?.trim() !== '' ||
-  [...place.querySelectorAll('.element')].some(({ shadowRoot }) => (shadowRoot?.textContent ?? '').trim() !== '')
+  isWritten(place) ||
+  [...place.querySelectorAll('.element')].some(({ shadowRoot }) =>
+    isWritten(shadowRoot?.querySelector('.page-title') ?? shadowRoot),
+  )
 
 /** Whether the page has begun to speak: its files, words and definition come one after the other. */
 export function useSpeaking(): readonly [place: RefObject<HTMLDivElement | null>, isSpeaking: boolean] {

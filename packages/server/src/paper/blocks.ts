@@ -1,7 +1,7 @@
 /** What stands below the head of a sheet, by its layout. */
 import type { Fields } from '@srm/core/definition/field'
 import { amountInWords } from './amountInWords.ts'
-import { changes } from './changes.ts'
+import { changes } from './changes/changes.ts'
 import { type Layout, layoutOf } from './layouts.ts'
 import { lineTable } from './lineTable.ts'
 import type { Block } from './paper.ts'

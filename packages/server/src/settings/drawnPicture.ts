@@ -15,6 +15,7 @@ export async function drawnPicture(key: SettingName, given: unknown, account: st
   if (!settingSpec(key).picture) return given
   const read = readSetting(key, given)
   if ('issue' in read) throw new Invalid([{ ...read.issue, path: key }])
+  if (read.value === null) return null
   const [, mime = '', digits = ''] = /^data:(image\/\w+);base64,(.*)$/.exec(String(read.value)) ?? []
   try {
     const drawn = await drawnInto(Buffer.from(digits, 'base64'), mime, box, account)

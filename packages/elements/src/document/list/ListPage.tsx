@@ -1,7 +1,6 @@
 import { NotPermitted } from '@srm/core/client/errors'
 import { Suspense, useEffect, useImperativeHandle } from 'react'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
-import { useScope } from '../definition/documentScope.tsx'
 import { ListBody } from './ListBody.tsx'
 import { type ListPageProps, useListModel } from './useListModel.ts'
 
@@ -15,7 +14,7 @@ const ListBottom = lazyInPlace(async () => ({ default: (await loadChrome()).List
 const TopWait = () => (
   <>
     <div className="page-head">
-      <span className="page-title">{useScope().names.title}</span>
+      <span className="page-title">&nbsp;</span>
     </div>
     <div className="task-tabs">
       <span className="task-tab" />

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { lazyDialog } from '../../host/lazyDialog.tsx'
+import { lazyDialog } from '../../document/actions/lazyDialog.tsx'
 import { useImportWords } from '../../words/importWords.ts'
 import { UploadStep } from '../file/UploadStep.tsx'
 import { MapStep } from '../map/MapStep.tsx'

@@ -67,9 +67,9 @@ describe.each(kinds)('paper of a company on %s', (kind) => {
       ]
     }
     const png = await pictureOf('png')
-    expect(await rule(await pictureOf('webp'))).toEqual([400, 'paper.logo notPicture'])
-    expect(await rule('data:image/svg+xml;base64,PHN2Zy8+')).toEqual([400, 'paper.logo notPicture'])
-    expect(await rule(null)).toEqual([400, 'paper.logo notPicture'])
+    expect(await rule(await pictureOf('webp'))).toEqual([400, 'paper.logo fileMismatch'])
+    expect(await rule('data:image/svg+xml;base64,PHN2Zy8+')).toEqual([400, 'paper.logo fileMismatch'])
+    expect(await rule('https://example.com/logo.png')).toEqual([400, 'paper.logo fileMismatch'])
     expect(await rule(png.replace('png', 'jpeg'))).toEqual([400, 'paper.logo fileDamaged'])
     expect(await rule(png.slice(0, png.length / 2 - ((png.length / 2) % 4)))).toEqual([400, 'paper.logo fileDamaged'])
     expect(await rule(`data:image/png;base64,${'A'.repeat(800_000)}`)).toEqual([400, 'paper.logo fileTooLarge'])

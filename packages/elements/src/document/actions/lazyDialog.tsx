@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useLayoutEffect } from 'react'
 import { createPortal } from 'react-dom'
-import dialogCss from '../style/parts/dialogWait.css?inline'
-import { useStyles } from '../style/useStyles.ts'
-import { useElement } from './env.ts'
-import { showLayer } from './layer.ts'
-import { lazyAntd } from './lazyAntd.tsx'
+import { useElement } from '../../host/env.ts'
+import { showLayer } from '../../host/layer.ts'
+import { lazyAntd } from '../../host/lazyAntd.tsx'
+import dialogCss from '../../style/parts/dialogWait.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
 
 /** What the way back of a dialog is called. */
 interface Closing {
