@@ -110,6 +110,19 @@ function comparedKeys(def: AnyDocument): { readonly head: string[]; readonly lin
   }
 }
 
+/** A stored difference as people read it: what people write, and the amounts that the definition names. */
+export function told(def: AnyDocument, { head, lines }: Difference): Difference {
+  const compared = comparedKeys(def)
+  const some = (pairs: Pairs, keys: readonly string[]): Pairs =>
+    Object.fromEntries(keys.flatMap((key) => (pairs[key] ? [[key, pairs[key]]] : [])))
+  return {
+    head: some(head, compared.head),
+    lines: lines
+      .map((line) => ({ ...line, fields: some(line.fields, compared.lines) }))
+      .filter(({ kind, fields }) => kind !== 'changed' || Object.keys(fields).length > 0),
+  }
+}
+
 /** What history tells of a line: its fields that people changed; of one that came or went, what it is known by. */
 export interface LineChange extends Pick<LineDifference, 'itemNumber' | 'kind'> {
   readonly changed: readonly string[]

@@ -12,8 +12,9 @@ import { deliverySettings } from './settings/deliverySettings.ts'
 import { financeSettings } from './settings/financeSettings.ts'
 import { masterDataSettings } from './settings/masterDataSettings.ts'
 import { orderSettings } from './settings/orderSettings.ts'
+import { paperSettings } from './settings/paperSettings.ts'
 import { registrationSettings } from './settings/registrationSettings.ts'
-import type { SettingSpec } from './settings/settingSpec.ts'
+import { largestPicture, type SettingSpec } from './settings/settingSpec.ts'
 import { sourcingSettings } from './settings/sourcingSettings.ts'
 
 export const settings = {
@@ -26,6 +27,7 @@ export const settings = {
   ...budgetSettings,
   ...masterDataSettings,
   ...approvalSettings,
+  ...paperSettings,
 } as const satisfies Readonly<Record<string, SettingSpec>>
 
 export type SettingKey = keyof typeof settings
@@ -58,11 +60,25 @@ const accountNumber = /^\d{1,20}$/
 const isAccounts = (value: unknown): boolean =>
   Array.isArray(value) && value.every((one) => typeof one === 'string' && accountNumber.test(one))
 
+const pictureForm = /^data:image\/(?:png|jpeg);base64,[A-Za-z0-9+/]+={0,2}$/
+/** Of the four characters that stand for three bytes. */
+const longestPicture = Math.ceil((Number(largestPicture) * 1024 * 1024 * 4) / 3) + 64
+
+function readPicture(given: unknown): Read {
+  // kept as text, none is 'null'
+  if (given === null || given === '' || given === 'null') return { value: null }
+  if (typeof given === 'string' && given.length > longestPicture)
+    return { issue: { path: 'value', rule: 'fileTooLarge', limit: largestPicture } }
+  const isOne = typeof given === 'string' && pictureForm.test(given)
+  return isOne ? { value: given } : { issue: { path: 'value', rule: 'fileMismatch', limit: 'png/.jpg' } }
+}
+
 type Read = { readonly value: unknown } | { readonly issue: Issue }
 
 /** A value that somebody sent for a setting, or what is wrong with it. */
 export function readSetting(key: SettingName, given: unknown): Read {
-  const { field } = settingSpec(key)
+  const { field, picture } = settingSpec(key)
+  if (picture) return readPicture(given)
   if (field.kind === 'json')
     return isAccounts(given) ? { value: given } : { issue: { path: 'value', rule: 'badFormat' } }
   const found = readValue(field, given)

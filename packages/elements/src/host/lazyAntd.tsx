@@ -33,16 +33,16 @@ function Styled({ children }: { readonly children: ReactNode }) {
  * A component that uses antd, loaded together with antd and its style sheet when it is first rendered.
  * The file behind `load` may import antd; nothing else of a screen may, or antd is in the first paint.
  * @param load imports the file whose default export is the component
- * @param fallback shown until then
+ * @param fallback shown until then, made of what the component is given where it says something of that
  */
 export function lazyAntd<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-  fallback: ReactNode = null,
+  fallback: ReactNode | ((props: Props) => ReactNode) = null,
 ): ComponentType<Props> {
   const Loaded = lazyInPlace(load)
   return (props: Props) => (
     <RenderBoundary onAgain={nothing}>
-      <Suspense fallback={fallback}>
+      <Suspense fallback={typeof fallback === 'function' ? fallback(props) : fallback}>
         <Styled>
           <Loaded {...props} />
         </Styled>

@@ -43,7 +43,8 @@ export function BuiltinMenus({ onCreate }: AboveProps) {
   const menu = useFullMenu()
   const [isOpen, setOpen] = useState(false)
   const entries = entriesOf(menu?.filter(({ appUrl }) => appUrl.startsWith(`/${side}/`)) ?? [])
-  if (entries.length === 0) return null
+  // its head keeps its place while the menu is asked for
+  if (menu && entries.length === 0) return null
   return (
     <section className="builtin">
       <h2 className="builtin-head">

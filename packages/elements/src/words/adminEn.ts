@@ -129,6 +129,8 @@ export const adminEn = {
     stale: (name: string) =>
       `${name} was changed by someone else meanwhile. The new value is shown; change it again if needed.`,
     empty: 'none',
+    choosePicture: 'Choose picture',
+    otherPicture: 'Choose another',
     range: (least: string, most: string) => `${least} to ${most}`,
   },
   outbox: {

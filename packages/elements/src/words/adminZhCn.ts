@@ -119,6 +119,8 @@ export const adminZhCn: AdminWords = {
     noMatch: '没有符合条件的参数。',
     stale: (name) => `${name} 已被他人修改，现显示新值；需要时再改一次。`,
     empty: '无',
+    choosePicture: '选择图片',
+    otherPicture: '更换图片',
     range: (least, most) => `${least} 到 ${most}`,
   },
   outbox: {

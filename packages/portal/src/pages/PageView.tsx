@@ -9,6 +9,7 @@ import { homePath } from '../tabs/tabRules.ts'
 import { useWords } from '../words/useWords.ts'
 import { ChunkLoadError, loadChunk } from './chunk.ts'
 import { PageBoundary } from './PageBoundary.tsx'
+import { PageFrame, useSpeaking } from './PageFrame.tsx'
 import type { PageLoader, PageProps } from './pageProps.ts'
 import { loaderOf } from './pages.ts'
 import { useOnline } from './useOnline.ts'
@@ -49,36 +50,33 @@ function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry:
   )
 }
 
-/** Seen after 200 ms only: a page file that is at hand comes sooner. */
-function Loading() {
-  const words = useWords()
-  return (
-    <div className="page-loading" role="status" aria-label={words.loading}>
-      <span className="skeleton" />
-      <span className="skeleton" />
-      <span className="skeleton" />
-    </div>
-  )
-}
-
 const parts = new WeakMap<PageLoader, ComponentType<PageProps>>()
 
 /** All tabs share what was loaded. */
 function partOf(load: PageLoader): ComponentType<PageProps> {
-  const part = parts.get(load) ?? lazyPart(() => loadChunk(load), Loading)
+  const part = parts.get(load) ?? lazyPart(() => loadChunk(load))
   parts.set(load, part)
   return part
 }
 
-/** A page: its file is loaded when it is first shown, and again on retry. */
+/** A page: its file is loaded when it is first shown, and again on retry. Its frame stands at once. */
 export function PageView(props: PageProps) {
   const [attempt, setAttempt] = useState(0)
+  const [place, isSpeaking] = useSpeaking()
   const load = loaderOf(props.page)
   const Page = load && partOf(load)
   if (!Page) return <ErrorState status="404" />
   return (
-    <PageBoundary key={attempt} fallback={(error) => <Failed error={error} onRetry={() => setAttempt(attempt + 1)} />}>
-      <Page {...props} />
-    </PageBoundary>
+    <>
+      {!isSpeaking && <PageFrame page={props.page} label={props.label} />}
+      <div className="page-place" ref={place}>
+        <PageBoundary
+          key={attempt}
+          fallback={(error) => <Failed error={error} onRetry={() => setAttempt(attempt + 1)} />}
+        >
+          <Page {...props} />
+        </PageBoundary>
+      </div>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 /** Pages that are looked at for faults and left as they are. */
-import type { PersonName } from './portal.ts'
+import { expect } from 'vitest'
+import type { PersonName, Portal } from './portal.ts'
 
 /**
  * Who looks, at which page, and what stands there once it is shown. What stands in braces is the first row of a list:
@@ -108,3 +109,12 @@ const finance: readonly Screen[] = [
 ]
 
 export const screens: readonly Screen[] = [...system, ...suppliers, ...masterData, ...delivery, ...finance]
+
+/** A path with the first row that its braces ask for. */
+export async function firstRowOf(portal: Portal, who: PersonName, path: string): Promise<string> {
+  const [, list, query = ''] = /^(.*)\/\{(.*)\}$/.exec(path) ?? []
+  if (list === undefined) return path
+  const { items } = await portal.ask<{ items: { uuid: string }[] }>(who, `${list}?${query}&limit=1`)
+  expect([path, items.length]).toEqual([path, 1])
+  return `${list}/${items[0]?.uuid}`
+}

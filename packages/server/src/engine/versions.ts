@@ -1,4 +1,5 @@
 /** The versions of a document that were sent: each side reads those that it was sent, and of each what it sees of the document. */
+import type { Difference } from '@srm/core/definition/difference'
 import { type AnyDocument, hasLines } from '@srm/core/definition/workflow'
 import { keepsVersions } from '../database/schema/ddl.ts'
 import type { Context } from './context.ts'
@@ -56,6 +57,21 @@ export async function versionsOf(context: Context, def: AnyDocument, uuid: strin
   )
   if (rows.length === 0) throw new NotFound(def.shape.name)
   return rows.filter(({ version }) => version !== null)
+}
+
+/** In what a version that this person may read differs from the document before it; undefined of the first one. */
+export async function lastChange(
+  context: Context,
+  def: AnyDocument,
+  uuid: string,
+  version: number,
+): Promise<Difference | undefined> {
+  const { sql, values } = readable(context, def, 3)
+  const [row] = await context.tx.query<{ diff: Difference | null }>(
+    `select v."diff" as "diff" ${sql} and v."version" = $3`,
+    [context.actor.account, uuid, version, ...values],
+  )
+  return row?.diff ?? undefined
 }
 
 /** Those entries of a JSON object that are among the parameter's keys. */

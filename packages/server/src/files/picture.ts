@@ -25,7 +25,7 @@ const formats: Readonly<Record<string, (picture: Sharp) => Sharp>> = {
   'image/jpeg': (picture) => picture.jpeg({ quality: 92, chromaSubsampling: '4:4:4' }),
 }
 
-async function demandPixels(path: string, mime: string): Promise<void> {
+async function demandPixels(path: string | Buffer, mime: string): Promise<void> {
   const sharp = await library()
   const { width, height, mediaType } = await sharp(path, { limitInputPixels: false })
     .metadata()
@@ -52,4 +52,31 @@ export async function redrawn(path: string, mime: string, account: string): Prom
       .catch(() => refuse('fileDamaged')),
   )
   return target
+}
+
+/** What a picture is drawn into, at most. */
+export interface Box {
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * A small picture upright, without its metadata, and no larger than a box.
+ * @param account whose turn it is
+ * @throws Invalid when it is not what its kind says, cannot be read to its end or has too many pixels
+ */
+export async function drawnInto(bytes: Buffer, mime: string, box: Box, account: string): Promise<Buffer> {
+  await demandPixels(bytes, mime)
+  const encode = formats[mime] as (picture: Sharp) => Sharp
+  const sharp = await library()
+  const asked = { account, isHeavy: false, signal: new AbortController().signal }
+  return inTurn(asked, () =>
+    encode(
+      sharp(bytes, { limitInputPixels: mostPixels, failOn: 'error' })
+        .autoOrient()
+        .resize({ ...box, fit: 'inside', withoutEnlargement: true }),
+    )
+      .toBuffer()
+      .catch(() => refuse('fileDamaged')),
+  )
 }

@@ -9,6 +9,7 @@ import { type Context, inTransaction, type Request, reading } from '../engine/co
 import { Invalid, NotAllowed, NotFound } from '../engine/errors.ts'
 import { demandPermission } from '../engine/get.ts'
 import { demandProof } from '../engine/stepUp.ts'
+import { drawnPicture } from '../settings/drawnPicture.ts'
 import { settingAt, settingHistory, settingsOf } from '../settings/settingRows.ts'
 import { resetSetting, writeSetting } from '../settings/writeSetting.ts'
 import { answer } from './answer.ts'
@@ -42,14 +43,28 @@ const requestOf = (database: Database, request: FastifyRequest): Request => ({
   requestId: request.id,
 })
 
-/** Several at once, all or none. @throws Invalid */
-async function writeAll(context: Context, request: FastifyRequest): Promise<void> {
+/** Those of several settings that are sent. @throws Invalid */
+async function sentValues(request: FastifyRequest): Promise<readonly (readonly [SettingName, unknown])[]> {
   const { values } = asTexts(request.body)
   const given = Object.entries(asTexts(values))
   const strange = given.filter(([key]) => !isSettingName(key))
   if (strange.length > 0)
     throw new Invalid(strange.map(([path]) => ({ path: path.slice(0, 100), rule: 'notAccepted' })))
-  for (const [key, value] of given as [SettingName, unknown][]) {
+  demandPermission({ actor: sessionOf(request) }, setting, 'edit')
+  const { account } = sessionOf(request)
+  const drawn = (given as [SettingName, unknown][]).map(
+    async ([key, value]) => [key, await drawnPicture(key, value, account)] as const,
+  )
+  return Promise.all(drawn)
+}
+
+/** Several at once, all or none. @throws Invalid */
+async function writeAll(
+  context: Context,
+  request: FastifyRequest,
+  values: Awaited<ReturnType<typeof sentValues>>,
+): Promise<void> {
+  for (const [key, value] of values) {
     demandSetter(request, key)
     await writeSetting(context, key, value)
   }
@@ -68,22 +83,24 @@ function routesOf(api: FastifyInstance, database: Database, side: Side): void {
       return work(context)
     })
   api.get(path, async (request) => answer({ items: await read(request, settingsOf) }))
-  api.put(path, async (request) =>
-    answer({
-      items: await change(request, async (context) => {
-        await writeAll(context, request)
-        return settingsOf(context)
-      }),
-    }),
-  )
+  api.put(path, async (request) => {
+    const values = await sentValues(request)
+    const items = await change(request, async (context) => {
+      await writeAll(context, request, values)
+      return settingsOf(context)
+    })
+    return answer({ items })
+  })
   api.get(`${path}/:key`, async (request) =>
     answer(await read(request, async (context) => settingAt(context, keyOf(request)))),
   )
   api.put(`${path}/:key`, async (request) => {
     const key = keyOf(request)
-    const { value, rowVersion } = asTexts(request.body)
+    const { value: sent, rowVersion } = asTexts(request.body)
+    demandPermission({ actor: sessionOf(request) }, setting, 'edit')
+    demandSetter(request, key)
+    const value = await drawnPicture(key, sent, sessionOf(request).account)
     const shown = await change(request, async (context) => {
-      demandSetter(request, key)
       await writeSetting(context, key, value, rowVersion)
       return settingAt(context, key)
     })

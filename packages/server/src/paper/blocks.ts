@@ -1,6 +1,7 @@
 /** What stands below the head of a sheet, by its layout. */
 import type { Fields } from '@srm/core/definition/field'
 import { amountInWords } from './amountInWords.ts'
+import { changes } from './changes/changes.ts'
 import { type Layout, layoutOf } from './layouts.ts'
 import { lineTable } from './lineTable.ts'
 import type { Block } from './paper.ts'
@@ -63,6 +64,7 @@ export function blocksOf(sheet: Sheet): readonly Block[] {
   const layout = layoutOf(sheet.def)
   return [
     ...parties(sheet, layout.parties ?? []),
+    ...changes(sheet),
     ...sections(sheet, layout.sections),
     ...lineTable(sheet, layout.lines),
     ...totals(sheet, layout.totals),

@@ -8,6 +8,9 @@ const small = 8
 /** Points: of the code on the right, and before it. */
 const [codeSize, codeGap] = [76, 16]
 const labelWidth = 78
+/** Points that a logo has at most. */
+const logoBox = [160, 48] as const
+type Margins = [number, number, number, number]
 const between = [0, 0, 0, 10] as const
 
 const noLines = { hLineWidth: () => 0, vLineWidth: () => 0 }
@@ -27,7 +30,7 @@ const ruled = {
 const heading = (text: string): Content => ({ text, bold: true, fontSize: 10, margin: [0, 0, 0, 3] })
 
 /** Which document it is on the left; on the right its address, for telephones. */
-function head({ title, number, name, status, companies, link, ...paper }: Paper): Content {
+function head({ logo, title, number, name, status, companies, link, ...paper }: Paper): Content {
   const who = companies.map(({ role, name: company, taxNumber }) => ({
     text: [
       ...(role ? [{ text: `${role}  `, color: grey }] : []),
@@ -42,12 +45,13 @@ function head({ title, number, name, status, companies, link, ...paper }: Paper)
       {
         width: innerWidth(paper) - (link ? codeSize + codeGap : 0),
         stack: [
+          ...(logo ? [{ image: logo, fit: [...logoBox] as [number, number], margin: [0, 0, 0, 6] as Margins }] : []),
           { text: title, fontSize: 11, color: grey },
           {
             text: [{ text: number, fontSize: 18, bold: true }, ...(name ? [{ text: `  ${name}`, fontSize: 12 }] : [])],
             margin: [0, 1, 0, 2],
           },
-          ...(status ? [{ text: status, bold: true, margin: [0, 0, 0, 4] as [number, number, number, number] }] : []),
+          ...(status ? [{ text: status, bold: true, margin: [0, 0, 0, 4] as Margins }] : []),
           ...who,
         ],
       },
@@ -146,6 +150,19 @@ function lineTable({ columns, rows, totals }: Table, paper: Paper): Content {
   }
 }
 
+const changes = ({ title, rows }: Extract<Block, { kind: 'changes' }>, { locale }: Paper): Content => ({
+  stack: [
+    heading(title),
+    ...rows.map(({ line, text }) => ({
+      text: [
+        ...(line ? [{ text: `${say(locale, paperWords.line)} ${line}  `, color: grey, fontSize: small }] : []),
+        { text },
+      ],
+    })),
+  ],
+  margin: [...between],
+})
+
 const parties = ({ parties: all }: Extract<Block, { kind: 'parties' }>, paper: Paper): Content => ({
   table: {
     widths: all.map(() => innerWidth(paper) / all.length - 2 * ruledGap - 1),
@@ -213,6 +230,8 @@ function blockOf(block: Block, paper: Paper): Content {
       return lineTable(block, paper)
     case 'parties':
       return parties(block, paper)
+    case 'changes':
+      return changes(block, paper)
     case 'totals':
       return totals(block, paper)
     case 'signatures':

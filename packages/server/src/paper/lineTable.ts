@@ -22,7 +22,10 @@ const padding = 9
 /** Titles are set wider than what stands below them. */
 const bold = 1.1
 
-const textWidth = (text: string): number => text.length * digit + padding
+/** An ideograph, as in dates. */
+const ideograph = 8
+const textWidth = (text: string): number =>
+  [...text].reduce((width, letter) => width + (letter > '\u2e80' ? ideograph : digit), padding)
 
 /** Words of a title are never broken; ideographs are. */
 const titleWidth = (title: string): number =>
@@ -38,7 +41,7 @@ function columnOf({ say, lineField }: Sheet, key: string, texts: readonly string
   const base = { title, isNumber, grows: false }
   const fixed = (width: number) => ({ ...base, width: Math.max(width, titleWidth(title)) })
   if (isNumber) return { ...base, width: Math.max(widths[measure ?? 'quantity'] ?? 46, longest) }
-  if (kind === 'date') return fixed(56)
+  if (kind === 'date') return fixed(Math.max(56, longest))
   if (kind === 'dict') return fixed(target === 'unit' ? 36 : 64)
   if (kind === 'choice') return fixed(52)
   return kind === 'ref' ? fixed(84) : { ...base, width: 110, grows: true }

@@ -38,6 +38,8 @@ function textsOf(block: Block): readonly (readonly [line: string, texts: readonl
         ['', [...block.columns.map(({ title }) => title), ...block.totals]],
         ...block.rows.map((row) => [row[0]?.text ?? '', row.flatMap(({ text, below = '' }) => [text, below])] as const),
       ]
+    case 'changes':
+      return [['', [block.title]], ...block.rows.map(({ line, text }) => [line, [text]] as const)]
     case 'totals':
       return [['', block.totals.flatMap(({ label, text }) => [label, text])]]
     case 'signatures':

@@ -1,4 +1,4 @@
-/** What stands on a sheet of paper: texts alone, so that another thread can set them as they are. */
+/** What stands on a sheet of paper: texts, and pictures as texts, so that another thread can set them as they are. */
 import type { OwnLocale } from '@srm/core/i18n/translate'
 
 export interface Fact {
@@ -30,6 +30,13 @@ export interface Table {
   readonly totals: readonly string[]
 }
 
+export interface Change {
+  /** Number of the line; '' for what stands above or below them. */
+  readonly line: string
+  /** "Quantity 10 → 12". */
+  readonly text: string
+}
+
 export type Block =
   | { readonly kind: 'facts'; readonly title: string; readonly facts: readonly Fact[] }
   /** Who deals with whom, side by side: the first line of each is its name. */
@@ -38,6 +45,8 @@ export type Block =
       readonly parties: readonly { readonly title: string; readonly lines: readonly string[] }[]
     }
   | Table
+  /** In what the document differs from what held before, one difference a row. */
+  | { readonly kind: 'changes'; readonly title: string; readonly rows: readonly Change[] }
   /** `inWords`: the last of them; '' where it has no words. */
   | { readonly kind: 'totals'; readonly totals: readonly Fact[]; readonly inWords: string }
   /** Room for names and stamps. */
@@ -45,6 +54,8 @@ export type Block =
 
 export interface Paper {
   readonly locale: OwnLocale
+  /** Of the company whose document it is, as a data URL; undefined where it has set none. */
+  readonly logo: string | undefined
   /** What kind of document it is: "Purchase order". */
   readonly title: string
   readonly number: string

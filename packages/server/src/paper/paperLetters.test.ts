@@ -28,6 +28,7 @@ const descriptions = [
 
 const paperOf = (texts: readonly string[], width = 300): Paper => ({
   locale: 'en',
+  logo: undefined,
   title: 'Purchase order',
   number: 'PO1',
   name: '',

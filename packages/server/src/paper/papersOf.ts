@@ -7,8 +7,11 @@ import { asExchanged } from '../engine/customFields.ts'
 import { Invalid } from '../engine/errors.ts'
 import { demandPermission, project } from '../engine/get.ts'
 import { customerOf, type Names, namesIn } from '../names/names.ts'
+import { settingOf } from '../settings/settingOf.ts'
 import { blocksOf } from './blocks.ts'
+import { type Changed, changedIn, statesOf } from './changes/changed.ts'
 import { headOf } from './head.ts'
+import { logosIn } from './logo.ts'
 import type { Paper } from './paper.ts'
 import { type Sheet, sheetOf } from './sheet.ts'
 import { format } from './style.ts'
@@ -46,12 +49,14 @@ async function read(context: Context, def: AnyDocument, { uuids, lines }: Wanted
   return docs
 }
 
-function paperOf(sheet: Sheet, link: string | undefined, foot: string): Paper {
+type Around = Pick<Paper, 'logo' | 'link' | 'foot'>
+
+function paperOf(sheet: Sheet, around: Around): Paper {
   const blocks = blocksOf(sheet)
   const isWide = blocks.some(
     (block) => block.kind === 'table' && block.columns.reduce((sum, { width }) => sum + width, 0) > format.upright,
   )
-  return { locale: sheet.reading.locale, ...headOf(sheet), link, blocks, isLandscape: isWide, foot }
+  return { locale: sheet.reading.locale, ...headOf(sheet), ...around, blocks, isLandscape: isWide }
 }
 
 /**
@@ -64,18 +69,25 @@ export async function papersOf(context: Context, def: AnyDocument, wanted: Wante
   const { locale, linkTo } = wanted
   const docs = await read(context, def, wanted)
   const known = asExchanged(def, actor)
+  const changed = new Map<AnyDoc, Changed | undefined>()
+  for (const doc of docs) changed.set(doc, await changedIn(context, known, doc))
   const names = new Map<string, Names>()
-  for (const [customer, theirs] of Map.groupBy(docs, (doc) => customerOf(context, known, doc)))
-    names.set(customer, await namesIn(context, known, theirs, customer, locale))
+  for (const [customer, theirs] of Map.groupBy(docs, (doc) => customerOf(context, known, doc))) {
+    const states = theirs.flatMap((doc) => [doc, ...statesOf(doc, changed.get(doc))])
+    names.set(customer, await namesIn(context, known, states, customer, locale))
+  }
   const taxNumbersOf = taxNumbersIn(context, known)
+  const logoOf = logosIn(context)
+  const dates = await settingOf(context.tx, actor.account, 'paper.dateForm')
   const papers: Paper[] = []
   for (const doc of docs) {
     const named = names.get(customerOf(context, known, doc)) ?? new Map()
-    const reading = { locale, zone: actor.timeZone, names: named }
-    const sheet = sheetOf(known, doc, actor, reading, await taxNumbersOf(doc))
+    const reading = { locale, zone: actor.timeZone, dates, names: named }
+    const around = { taxNumbers: await taxNumbersOf(doc), changed: changed.get(doc) }
+    const sheet = sheetOf(known, doc, actor, reading, around)
     const host = actor.through === undefined ? '' : ` ${sheet.say(paperWords.through)} ${actor.through}`
-    const foot = `${sheet.say(paperWords.printed)} ${minuteText(moment.now, actor.timeZone)}${host}`
-    papers.push(paperOf(sheet, linkTo(String(doc.uuid)), foot))
+    const foot = `${sheet.say(paperWords.printed)} ${minuteText(moment.now, actor.timeZone, dates)}${host}`
+    papers.push(paperOf(sheet, { logo: await logoOf(doc), link: linkTo(String(doc.uuid)), foot }))
     // others are served between two of them
     await setImmediate()
   }

@@ -4,6 +4,7 @@ import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { label } from '@srm/core/i18n/translate'
 import type { Actor } from '../engine/context.ts'
 import { projection } from '../engine/projection.ts'
+import type { Changed } from './changes/changed.ts'
 import { layoutOf } from './layouts.ts'
 import type { Fact } from './paper.ts'
 import type { TaxNumbers } from './taxNumbers.ts'
@@ -17,11 +18,15 @@ export interface Sheet {
   readonly reading: Reading
   /** Of the companies of both sides, where money is on it. */
   readonly taxNumbers: TaxNumbers
+  /** In what it differs from before; undefined where nothing of it was changed. */
+  readonly changed: Changed | undefined
   say(words: { readonly en: string; readonly zh: string }): string
   /** The text of a field of the head; '' where it is blank or not to be seen. */
   text(key: string): string
   /** The same with its label; none where it has no text. */
   facts(keys: readonly string[]): readonly Fact[]
+  /** Those fields of the head that the person sees. */
+  headKeys(keys: readonly string[]): readonly string[]
   /** Those columns of the lines that the person sees. */
   lineKeys(keys: readonly string[]): readonly string[]
   lineField(key: string): Field
@@ -39,7 +44,7 @@ export function sheetOf(
   doc: AnyDoc,
   actor: Sheet['actor'],
   reading: Reading,
-  taxNumbers: TaxNumbers = {},
+  { taxNumbers = {}, changed }: Pick<Partial<Sheet>, 'taxNumbers' | 'changed'> = {},
 ): Sheet {
   const { fields, lines } = def.shape
   const seen = projection(def, actor)
@@ -58,6 +63,7 @@ export function sheetOf(
     actor,
     reading,
     taxNumbers,
+    changed,
     say,
     text,
     facts: (keys) =>
@@ -65,6 +71,7 @@ export function sheetOf(
         const value = text(key)
         return value === '' ? [] : [{ label: say(fields[key]), text: value, isWide: isWide(fields[key]) }]
       }),
+    headKeys: (keys) => keys.filter((key) => seen.heads.has(key) && fields[key] !== undefined),
     lineKeys: (keys) => keys.filter((key) => seenLines.has(key) && lines[key] !== undefined),
     lineField: (key) => lines[key],
     lineText: (line, key) =>

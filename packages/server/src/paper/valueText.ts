@@ -1,6 +1,7 @@
 /** How values are written on paper: as on the screen, but days and codes whole, for nobody can ask paper for more. */
 import { type Decimal, entriesOf, type Field } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
+import { type DateForm, dayIn } from '@srm/core/i18n/dateForm'
 import { fullTime, money, percent, quantity, unitPrice } from '@srm/core/i18n/format'
 import { label, type OwnLocale } from '@srm/core/i18n/translate'
 import { isUnitCode, kindOf, type Names } from '../names/names.ts'
@@ -9,6 +10,8 @@ export interface Reading {
   readonly locale: OwnLocale
   /** IANA zone of the reader. */
   readonly zone: string
+  /** How days are written; as on the screen where nothing is said. */
+  readonly dates?: DateForm
   readonly names: Names
 }
 
@@ -23,7 +26,10 @@ export function measureText({ measure }: Field, text: string, currency?: string)
 }
 
 /** Day and minute of an instant: 2026-11-20 17:00. */
-export const minuteText = (instant: string, zone: string): string => fullTime(instant, { zone }).slice(0, 16)
+export function minuteText(instant: string, zone: string, dates: DateForm = 'iso'): string {
+  const [day = '', time = ''] = fullTime(instant, { zone }).split(' ')
+  return `${dayIn(dates, day)} ${time.slice(0, 5)}`
+}
 
 /** A code with the name it stands for: of dictionaries and people the name alone, of units what is shorter, beside each quantity. */
 function codeText(field: Field, code: string, names: Names): string {
@@ -63,7 +69,9 @@ export function valueText(field: Field, value: unknown, row: AnyRow, reading: Re
     case 'decimal':
       return measureText(field, text, currencyOf(row))
     case 'time':
-      return Number.isNaN(Date.parse(text)) ? text : minuteText(text, reading.zone)
+      return Number.isNaN(Date.parse(text)) ? text : minuteText(text, reading.zone, reading.dates)
+    case 'date':
+      return dayIn(reading.dates ?? 'iso', text)
     case 'choice':
       return field.options?.[text]?.[reading.locale === 'en' ? 0 : 1] ?? text
     case 'dict':

@@ -36,8 +36,8 @@ export interface ShownSetting {
   readonly zh: string
   readonly about: { readonly en: string; readonly zh: string }
   readonly group: { readonly key: string; readonly en: string; readonly zh: string }
-  /** What kind of value it is, as fields have it; `accounts`: a list of account numbers. */
-  readonly kind: 'choice' | 'number' | 'decimal' | 'date' | 'text' | 'accounts'
+  /** What kind of value it is, as fields have it; `accounts`: a list of account numbers; `picture`: a data URL. */
+  readonly kind: 'choice' | 'number' | 'decimal' | 'date' | 'text' | 'accounts' | 'picture'
   readonly options?: Readonly<Record<string, readonly [en: string, zh: string]>>
   readonly least?: string
   readonly most?: string
@@ -76,7 +76,7 @@ export const isEditable = (key: SettingName, side: Side): boolean => {
 }
 
 function described(key: SettingName) {
-  const { field, about, group, scope, initial } = settingSpec(key)
+  const { field, about, group, scope, initial, picture } = settingSpec(key)
   const [en, zh] = about
   const [groupEn, groupZh] = settingGroups[group]
   const { options, least, most } = field
@@ -86,7 +86,7 @@ function described(key: SettingName) {
     zh: field.zh,
     about: { en, zh },
     group: { key: group, en: groupEn, zh: groupZh },
-    kind: (field.kind === 'json' ? 'accounts' : field.kind) as ShownSetting['kind'],
+    kind: (picture ? 'picture' : field.kind === 'json' ? 'accounts' : field.kind) as ShownSetting['kind'],
     ...(options ? { options } : {}),
     ...(least === undefined ? {} : { least }),
     ...(most === undefined ? {} : { most }),

@@ -2,7 +2,7 @@
 
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { setting } from '@srm/core/system/setting'
-import { readSetting, type SettingName, settingPlace, settingText } from '@srm/core/system/settings'
+import { readSetting, type SettingName, settingPlace, settingSpec, settingText } from '@srm/core/system/settings'
 import { type Context, userOf } from '../engine/context.ts'
 import { Invalid, NotFound, Stale } from '../engine/errors.ts'
 import { record } from '../engine/events.ts'
@@ -29,8 +29,21 @@ async function demandCurrent(context: Context, key: SettingName, row: SettingRow
   throw new Stale(await settingAt(context, key), [])
 }
 
-const note = (context: Context, doc: AnyRow, action: string, from: unknown, to: unknown) =>
-  record(context, def, { action, doc, own: { from, to } })
+/** What a history keeps of a value: of a picture its kind and size. */
+function noted(key: SettingName, value: unknown): unknown {
+  const [, kind = '', digits = ''] = /^data:image\/(\w+);base64,(.*)$/.exec(String(value ?? '')) ?? []
+  if (!settingSpec(key).picture || kind === '') return value
+  return `${kind.toUpperCase()}, ${Math.ceil((digits.length * 3) / 4 / 1024)} kB`
+}
+
+/** What becomes of a value. */
+interface Change {
+  readonly key: SettingName
+  readonly from: unknown
+  readonly to: unknown
+}
+const note = (context: Context, doc: AnyRow, action: string, { key, from, to }: Change) =>
+  record(context, def, { action, doc, own: { from: noted(key, from), to: noted(key, to) } })
 
 /** A new row, or another value of the row that was there once. @throws Conflict for the later of two at once */
 async function write(context: Context, key: SettingName, row: SettingRow | undefined, text: string): Promise<AnyRow> {
@@ -70,7 +83,7 @@ export async function writeSetting(
   await demandCurrent(context, key, row, rowVersion)
   const { value } = await settingAt(context, key)
   const doc = await write(context, key, row, settingText(key, read.value))
-  await note(context, doc, 'save', value, read.value)
+  await note(context, doc, 'save', { key, from: value, to: read.value })
   if (isOpening(key)) await tellOpening(context, read.value as string | null)
 }
 
@@ -81,12 +94,7 @@ export async function resetSetting(context: Context, key: SettingName): Promise<
   if (row?.isDel !== 'N') return
   const { value } = await settingAt(context, key)
   await update(context, key, row.settingValue, 'Y')
-  await note(
-    context,
-    { elsAccount: row.elsAccount, uuid: row.uuid },
-    'delete',
-    value,
-    (await settingAt(context, key)).value,
-  )
+  const { value: to } = await settingAt(context, key)
+  await note(context, { elsAccount: row.elsAccount, uuid: row.uuid }, 'delete', { key, from: value, to })
   if (isOpening(key)) await tellOpening(context, null)
 }

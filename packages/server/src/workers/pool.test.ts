@@ -22,6 +22,7 @@ const print = (papers: readonly Paper[], signal?: AbortSignal) =>
 
 const paper = (more: Partial<Paper> = {}): Paper => ({
   locale: 'en',
+  logo: undefined,
   title: 'Order',
   number: 'PO1',
   name: '',

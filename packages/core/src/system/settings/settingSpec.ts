@@ -18,6 +18,8 @@ export interface SettingSpec<T = unknown> {
   readonly byCompany?: true
   /** It says what a company does on one side alone: the others have nothing to set. */
   readonly side?: 'buyer' | 'supplier'
+  /** Its value is a picture, as a data URL. */
+  readonly picture?: true
 }
 
 /** Headings under which settings stand. */
@@ -31,6 +33,7 @@ export const settingGroups = {
   budget: ['Budgets', '预算'],
   masterData: ['Master data', '主数据'],
   approval: ['Approval', '审批'],
+  paper: ['Papers', '打印件'],
 } as const satisfies Readonly<Record<string, Texts>>
 export type SettingGroup = keyof typeof settingGroups
 
@@ -113,6 +116,20 @@ export const companyPrefix = (label: Texts, about: Texts): SettingSpec<string | 
     own: true,
     side: 'supplier',
   }) as SettingSpec<string | null> & { readonly side: 'supplier' }
+
+/** Megabytes of a picture that is set, at most. */
+export const largestPicture = '0.5'
+/** A picture that somebody sends, or none. Each account has its own. */
+export const picture = (group: SettingGroup, [label, [en, zh]]: readonly [label: Texts, about: Texts]) =>
+  Object.freeze({
+    field: f.text(...label, { max: 700_000 }),
+    initial: null,
+    scope: 'tenant',
+    group,
+    about: [en.replace('{limit}', largestPicture), zh.replace('{limit}', largestPicture)] satisfies Texts,
+    own: true,
+    picture: true,
+  }) as SettingSpec<string | null>
 
 /** A list of account numbers. */
 export const accounts = (given: Given, scope?: SettingSpec['scope']): SettingSpec<readonly string[]> =>

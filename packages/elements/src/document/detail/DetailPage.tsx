@@ -9,6 +9,7 @@ import { focusHeading } from '../../host/focus.ts'
 import { lazyAntd, preloadAntd } from '../../host/lazyAntd.tsx'
 import { lazyBeside, lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { type ActionEntry, type ActionPlaces, asksSomething, fillsLines, placesOf } from '../actions/actions.ts'
+import { lazyDialog } from '../actions/lazyDialog.tsx'
 import { AnswerBlocks } from '../answer/AnswerBlocks.tsx'
 import { AnswerFoot, AnswerGrid } from '../answer/AnswerGrid.tsx'
 import { standardAnswer } from '../answer/answerDefault.ts'
@@ -16,7 +17,9 @@ import { useAnswer } from '../answer/useAnswer.ts'
 import { numberOf } from '../definition/columns.ts'
 import type { EvidenceProps, LineAnswer } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
+import { DetailSkeleton } from '../feedback/DetailSkeleton.tsx'
 import LoadingNote from '../feedback/LoadingNote.tsx'
+import { PartWait } from '../feedback/PartWait.tsx'
 import { comesFromForm } from '../form/focusAfterForm.ts'
 import { useWait } from '../interaction/useLoad.ts'
 import { useNarrow } from '../interaction/useNarrow.ts'
@@ -35,13 +38,13 @@ const Failure = lazyBeside(() => import('../feedback/Failure.tsx'))
 
 const loadActionDialog = () => import('../actions/ActionDialog.tsx')
 const loadConfirmDialog = () => import('../actions/ConfirmDialog.tsx')
-const ActionDialog = lazyAntd(loadActionDialog)
+const ActionDialog = lazyDialog(loadActionDialog)
 const ApprovalNote = lazyInPlace(() => import('../approvalProgress/ApprovalNote.tsx'))
 const AnswerRows = lazyAntd(() => import('../answer/AnswerRows.tsx'))
 const ChangeNote = lazyInPlace(() => import('../versions/ChangeNote.tsx'))
 const Uses = lazyInPlace(() => import('./Uses.tsx'))
 const DuplicateNote = lazyInPlace(() => import('./DuplicateNote.tsx'))
-const ConfirmDialog = lazyAntd(loadConfirmDialog)
+const ConfirmDialog = lazyDialog(loadConfirmDialog)
 
 /** What asks before something is done is there before it is needed: the network may be gone by then. */
 const preloadDialogs = () => Promise.all([preloadAntd(), loadActionDialog(), loadConfirmDialog()])
@@ -228,7 +231,7 @@ function ReadingView(view: ViewProps) {
   const facts = (
     <Facts doc={doc} narrow={narrow}>
       {Below && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<PartWait />}>
           <Below doc={doc} narrow={narrow} onGo={onGo} />
         </Suspense>
       )}
@@ -237,7 +240,7 @@ function ReadingView(view: ViewProps) {
   return (
     <DetailFrame {...frame} onStart={start}>
       {Evidence && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<PartWait />}>
           <Evidence {...evidenceOf(view, start, canEdit)} />
         </Suspense>
       )}
@@ -257,7 +260,7 @@ function ReadingView(view: ViewProps) {
         </Suspense>
       )}
       {Tabs ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<PartWait />}>
           <Tabs doc={doc} narrow={narrow} facts={facts} />
         </Suspense>
       ) : (
@@ -403,22 +406,9 @@ export function DetailPage(props: DetailPageProps) {
           }}
         />
       ) : (
-        wait !== 'short' && <DetailSkeleton />
+        <DetailSkeleton />
       )}
       {wait === 'long' && <LoadingNote onCancel={loaded.cancel} />}
-    </div>
-  )
-}
-
-const bars = [320, 220, 640, 480, 560, 600, 420]
-
-function DetailSkeleton() {
-  const { words } = useWhole()
-  return (
-    <div className="detail-skeleton" role="status" aria-label={words.common.loading}>
-      {bars.map((width) => (
-        <span className="skeleton" key={width} style={{ width }} />
-      ))}
     </div>
   )
 }

@@ -11,15 +11,23 @@ import { useStyles } from '../../style/useStyles.ts'
 import { numberOf } from '../definition/columns.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import { WholeScope } from '../definition/wholeDefinition.tsx'
+import { DetailSkeleton } from '../feedback/DetailSkeleton.tsx'
 import type { FormApi } from '../form/DocumentForm.tsx'
 import { leaveForm } from '../form/focusAfterForm.ts'
 import { DetailPage } from './DetailPage.tsx'
 import type { DetailDoc } from './useDetail.ts'
 import type { RailTab } from './useRailTab.ts'
 
-const DocumentForm = lazyAntd(() => import('../form/DocumentForm.tsx'))
-const CopiedForm = lazyAntd(() => import('../making/CopiedForm.tsx'))
-const ProposedForm = lazyAntd(() => import('../making/ProposedForm.tsx'))
+/** The form's page, while its file, antd and the style sheet come. */
+const FormWait = () => (
+  <div className="page">
+    <DetailSkeleton />
+  </div>
+)
+
+const DocumentForm = lazyAntd(() => import('../form/DocumentForm.tsx'), <FormWait />)
+const CopiedForm = lazyAntd(() => import('../making/CopiedForm.tsx'), <FormWait />)
+const ProposedForm = lazyAntd(() => import('../making/ProposedForm.tsx'), <FormWait />)
 
 export type DocumentMode = 'view' | 'edit' | 'create'
 

@@ -13,13 +13,11 @@ import { faultText } from './faultText.ts'
 import { overrunOf } from './overrunOf.ts'
 
 const en = {
-  title: (count: number) => `Ask to exceed budgets: ${count}`,
   note: 'This reason is said of each of them. Each has an approval of its own and goes on by itself once it is given.',
   ask: 'Ask',
   asked: (numbers: string) => `Approvals asked for: ${numbers}`,
 }
 const zh: typeof en = {
-  title: (count) => `申请超预算：${count} 单`,
   note: '以下原因用于每一单。每一单各自审批，批准后自动继续。',
   ask: '提交申请',
   asked: (numbers) => `已提交超预算申请：${numbers}`,
@@ -64,11 +62,12 @@ async function askForAll(def: AnyDocument, locale: Locale, api: AnyDocumentApi, 
 }
 
 interface Props extends RemedyOfManyProps {
+  readonly title: string
   readonly onClose: () => void
 }
 
 /** One reason for all chosen documents that exceed their budgets. */
-export default function OverrunsDialog({ failures, onDone, onClose }: Props) {
+export default function OverrunsDialog({ failures, title, onDone, onClose }: Props) {
   const { def, locale, side, client, words } = useWhole()
   const [reason, setReason] = useState<unknown>(null)
   const [fault, setFault] = useState<string>()
@@ -86,7 +85,7 @@ export default function OverrunsDialog({ failures, onDone, onClose }: Props) {
   return (
     <SrmModal
       open
-      title={own.title(failures.length)}
+      title={title}
       okText={own.ask}
       cancelText={words.single.back}
       confirmLoading={isBusy}

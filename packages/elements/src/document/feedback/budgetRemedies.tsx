@@ -1,24 +1,26 @@
 import { decimal, plain } from '@srm/core/decimal'
 import { useState } from 'react'
 import { useElement } from '../../host/env.ts'
-import { lazyAntd } from '../../host/lazyAntd.tsx'
 import type { Locale } from '../../host/settings.ts'
+import { lazyDialog } from '../actions/lazyDialog.tsx'
 import type { RemedyOfManyProps, RemedyProps } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { overrunOf } from './overrunOf.ts'
 
-const OverrunsDialog = lazyAntd(() => import('./OverrunsDialog.tsx'))
+const OverrunsDialog = lazyDialog(() => import('./OverrunsDialog.tsx'))
 
 const en = {
   ask: 'Ask for a supplement',
   reason: (number: string) => `More is ordered than budget ${number} has left`,
   exceed: 'Ask to exceed it',
+  exceedTitle: (count: number) => `Ask to exceed budgets: ${count}`,
   exceedAll: (count: number) => `Ask for all ${count}, with one reason`,
 }
 const zh: typeof en = {
   ask: '申请追加预算',
   reason: (number) => `订单超出预算 ${number} 的可用金额`,
   exceed: '申请超预算',
+  exceedTitle: (count) => `申请超预算：${count} 单`,
   exceedAll: (count) => `以同一原因为这 ${count} 单申请超预算`,
 }
 const wordsOf = (locale: Locale): typeof en => (locale === 'en' ? en : zh)
@@ -74,14 +76,22 @@ function AskOverrun({ refused, doc }: RemedyProps) {
 /** Chosen documents that exceed their budgets: an approval is asked for of each, with one reason for all. */
 function AskOverruns({ failures, onDone }: RemedyOfManyProps) {
   const { locale, permissions } = useWhole()
+  const words = wordsOf(locale)
   const [isOpen, setOpen] = useState(false)
   if (!permissions?.has('budgetOverride.create') || !permissions.has('budgetOverride.submit')) return null
   return (
     <>
       <button type="button" className="button" onClick={() => setOpen(true)}>
-        {wordsOf(locale).exceedAll(failures.length)}
+        {words.exceedAll(failures.length)}
       </button>
-      {isOpen && <OverrunsDialog failures={failures} onDone={onDone} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <OverrunsDialog
+          failures={failures}
+          title={words.exceedTitle(failures.length)}
+          onDone={onDone}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   )
 }

@@ -2,10 +2,10 @@ import type { Attachment, Attachments } from '@srm/core/client/attachments'
 import { SrmError } from '@srm/core/client/errors'
 import { errorText } from '@srm/core/i18n/messages'
 import { useEffect, useRef, useState } from 'react'
-import { lazyAntd } from '../../host/lazyAntd.tsx'
 import filesCss from '../../style/files.css?inline'
 import { Icon } from '../../style/Icon.tsx'
 import { useStyles } from '../../style/useStyles.ts'
+import { lazyDialog } from '../actions/lazyDialog.tsx'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { useToast } from '../feedback/Toast.tsx'
 import { followLink } from './download.ts'
@@ -15,7 +15,7 @@ import { useFileDrop } from './useFileDrop.ts'
 import type { Files } from './useFiles.ts'
 import { useUploads } from './useUploads.ts'
 
-const ConfirmDialog = lazyAntd(() => import('../actions/ConfirmDialog.tsx'))
+const ConfirmDialog = lazyDialog(() => import('../actions/ConfirmDialog.tsx'))
 
 interface ChooserProps {
   readonly known: Attachments

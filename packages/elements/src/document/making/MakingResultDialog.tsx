@@ -1,11 +1,11 @@
 import { useElement } from '../../host/env.ts'
-import { lazyAntd } from '../../host/lazyAntd.tsx'
 import { Icon } from '../../style/Icon.tsx'
+import { lazyDialog } from '../actions/lazyDialog.tsx'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { label } from '../values/labelText.ts'
 import type { MakingResult } from './useMaking.ts'
 
-const SrmModal = lazyAntd(async () => ({ default: (await import('../../host/SrmModal.tsx')).SrmModal }))
+const SrmModal = lazyDialog(async () => ({ default: (await import('../../host/SrmModal.tsx')).SrmModal }))
 
 interface Props {
   readonly result: MakingResult

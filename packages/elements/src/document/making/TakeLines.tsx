@@ -6,8 +6,8 @@ import { Suspense, useMemo, useState } from 'react'
 import { isEmpty } from '../../grid/format.ts'
 import { SrmGrid } from '../../grid/SrmGrid.tsx'
 import type { Column } from '../../grid/types.ts'
-import { lazyAntd } from '../../host/lazyAntd.tsx'
 import { Icon } from '../../style/Icon.tsx'
+import { lazyDialog } from '../actions/lazyDialog.tsx'
 import type { Form } from '../definition/screenTypes.ts'
 import Failure from '../feedback/Failure.tsx'
 import { codeNames, editColumn } from '../form/editColumns.tsx'
@@ -21,7 +21,7 @@ import { type Choice, placeOf, useTakeable } from './useTakeable.ts'
 
 /** Open lines of another document, chosen as lines of the form. */
 
-const SrmModal = lazyAntd(async () => ({ default: (await import('../../host/SrmModal.tsx')).SrmModal }))
+const SrmModal = lazyDialog(async () => ({ default: (await import('../../host/SrmModal.tsx')).SrmModal }))
 
 /** What the head of the form says of lines that it can take. */
 const sameOf = ({ field: { same = {}, upTo = {} } }: LineReference, values: AnyRow): AnyRow =>

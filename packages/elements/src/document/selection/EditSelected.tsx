@@ -2,16 +2,24 @@ import type { Field } from '@srm/core/definition/field'
 import { type AnyRow, isIn, stageOf } from '@srm/core/definition/workflow'
 import { refusalText } from '@srm/core/i18n/messages'
 import { Suspense, useState } from 'react'
-import { lazyAntd } from '../../host/lazyAntd.tsx'
 import { useListWorkWords } from '../../words/listWork/listWorkWords.ts'
+import { lazyDialog } from '../actions/lazyDialog.tsx'
 import { lineKey } from '../byLine/lineKey.ts'
 import { headField, lineField } from '../definition/columns.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
+import { countText } from '../values/labelText.ts'
 import { BulkActionButton } from './BulkActionButton.tsx'
 import type { Bulk } from './useBulk.ts'
 
-const EditDialog = lazyAntd(() => import('./EditDialog.tsx'))
+/** "Edit: 3 orders". */
+function useTitle({ rows }: { readonly rows: readonly AnyRow[] }): string {
+  const { words, names } = useWhole()
+  const { edit } = useListWorkWords()
+  return words.selection.doAll(edit.name, names.count(countText(rows.length)))
+}
+
+const EditDialog = lazyDialog(() => import('./EditDialog.tsx'), useTitle)
 
 /** The fields that the definition names and this person sees, none of them demanded: what is left blank stays as it is. */
 function editedFields({ def, visible }: Whole): Readonly<Record<string, Field>> {

@@ -1,6 +1,6 @@
-import { lazyAntd } from '../../host/lazyAntd.tsx'
 import documentCss from '../../style/document.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
+import { lazyDialog } from '../actions/lazyDialog.tsx'
 import { useWhole, withWhole } from '../definition/wholeDefinition.tsx'
 import { keyOf, type ListModel, type ListPageProps } from '../list/useListModel.ts'
 import { countText, label } from '../values/labelText.ts'
@@ -8,7 +8,7 @@ import { BulkFailures } from './BulkFailures.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { type Bulk, useBulk } from './useBulk.ts'
 
-const ActionDialog = lazyAntd(() => import('../actions/ActionDialog.tsx'))
+const ActionDialog = lazyDialog(() => import('../actions/ActionDialog.tsx'))
 
 function BulkDialog({ bulk }: { readonly bulk: Bulk }) {
   const { words, locale, names } = useWhole()

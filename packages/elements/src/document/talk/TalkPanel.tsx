@@ -1,9 +1,9 @@
 import type { Comment, Talk } from '@srm/core/client/comments'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { lazyAntd } from '../../host/lazyAntd.tsx'
 import filesCss from '../../style/files.css?inline'
 import textAreaCss from '../../style/textArea.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
+import { lazyDialog } from '../actions/lazyDialog.tsx'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import type { DetailDoc } from '../detail/useDetail.ts'
 import { followLink } from '../files/download.ts'
@@ -16,7 +16,7 @@ import { useCompose } from './useCompose.ts'
 import { useSeen } from './useSeen.ts'
 import { otherCompany, type TalkState } from './useTalk.ts'
 
-const ConfirmDialog = lazyAntd(() => import('../actions/ConfirmDialog.tsx'))
+const ConfirmDialog = lazyDialog(() => import('../actions/ConfirmDialog.tsx'))
 
 interface TalkPanelProps {
   readonly doc: DetailDoc

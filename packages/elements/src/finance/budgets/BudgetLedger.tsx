@@ -6,6 +6,7 @@ import { dateTime, money } from '@srm/core/i18n/format'
 import { Suspense, useCallback, useMemo } from 'react'
 import type { BelowProps } from '../../document/definition/screenTypes.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { PartWait } from '../../document/feedback/PartWait.tsx'
 import { useLiveUpdates } from '../../document/interaction/useLiveUpdates.ts'
 import { useLoad } from '../../document/interaction/useLoad.ts'
 import { useElement } from '../../host/env.ts'
@@ -111,7 +112,7 @@ function Ledger({ doc }: Pick<BelowProps, 'doc'>) {
         </button>
       </p>
     )
-  if (!loaded.data) return null
+  if (!loaded.data) return loaded.loading ? <PartWait /> : null
   if (entries.length === 0) return <p className="muted ledger">{words.nothing}</p>
   return (
     <div className="ledger">

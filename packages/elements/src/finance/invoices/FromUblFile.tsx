@@ -1,13 +1,18 @@
 import { invoiceFromFile } from '@srm/core/client/invoices/invoiceFromFile'
 import { useRef, useState } from 'react'
+import { lazyDialog } from '../../document/actions/lazyDialog.tsx'
 import type { AboveProps } from '../../document/definition/screenTypes.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
-import { lazyAntd } from '../../host/lazyAntd.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import type { UblOutcome } from './ublOutcome.ts'
 import { ublWords } from './ublWords.ts'
 
-const UblOutcomeDialog = lazyAntd(() => import('./UblOutcomeDialog.tsx'))
+function useTitle({ outcome: { name, made } }: { readonly outcome: UblOutcome }): string {
+  const words = ublWords(useWhole().locale)
+  return made ? words.made(made.invoice.invoiceRecordNumber) : words.refused(name)
+}
+
+const UblOutcomeDialog = lazyDialog(() => import('./UblOutcomeDialog.tsx'), useTitle)
 
 /** Makes the draft of an invoice of a file; suppliers alone do. */
 export function FromUblFile({ onOpen }: Pick<AboveProps, 'onOpen'>) {

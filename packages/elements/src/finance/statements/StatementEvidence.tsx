@@ -5,7 +5,8 @@ import { type StatementInvoiced, statementEquation } from '@srm/core/finance/inv
 import { change } from '@srm/core/i18n/format'
 import type { EvidenceProps } from '../../document/definition/screenTypes.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
-import { useLoad } from '../../document/interaction/useLoad.ts'
+import { PartWait } from '../../document/feedback/PartWait.tsx'
+import { type Loaded, useLoad } from '../../document/interaction/useLoad.ts'
 import { FollowLink } from '../../home/FollowLink.tsx'
 import { useStyles } from '../../style/useStyles.ts'
 import { Bridge, toneOf } from '../invoices/Bridge.tsx'
@@ -39,7 +40,7 @@ const amountsOf = (row: AnyRow): StatementInvoiced =>
   Object.fromEntries(keys.map((key) => [key, (row[`lines.${key}`] ?? '0') as Decimal])) as unknown as StatementInvoiced
 
 /** Lines of invoices about the statement, all of them; none for people who view no invoices. */
-function useInvoiced({ reconNumber, uuid }: AnyRow): readonly AnyRow[] | undefined {
+function useInvoiced({ reconNumber, uuid }: AnyRow): Loaded<readonly AnyRow[]> {
   const { client, side, permissions } = useWhole()
   const may = permissions?.has('invoice.view') === true && permissions.has('invoice.field.price')
   const key = client && may ? `invoiced ${client.account} ${side} ${uuid}` : undefined
@@ -53,7 +54,7 @@ function useInvoiced({ reconNumber, uuid }: AnyRow): readonly AnyRow[] | undefin
       after = answer?.next ?? undefined
     } while (after)
     return found
-  }).data
+  })
 }
 
 /** What of a statement is invoiced, and by what that differs: an equation as the invoice's own, and its invoices. */
@@ -61,8 +62,9 @@ export function StatementEvidence({ doc }: EvidenceProps) {
   useStyles(matchCss)
   const { side, locale } = useWhole()
   const words = matchWords(locale)
-  const rows = useInvoiced(doc)
+  const { data: rows, loading } = useInvoiced(doc)
   const agreed = doc.invoiceableAmount as Decimal | null | undefined
+  if (loading && !rows && agreed != null) return <PartWait />
   if (!rows?.length || agreed == null) return null
   const equation = statementEquation(agreed, rows.map(amountsOf))
   const currency = String(doc.currency ?? '')

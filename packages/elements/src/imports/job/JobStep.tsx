@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { lazyAntd } from '../../host/lazyAntd.tsx'
+import { lazyDialog } from '../../document/actions/lazyDialog.tsx'
 import { useImportWords } from '../../words/importWords.ts'
 import { UploadStep } from '../file/UploadStep.tsx'
 import { MapStep } from '../map/MapStep.tsx'
@@ -9,7 +9,7 @@ import type { JobStepProps } from './jobStepProps.ts'
 import { ResultStep } from './ResultStep.tsx'
 import { RunStep } from './RunStep.tsx'
 
-const ConfirmDialog = lazyAntd(() => import('../../document/actions/ConfirmDialog.tsx'))
+const ConfirmDialog = lazyDialog(() => import('../../document/actions/ConfirmDialog.tsx'))
 
 /** Tells once when a job that was seen at work has ended. */
 function useEnd({ jobStatus, dryRun }: Job, onEnded: () => void): void {

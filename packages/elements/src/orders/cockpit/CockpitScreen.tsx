@@ -58,6 +58,7 @@ export default function CockpitScreen({ apiRef }: ScreenProps<typeof orderCockpi
   const refresh = () => setRound((before) => before + 1)
   useImperativeHandle(apiRef, () => ({ refresh: async () => refresh() }))
   const sections = sectionsOf[side].filter(({ document }) => permissions?.has(`${document}.view`))
+  const waiting = sections.findIndex(({ key }) => counts[key] === undefined)
   const goTo = (key: string) => {
     const title = page.current?.querySelector<HTMLElement>(`#cockpit-${key}`)
     title?.scrollIntoView({ block: 'start' })
@@ -92,8 +93,16 @@ export default function CockpitScreen({ apiRef }: ScreenProps<typeof orderCockpi
         ))}
       </nav>
       <div className="tool-body">
-        {sections.map((section) => (
-          <CockpitSection key={section.key} section={section} mine={filter.mine} q={q} round={round} onCount={tell} />
+        {sections.map((section, at) => (
+          <CockpitSection
+            key={section.key}
+            section={section}
+            mine={filter.mine}
+            q={q}
+            round={round}
+            isBehind={waiting >= 0 && at > waiting}
+            onCount={tell}
+          />
         ))}
       </div>
     </div>

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import Failure from '../../document/feedback/Failure.tsx'
-import { useWait } from '../../document/interaction/useLoad.ts'
 import { CockpitRow } from './CockpitRow.tsx'
 import type { Section } from './cockpitSections.ts'
 import { cockpitWords } from './cockpitWords.ts'
@@ -13,7 +12,10 @@ interface Props {
   readonly q: string
   /** Asked again when it changes. */
   readonly round: number
-  readonly onCount: (key: string, count: number | undefined) => void
+  /** Sections above are still on their way: it is shown after them, so that none is moved by what comes. */
+  readonly isBehind: boolean
+  /** Null where nobody can say. */
+  readonly onCount: (key: string, count: number | null | undefined) => void
 }
 
 const urgent: readonly string[] = ['late']
@@ -32,21 +34,26 @@ function walk(event: KeyboardEvent<HTMLUListElement>): void {
 }
 
 /** One section: its count, its rows, and what it says when it has none. */
-export function CockpitSection({ section, mine, q, round, onCount }: Props) {
+export function CockpitSection({ section, mine, q, round, isBehind, onCount }: Props) {
   const { locale, words: common } = useWhole()
   const words = cockpitWords(locale)
   const { loaded, isWhole, showAll } = useSection(section, { mine, q })
-  const wait = useWait(loaded.loading)
   const { key } = section
   const count = loaded.data?.count
-  useEffect(() => onCount(key, count), [key, count, onCount])
+  const hasFailed = loaded.error !== undefined
+  useEffect(() => onCount(key, count ?? (hasFailed ? null : undefined)), [key, count, hasFailed, onCount])
   const { reload } = loaded
   useEffect(() => {
     if (round > 0) void reload()
   }, [round, reload])
   const isEmpty = count === 0 && loaded.error === undefined
   return (
-    <section className="cockpit-section" aria-labelledby={`cockpit-${key}`} aria-busy={loaded.loading}>
+    <section
+      className="cockpit-section"
+      aria-labelledby={`cockpit-${key}`}
+      aria-busy={loaded.loading}
+      hidden={isBehind}
+    >
       <h2 className="section-title cockpit-title" id={`cockpit-${key}`} tabIndex={-1}>
         {words.title[key]}{' '}
         {count !== undefined && (
@@ -55,8 +62,12 @@ export function CockpitSection({ section, mine, q, round, onCount }: Props) {
       </h2>
       {loaded.error !== undefined && <Failure error={loaded.error} onRetry={() => void loaded.reload()} />}
       {isEmpty && <p className="muted cockpit-none">{q ? words.noMatch : words.none[key]}</p>}
-      {!loaded.data && loaded.error === undefined && wait !== 'short' && (
-        <span className="skeleton cockpit-none" role="status" aria-label={common.common.loading} />
+      {!loaded.data && loaded.error === undefined && (
+        <div className="cockpit-none cockpit-wait" role="status" aria-label={common.common.loading}>
+          <span className="skeleton" />
+          <span className="skeleton" />
+          <span className="skeleton" />
+        </div>
       )}
       {loaded.data && !isEmpty && (
         <ul className="plain-list" onKeyDown={walk}>

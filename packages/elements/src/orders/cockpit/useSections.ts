@@ -30,8 +30,8 @@ export function useSection(section: Section, filter: { readonly mine: boolean; r
 
 /** Counts by section, told by the sections themselves. */
 export function useCounts() {
-  const [counts, setCounts] = useState<Readonly<Record<string, number | undefined>>>({})
-  const tell = useRef((key: string, count: number | undefined) =>
+  const [counts, setCounts] = useState<Readonly<Record<string, number | null | undefined>>>({})
+  const tell = useRef((key: string, count: number | null | undefined) =>
     setCounts((before) => (before[key] === count ? before : { ...before, [key]: count })),
   )
   return { counts, tell: tell.current }

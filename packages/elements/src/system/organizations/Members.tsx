@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { lazyDialog } from '../../document/actions/lazyDialog.tsx'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
-import { lazyAntd } from '../../host/lazyAntd.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { useAdminWords } from '../../words/adminWords.ts'
 import { useMembers } from './useMembers.ts'
 
-const MemberDialog = lazyAntd(() => import('./MemberDialog.tsx'))
+const MemberDialog = lazyDialog(
+  () => import('./MemberDialog.tsx'),
+  () => useAdminWords().organizations.addMember,
+)
 
 /** Who belongs to an organization, and the way to add somebody. */
 export function Members({ orgId }: { readonly orgId: string }) {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { lazyDialog } from '../../document/actions/lazyDialog.tsx'
 import { useScope } from '../../document/definition/documentScope.tsx'
 import type { AboveProps } from '../../document/definition/screenTypes.ts'
 import { label } from '../../document/values/labelText.ts'
-import { lazyAntd } from '../../host/lazyAntd.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import permissionsCss from '../../style/permissions.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
@@ -10,7 +10,10 @@ import { useAdminWords } from '../../words/adminWords.ts'
 import { type GivenRole, usePermissible } from '../choices.ts'
 import { isAdministrator } from './matrix.ts'
 
-const CopyRoleDialog = lazyAntd(() => import('./CopyRoleDialog.tsx'))
+const CopyRoleDialog = lazyDialog(
+  () => import('./CopyRoleDialog.tsx'),
+  ({ name }) => useAdminWords().roles.copyOf(name),
+)
 
 /** The roles every account has, above its own: they are copied, not changed (domain/08 §4.3). */
 export function BuiltinRoles({ onOpen, onCreate }: AboveProps) {

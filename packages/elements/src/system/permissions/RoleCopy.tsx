@@ -1,11 +1,14 @@
 import { useState } from 'react'
+import { lazyDialog } from '../../document/actions/lazyDialog.tsx'
 import { useScope } from '../../document/definition/documentScope.tsx'
 import type { BelowProps } from '../../document/definition/screenTypes.ts'
-import { lazyAntd } from '../../host/lazyAntd.tsx'
 import { useAdminWords } from '../../words/adminWords.ts'
 import { codesOf } from '../Codes.tsx'
 
-const CopyRoleDialog = lazyAntd(() => import('./CopyRoleDialog.tsx'))
+const CopyRoleDialog = lazyDialog(
+  () => import('./CopyRoleDialog.tsx'),
+  ({ name }) => useAdminWords().roles.copyOf(name),
+)
 
 /** A role as the beginning of another. */
 export function RoleCopy({ doc, onGo }: BelowProps) {

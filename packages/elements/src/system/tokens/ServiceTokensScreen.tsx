@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
+import { lazyDialog } from '../../document/actions/lazyDialog.tsx'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { StateNote } from '../../document/feedback/StateNote.tsx'
 import { useToast } from '../../document/feedback/Toast.tsx'
 import { SearchBox } from '../../document/interaction/SearchBox.tsx'
 import { useLoad } from '../../document/interaction/useLoad.ts'
-import { lazyAntd } from '../../host/lazyAntd.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { useAdminWords } from '../../words/adminWords.ts'
 import type { Permissible } from '../choices.ts'
@@ -20,9 +20,15 @@ import {
   standingOf,
 } from './tokens.ts'
 
-const NewTokenDialog = lazyAntd(() => import('./NewTokenDialog.tsx'))
-const MadeTokenDialog = lazyAntd(() => import('./MadeTokenDialog.tsx'))
-const ConfirmDialog = lazyAntd(() => import('../../document/actions/ConfirmDialog.tsx'))
+const NewTokenDialog = lazyDialog(
+  () => import('./NewTokenDialog.tsx'),
+  () => useAdminWords().tokens.make,
+)
+const MadeTokenDialog = lazyDialog(
+  () => import('./MadeTokenDialog.tsx'),
+  ({ made }) => useAdminWords().tokens.madeTitle(made.name),
+)
+const ConfirmDialog = lazyDialog(() => import('../../document/actions/ConfirmDialog.tsx'))
 
 interface Items<T> {
   readonly items: readonly T[]

@@ -1,13 +1,16 @@
 import { Invalid, SrmError, Stale } from '@srm/core/client/errors'
 import { errorText } from '@srm/core/i18n/messages'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { faultText } from '../../document/feedback/faultText.ts'
 import { useToast } from '../../document/feedback/Toast.tsx'
 import { label } from '../../document/values/labelText.ts'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { useAdminWords } from '../../words/adminWords.ts'
 import { SettingHistory } from './SettingHistory.tsx'
 import { readOf, type Setting, sentOf, typedOf } from './settingValue.ts'
+
+const PictureInput = lazyInPlace(() => import('./PictureInput.tsx'))
 
 interface SettingRowProps {
   readonly setting: Setting
@@ -49,6 +52,12 @@ function SettingInput({ id, setting, typed, describedBy, invalid, onType }: Inpu
           </option>
         ))}
       </select>
+    )
+  if (kind === 'picture')
+    return (
+      <Suspense fallback={null}>
+        <PictureInput id={id} value={typed} describedBy={describedBy} disabled={!editable} onChoose={onType} />
+      </Suspense>
     )
   const isNumber = kind === 'number' || kind === 'decimal'
   const range = least !== undefined && most !== undefined ? words.settings.range(least, most) : undefined

@@ -18,7 +18,8 @@ interface ToolPageProps {
 export function ToolPage({ loaded, actions, bar, children }: ToolPageProps) {
   const scope = useWhole()
   const { words, names } = scope
-  const wait = useWait(loaded.loading || !(scope.client || scope.failure))
+  const isWaiting = loaded.loading || !(scope.client || scope.failure)
+  const wait = useWait(isWaiting)
   const failure = loaded.error ?? (scope.who ? undefined : scope.failure)
   const retry = () => {
     scope.reconnect()
@@ -44,7 +45,7 @@ export function ToolPage({ loaded, actions, bar, children }: ToolPageProps) {
       {failure === undefined ? (
         <>
           {bar}
-          <div className="tool-body">{loaded.data === undefined ? wait !== 'short' && <Skeleton /> : children}</div>
+          <div className="tool-body">{loaded.data === undefined ? isWaiting && <Skeleton /> : children}</div>
         </>
       ) : (
         <Failure error={failure} onRetry={retry} />

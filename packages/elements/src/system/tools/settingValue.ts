@@ -10,7 +10,7 @@ export interface Setting {
   readonly zh: string
   readonly about: { readonly en: string; readonly zh: string }
   readonly group: { readonly key: string; readonly en: string; readonly zh: string }
-  readonly kind: 'choice' | 'number' | 'decimal' | 'date' | 'text' | 'accounts'
+  readonly kind: 'choice' | 'number' | 'decimal' | 'date' | 'text' | 'accounts' | 'picture'
   readonly options?: Readonly<Record<string, readonly [en: string, zh: string]>>
   readonly least?: string
   readonly most?: string
