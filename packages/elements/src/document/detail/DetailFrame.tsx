@@ -5,11 +5,12 @@ import { Icon } from '../../style/Icon.tsx'
 import { ActionBar, type ActionBarProps, ActionButton, ActionMenu, MakeActions } from '../actions/ActionBar.tsx'
 import type { ActionEntry } from '../actions/actions.ts'
 import { chainIn, useChain } from '../chain/useChain.ts'
-import { counterpartyOf, numberOf } from '../definition/columns.ts'
+import { counterpartyOf } from '../definition/columns.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { Activity } from '../history/Activity.tsx'
 import { useNarrow } from '../interaction/useNarrow.ts'
 import { useShortcuts } from '../interaction/useShortcuts.ts'
+import { DocNumber } from '../values/DocNumber.tsx'
 import { shortPastMark } from '../values/shortPastMark.tsx'
 import { HeadValue, StageTag } from '../values/Value.tsx'
 import { WayContext } from '../way/wayContext.ts'
@@ -212,7 +213,7 @@ function WideFrame(props: DetailFrameProps) {
 function NarrowFrame(props: DetailFrameProps) {
   const { detail, doc, onBack, onNext, onPrevious, tab, children, places, busy, onStart, onEdit, primaryText } = props
   const scope = useWhole()
-  const { def, side, words, readonly } = scope
+  const { def, side, locale, words, readonly } = scope
   const party = counterpartyOf(def, side) ?? def.title
   const chain = useChain(doc)
   const [first] = places.others.filter(({ refusal }) => !refusal)
@@ -230,10 +231,14 @@ function NarrowFrame(props: DetailFrameProps) {
         )}
         <div className="phone-title">
           <h1 className="phone-number" tabIndex={-1}>
-            {headingOf(def, doc)}
+            {headingOf(def, doc, locale)}
           </h1>
-          {hasNumberBelow(def, doc) && <span className="phone-sub">{numberOf(def, doc)}</span>}
-          {!hasNumberBelow(def, doc) && party && doc[party] != null && (
+          {hasNumberBelow(def, doc, locale) && (
+            <span className="phone-sub">
+              <DocNumber row={doc} />
+            </span>
+          )}
+          {!hasNumberBelow(def, doc, locale) && party && doc[party] != null && (
             <span className="phone-sub">
               <HeadValue column={party} row={doc} />
             </span>

@@ -377,10 +377,10 @@ export function DetailPage(props: DetailPageProps) {
   useImperativeHandle(props.apiRef, () => ({ refresh: detail.refresh }))
   const told = useRef(props.onLoaded)
   told.current = props.onLoaded
-  const { def } = scope
+  const { def, locale } = scope
   useEffect(() => {
-    if (doc) told.current?.(doc, headingOf(def, doc))
-  }, [doc, def])
+    if (doc) told.current?.(doc, headingOf(def, doc, locale))
+  }, [doc, def, locale])
   const isShown = doc !== undefined
   useEffect(() => {
     if (isShown) preloadDialogs().catch(() => undefined)
