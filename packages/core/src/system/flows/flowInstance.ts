@@ -94,7 +94,6 @@ const ended = { fills: ['endReason'], sets: ends, silent: true } as const
 export const flowInstance = defineDocument(shape, {
   key: ['flowId'],
   title: 'docNumber',
-  about: { kind: 'docType', number: 'docNumber' },
   ofParticipants: { named: 'flowTask', by: 'assignee', before: 'former', same: 'flowId' },
   number: { field: 'flowId', pattern: 'FL{yyyyMMdd}{0000}' },
   // Written by the server alone.

@@ -247,6 +247,7 @@ export const flowTask = defineDocument(shape, {
     flowId: ['filter', 'index'],
   },
   list: {
+    opens: 'mine',
     tabs: [
       {
         key: 'mine',
