@@ -23,25 +23,32 @@ export function AskedOnceBar({ once, children }: AskedOnceBarProps) {
     event.preventDefault()
     event.stopPropagation()
   }
+  const isLacking = tried !== undefined && text.trim() === ''
   return (
     <div className="asked-once">
       <div className="asked-once-text">
         <textarea
           ref={area}
-          className={`field text-area asked-once-area ${tried ? 'is-error' : ''}`}
+          className={`field asked-once-area ${isLacking ? 'is-error' : ''}`}
           rows={1}
           maxLength={field.max}
           aria-label={label(locale, field)}
-          aria-invalid={tried !== undefined}
-          aria-describedby={tried && 'asked-once-fault'}
+          aria-invalid={isLacking}
+          aria-describedby={tried && 'asked-once-note'}
           placeholder={label(locale, hint)}
           value={text}
           onChange={({ target }) => once.write(target.value)}
           onKeyDown={keyDown}
         />
         {tried && (
-          <div className="field-help is-error" id="asked-once-fault" role="alert">
-            {words.action.needed(label(locale, tried.transition), label(locale, field))}
+          <div
+            className={`field-help ${isLacking ? 'is-error' : ''}`}
+            id="asked-once-note"
+            role={isLacking ? 'alert' : undefined}
+          >
+            {isLacking
+              ? words.action.needed(label(locale, tried.transition), label(locale, field))
+              : label(locale, tried.transition)}
             {children && (
               <>
                 {' '}

@@ -13,7 +13,7 @@ export interface AskedOnce {
   /** The actions that ask nothing else, the primary one first. */
   readonly entries: readonly ActionEntry[]
   readonly text: string
-  /** The action that was tried without the answer that it needs. */
+  /** The action that was tried without the answer that it needs: what is written then is meant for it. */
   readonly tried: ActionEntry | undefined
   readonly area: RefObject<HTMLTextAreaElement | null>
   /** The answer, for actions that ask more. */
@@ -55,11 +55,7 @@ export function useAskedOnce({ detail, doc, places }: Acting): AskedOnce | undef
   if (!hint || !field) return undefined
   const given = text.trim() === '' ? {} : { [key]: text.trim() }
   return {
-    ...{ field, hint, entries, text, tried, area, given },
-    write: (next) => {
-      attempt(undefined)
-      write(next)
-    },
+    ...{ field, hint, entries, text, tried, area, given, write },
     takes: ({ action }) => entries.some((entry) => entry.action === action),
     take: (entry) => {
       const { action, transition } = entry

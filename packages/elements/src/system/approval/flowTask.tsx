@@ -32,7 +32,7 @@ export const extension: DocumentExtension = {
     zh_cn: { title: '审批任务', one: '任务', many: '任务', create: '', count: (n) => `共 ${n} 项` },
   },
   ownColumns: ({ locale }) => ({
-    docTitle: {
+    docNumber: {
       key: 'docAmount',
       title: approvalWords(locale).amount,
       width: 148,
@@ -45,7 +45,7 @@ export const extension: DocumentExtension = {
     tabs: (await import('./TaskDocument.tsx')).TaskDocument,
     asksOnce: {
       key: 'comment',
-      hint: { en: 'Opinion: optional when approving, needed when rejecting', zh: '审批意见：同意时可不填，驳回必填' },
+      hint: { en: 'Opinion (needed to reject)', zh: '审批意见（驳回必填）' },
     },
   }),
   subtitle,
