@@ -13,7 +13,7 @@ export interface AskedOnce {
   /** The actions that ask nothing else, the primary one first. */
   readonly entries: readonly ActionEntry[]
   readonly text: string
-  /** The action that was tried without the answer that it needs: what is written then is meant for it. */
+  /** The action that was tried and needs the answer: what is written then is meant for it. */
   readonly tried: ActionEntry | undefined
   readonly area: RefObject<HTMLTextAreaElement | null>
   /** The answer, for actions that ask more. */
@@ -59,9 +59,10 @@ export function useAskedOnce({ detail, doc, places }: Acting): AskedOnce | undef
     takes: ({ action }) => entries.some((entry) => entry.action === action),
     take: (entry) => {
       const { action, transition } = entry
-      const isLacking = transition.asks?.[key]?.required === true && !(key in given)
-      attempt(isLacking ? entry : undefined)
-      if (isLacking) area.current?.focus()
+      const isNeeded = transition.asks?.[key]?.required === true
+      // it stays meant where the server does not take it
+      attempt(isNeeded ? entry : undefined)
+      if (isNeeded && !(key in given)) area.current?.focus()
       else void detail.runPlainly(action, transition, undefined, given)
     },
     forget: () => attempt(undefined),
