@@ -1,5 +1,7 @@
 /** The typed surface of a document's calls: it follows from the definitions, at compile time alone. */
+
 import type { ActionInput, ActionOf, CreateInput, DocOf, Issue, Refusal, ShapeOf } from '../definition/document.ts'
+import type { Decimal } from '../definition/field.ts'
 import type {
   ColumnKey,
   LineInput,
@@ -33,11 +35,14 @@ export interface Page<T> {
 /**
  * The names that codes of an answer stand for, in the language asked for by `names`: of entries of dictionaries by type and code,
  * of documents by kind and key (units of a customer's by its account and the code, a space between), of people by account and user name. What the reader may not know is not among them.
+ * Of documents that the rows are about, by kind and number: what they are worth, and in which currency.
  */
 export interface AnswerNames {
   readonly dictionaries?: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly documents?: Readonly<Record<string, Readonly<Record<string, string>>>>
   readonly people?: { readonly user: Readonly<Record<string, string>> }
+  readonly amounts?: Readonly<Record<string, Readonly<Record<string, Decimal>>>>
+  readonly currencies?: Readonly<Record<string, Readonly<Record<string, string>>>>
 }
 
 /** The total of the documents of a list in one currency. */

@@ -410,6 +410,8 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly decides?: readonly DecidingNumber<Sh>[]
   /** By what approvers judge it, besides what it says itself and its amount (`found.row`). */
   readonly judgedBy?: Judged<Sh>
+  /** The fields that name the document it is about: its kind and its number. Answers with names say what that one is worth. */
+  readonly about?: { readonly kind: HeadKey<Sh>; readonly number: HeadKey<Sh> }
   /** What a submission asks approvers for, where it is more than to take the document as it is: a scenario of `flowInstance`. */
   readonly submissionAsks?: string
   /** A change of one of these fields takes back an approval (domain/05 §1.1.3). */

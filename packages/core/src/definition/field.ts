@@ -62,6 +62,12 @@ export interface Elsewhere {
   readonly rule: string
 }
 
+/**
+ * The kind of the documents that a list of keys names; `by`: the choice of the same row that says of which kind they are. Keys of
+ * a `document` are the names of definitions.
+ */
+export type KeysOf = string | { readonly by: string; readonly of: Readonly<Record<string, string>> }
+
 export interface Field<T = unknown, Required extends boolean = boolean, Auto extends boolean = boolean> {
   readonly kind: Kind
   readonly en: string
@@ -93,6 +99,8 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   readonly isName?: true
   /** Text: it names something, so that two that look alike must not be two. */
   readonly isCode?: boolean
+  /** Text: a key that programs and files use too; screens write it as code. */
+  readonly asCode?: boolean
   /** Text: values that people see as the same are the same (codes/seenText.ts). */
   readonly seenAs?: SeenAs
   /** Text: several values one after the other; what is pasted as a column is one text. */
@@ -148,6 +156,8 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   readonly needs?: string
   /** Json: the value is a list of rows with these columns. */
   readonly columns?: Fields
+  /** Json: the value is a list of keys of such documents; text: one of them. */
+  readonly keysOf?: KeysOf
   /** Json with columns: what one row is called. */
   readonly each?: readonly [en: string, zh: string]
   readonly $type?: T
@@ -207,10 +217,14 @@ type TextOptions = Common & {
   readonly series?: boolean
   /** It names something: without characters that nobody sees, or that look like others. */
   readonly isCode?: true
+  /** Programs and files use it too: screens write it as code. */
+  readonly asCode?: true
+  readonly keysOf?: KeysOf
   /** Values that people see as the same are the same; whether separators count. */
   readonly seenAs?: SeenAs
   readonly target?: 'user' | 'organization'
 }
+type JsonOptions = Common & { readonly keysOf?: KeysOf }
 type DecimalOptions = Common & { readonly least?: Decimal; readonly most?: Decimal }
 type RefOptions = Common & {
   readonly where?: Wanted
@@ -293,7 +307,7 @@ export const f = {
     make<string, O>('ref', en, zh, o, { target: document, max: 40 }),
   json:
     <T>() =>
-    <const O extends Common>(en: string, zh: string, o: O = {} as O) =>
+    <const O extends JsonOptions>(en: string, zh: string, o: O = {} as O) =>
       make<T, O>('json', en, zh, o),
   /** A short list of rows within one field: tiers of a ladder, conversions of units. */
   rows:

@@ -10,8 +10,8 @@ const shape = defineShape({
   zh: '自定义字段',
   statuses: { status: inUse },
   fields: {
-    documentName: f.text('Document', '单据', { required: true, max: 40 }),
-    fieldKey: f.text('Field', '字段', { required: true, max: 5, pattern: '^fbk([1-9]|[1-4][0-9]|50)$' }),
+    documentName: f.text('Document', '单据', { required: true, max: 40, keysOf: 'document' }),
+    fieldKey: f.text('Field', '字段', { required: true, max: 5, pattern: '^fbk([1-9]|[1-4][0-9]|50)$', asCode: true }),
     nameEn: f.text('English', '英文名称', { required: true, max: 60 }),
     nameZh: f.text('Chinese', '中文名称', { required: true, max: 60 }),
     fieldType: f.choice(
@@ -29,6 +29,7 @@ const shape = defineShape({
 export const fieldLabel = defineDocument(shape, {
   key: ['documentName', 'fieldKey'],
   title: 'nameZh',
+  knownByTitle: true,
   serverSees: true,
   sides: {
     buyer: {

@@ -13,13 +13,24 @@ import {
   type PricedOutput,
   recordSources,
 } from '@srm/core/orders/linePrice'
-import type { LinePlace } from '../document/definition/screenTypes.ts'
+import type { LinePlace, Scope } from '../document/definition/screenTypes.ts'
+import { unitText } from '../document/values/unitText.ts'
 import { isEmpty } from '../grid/format.ts'
 import type { Locale } from '../host/settings.ts'
 import { orderWords } from './orderWords.ts'
 
 const isAnswer = (answer: unknown): answer is PriceAnswer => typeof answer === 'object' && answer !== null
 const isPrice = (answer: unknown): answer is FoundPrice => isAnswer(answer) && answer.kind === 'price'
+
+/** In which language it is said, with the names of units. */
+type Spoken = Pick<Scope, 'client' | 'locale'>
+
+/** Units that a note of it may name. */
+export function unitsIn(answer: unknown): readonly string[] {
+  if (!isAnswer(answer)) return []
+  if (answer.kind === 'belowMinimum') return [answer.unit]
+  return answer.kind === 'units' ? answer.units : []
+}
 
 /** What a price fills of a line. */
 export const priceFields = [
@@ -93,24 +104,25 @@ function differenceText(line: Priced, answer: FoundPrice, locale: Locale): strin
   return words.recordPrice(`${price}${per}${basis}`, told, (above ?? '0').replace('-', ''))
 }
 
-function noteText(row: AnyRow, answer: PriceAnswer, at: LinePlace, locale: Locale): string | undefined {
+function noteText(row: AnyRow, answer: PriceAnswer, at: LinePlace, scope: Spoken): string | undefined {
+  const { locale } = scope
   const words = orderWords(locale)
   if (answer.kind !== 'price' && stands(row, at)) return words.priceStands(unitPrice(ownPrice(row) as Decimal))
   switch (answer.kind) {
     case 'none':
       return isPriced(row) ? undefined : words.noPrice
     case 'belowMinimum':
-      return words.belowMinimum(quantity(answer.least), answer.unit)
+      return words.belowMinimum(quantity(answer.least), unitText(scope, answer.unit))
     case 'currencies':
       return words.currencies(answer.currencies.join(', '))
     case 'units':
-      return words.units(answer.units.join(', '))
+      return words.units(answer.units.map((unit) => unitText(scope, unit)).join(', '))
     default:
       return isRecordPrice(asPriced(row), answer) ? undefined : differenceText(asPriced(row), answer, locale)
   }
 }
 
 /** What is to be said of a line's price. */
-export function priceNote(row: AnyRow, answer: unknown, at: LinePlace, locale: Locale): string | undefined {
-  return isAnswer(answer) ? noteText(row, answer, at, locale) : undefined
+export function priceNote(row: AnyRow, answer: unknown, at: LinePlace, scope: Spoken): string | undefined {
+  return isAnswer(answer) ? noteText(row, answer, at, scope) : undefined
 }

@@ -4,9 +4,10 @@ import { quantity } from '@srm/core/i18n/format'
 import type { BuyingTerms } from '@srm/core/masterData/materials/buyingTerms'
 import { lotFault } from '@srm/core/orders/lineTerms'
 import type { LineProposals } from '../document/definition/screenTypes.ts'
+import { rememberUnits } from '../document/values/rememberUnits.ts'
 import { isEmpty } from '../grid/format.ts'
 import type { Locale } from '../host/settings.ts'
-import { filledByPrice, priceFields, priceNote } from './linePrices.ts'
+import { filledByPrice, priceFields, priceNote, unitsIn } from './linePrices.ts'
 import { orderWords } from './orderWords.ts'
 
 const head = ['toElsAccount', 'purchaseOrganization', 'orderType', 'purchaseType', 'currency'] as const
@@ -58,17 +59,23 @@ export const lineTerms: LineProposals = {
     const json = { ...pick(values, head), lines: lines.map((row) => pick(row, line)) }
     const path = '/buyer/buyingTerms'
     const answer = await client?.call<{ lines: readonly unknown[] }>({ method: 'POST', path, json })
-    return answer?.lines ?? []
+    const found = answer?.lines ?? []
+    if (client)
+      await rememberUnits(
+        client,
+        found.flatMap((one) => (isAnswer(one) ? unitsIn(one.price) : [])),
+      )
+    return found
   },
   fill: (row, answer, last, at) => ({
     ...filledByPrice(row, isAnswer(answer) ? answer.price : undefined, last, at),
     ...filledDate(row, answer, last),
   }),
-  notes(row, answer, { locale }, at) {
+  notes(row, answer, scope, at) {
     if (!isAnswer(answer)) return []
     const texts = {
-      priceExcludingTax: priceNote(row, answer.price, at, locale),
-      quantity: lotNote(row, answer, locale),
+      priceExcludingTax: priceNote(row, answer.price, at, scope),
+      quantity: lotNote(row, answer, scope.locale),
     }
     return Object.entries(texts).flatMap(([column, text]) => (text === undefined ? [] : [{ column, text }]))
   },

@@ -1,4 +1,5 @@
 import { useScope } from '../document/definition/documentScope.tsx'
+import { AwaitedName } from '../document/values/AwaitedName.tsx'
 import { Empty } from '../document/values/Value.tsx'
 import { series } from '../fields/series.ts'
 
@@ -24,7 +25,12 @@ interface CodesProps {
 /** A list of codes by their names. */
 export function Codes({ value, choices, byName = false }: CodesProps) {
   const { locale } = useScope()
-  const names = new Map(choices?.map(({ value: code, label, name }) => [code, byName && name ? name : label]))
-  const texts = codesOf(value).map((code) => names.get(code) ?? code)
-  return texts.length === 0 ? <Empty /> : series(texts, locale)
+  const codes = codesOf(value)
+  if (codes.length === 0) return <Empty />
+  if (!choices) return <AwaitedName />
+  const names = new Map(choices.map(({ value: code, label, name }) => [code, byName && name ? name : label]))
+  return series(
+    codes.map((code) => names.get(code) ?? code),
+    locale,
+  )
 }

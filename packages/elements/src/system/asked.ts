@@ -23,11 +23,16 @@ function shared<T>(client: Connection, key: string, ask: (client: Connection) =>
 }
 
 /**
- * What the server answers to a question; undefined until then, and where it is refused.
+ * What the server answers to a question, and why it does not.
  * @param key names the question; undefined asks nothing
  */
-export function useAsked<T>(key: string | undefined, ask: (client: Connection) => Promise<T>): T | undefined {
+export function useAnswer<T>(key: string | undefined, ask: (client: Connection) => Promise<T>) {
   const { client } = useScope()
   const name = client && key && `${client.account} ${key}`
-  return useLoad(name, () => shared(client as Connection, key as string, ask)).data
+  const { data, error } = useLoad(name, () => shared(client as Connection, key as string, ask))
+  return { data, error }
 }
+
+/** The same; undefined until it is there, and where it is refused. */
+export const useAsked = <T>(key: string | undefined, ask: (client: Connection) => Promise<T>): T | undefined =>
+  useAnswer(key, ask).data

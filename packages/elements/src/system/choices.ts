@@ -3,8 +3,8 @@
 import { useScope } from '../document/definition/documentScope.tsx'
 import { label } from '../document/values/labelText.ts'
 import { ownLocale } from '../host/common/ownLocale.ts'
-import { useAsked } from './asked.ts'
-import type { Choice } from './Codes.tsx'
+import { useAnswer } from './asked.ts'
+import { type Choice, codesOf } from './Codes.tsx'
 
 export interface KeyLabel {
   readonly key: string
@@ -52,18 +52,33 @@ export interface Permissible {
   readonly separations: readonly Separation[]
 }
 
-/** Every document of this side with its permission keys, and the built-in roles; for those who may view roles. */
-export function usePermissible(): Permissible | undefined {
+function usePermissibleAnswer(isWanted = true) {
   const { side, permissions } = useScope()
   const path = `/${side}/permissions`
-  const asked = permissions?.has('role.view') ? path : undefined
-  return useAsked(asked, (client) => client.call<Permissible>({ method: 'GET', path }))
+  const asked = isWanted && permissions?.has('role.view') ? path : undefined
+  return useAnswer(asked, (client) => client.call<Permissible>({ method: 'GET', path }))
 }
 
-/** The documents of this side. */
-export function useDocuments(): readonly Choice[] | undefined {
-  const { locale } = useScope()
-  return usePermissible()?.documents.map((one) => ({ value: one.document, label: label(locale, one) }))
+/** Every document of this side with its permission keys, and the built-in roles; for those who may view roles. */
+export const usePermissible = (): Permissible | undefined => usePermissibleAnswer().data
+
+/** The documents of this side; none for those who may not view roles. */
+export function useDocuments(isWanted = true): readonly Choice[] | undefined {
+  const { locale, permissions } = useScope()
+  const { data, error } = usePermissibleAnswer(isWanted)
+  const isRefused = error !== undefined || permissions?.has('role.view') === false
+  return isRefused ? [] : data?.documents.map((one) => ({ value: one.document, label: label(locale, one) }))
+}
+
+/** The documents that a value names: as they came with the rows, else of those of this side. */
+export function useDocumentNames(value: unknown): readonly Choice[] | undefined {
+  const { client } = useScope()
+  const told = codesOf(value).flatMap((code): readonly Choice[] => {
+    const name = client?.names.get(`documents document ${code}`)
+    return name === undefined ? [] : [{ value: code, label: name }]
+  })
+  const others = useDocuments(told.length < codesOf(value).length)
+  return told.length < codesOf(value).length ? others : told
 }
 
 /** An entry of the account's whole menu. */
@@ -75,20 +90,23 @@ export interface MenuNode {
   readonly children: readonly MenuNode[]
 }
 
-/** The menu of the account's sides with everything that is hidden in it. */
-export function useFullMenu(): readonly MenuNode[] | undefined {
+function useMenuAnswer() {
   const path = '/user/getFullMenu'
-  return useAsked(path, (client) => client.call<readonly MenuNode[]>({ method: 'GET', path }))
+  return useAnswer(path, (client) => client.call<readonly MenuNode[]>({ method: 'GET', path }))
 }
+
+/** The menu of the account's sides with everything that is hidden in it. */
+export const useFullMenu = (): readonly MenuNode[] | undefined => useMenuAnswer().data
 
 /** Pages and groups of one's side, each behind the groups it stands in; a group stands for everything below it. */
 export function useMenuEntries(): readonly Choice[] | undefined {
   const { side, locale } = useScope()
-  const menu = useFullMenu()
+  const { data: menu, error } = useMenuAnswer()
   const entriesOf = (nodes: readonly MenuNode[], above = ''): Choice[] =>
     nodes.flatMap(({ menuId, labels, children }) => {
       const name = above === '' ? labels[ownLocale(locale)] : `${above} / ${labels[ownLocale(locale)]}`
       return [{ value: menuId, label: name }, ...entriesOf(children, name)]
     })
+  if (error !== undefined && !menu) return []
   return menu && entriesOf(menu.filter(({ appUrl }) => appUrl.startsWith(`/${side}/`)))
 }

@@ -1,8 +1,8 @@
 import type { DocumentExtension, ValueProps } from '../document/definition/screenTypes.ts'
 import { Codes } from './Codes.tsx'
-import { useDocuments } from './choices.ts'
+import { useDocumentNames } from './choices.ts'
 
-const DocumentName = ({ value }: ValueProps) => <Codes value={[value]} choices={useDocuments()} />
+const DocumentName = ({ value }: ValueProps) => <Codes value={[value]} choices={useDocumentNames([value])} />
 
 export const extension: DocumentExtension = {
   values: { documentName: DocumentName },

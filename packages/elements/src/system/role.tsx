@@ -4,8 +4,8 @@ import { BuiltinRoles } from './permissions/BuiltinRoles.tsx'
 import { PermissionsValue } from './permissions/PermissionsValue.tsx'
 import { menuGroups, useDataItems, useNames } from './sources.ts'
 
-const DataItems = ({ value }: ValueProps) => <Codes value={value} choices={useNames(useDataItems(), value)} />
-const MenuGroups = ({ value }: ValueProps) => <Codes value={value} choices={useNames(menuGroups, value)} />
+const DataItems = ({ value }: ValueProps) => <Codes value={value} choices={useNames(useDataItems(), value)} byName />
+const MenuGroups = ({ value }: ValueProps) => <Codes value={value} choices={useNames(menuGroups, value)} byName />
 
 export const extension: DocumentExtension = {
   blocks: ['permissions'],

@@ -1,6 +1,6 @@
 /** Codes that are looked up among the account's own documents. */
 import type { Side } from '@srm/core/definition/shape'
-import { builtinItems } from '@srm/core/system/rights/dataScope'
+import { builtinItems, dimensionTargets } from '@srm/core/system/rights/dataScope'
 import { roleHeads } from '@srm/core/system/rights/roleHeads'
 import { useState } from 'react'
 import { useScope } from '../document/definition/documentScope.tsx'
@@ -37,14 +37,17 @@ function useAllowed({ own }: Source): Sought | undefined {
   return own && permissions?.has(`${own.target}.view`) ? own : undefined
 }
 
-/** The names of codes; the codes themselves while they are asked for. */
-export function useNames(source: Source, value: unknown): readonly Choice[] {
+/** The names of codes: those that came with the rows, else as they are asked for; undefined until then. */
+export function useNames(source: Source, value: unknown): readonly Choice[] | undefined {
   const { client, side } = useScope()
   const { always } = source
   const own = codesOf(value).filter((code) => !always.some((choice) => choice.value === code))
   const target = useAllowed(source)?.target
-  const titles = useTitles(client, side, own.length > 0 ? target : undefined, own)
-  return [...always, ...own.map((code) => named(code, titles?.get(code)))]
+  const told = (code: string) => client?.names.get(`documents ${target} ${code}`)
+  const unknown = target ? own.filter((code) => told(code) === undefined) : []
+  const titles = useTitles(client, side, unknown.length > 0 ? target : undefined, unknown)
+  if (unknown.length > 0 && !titles) return undefined
+  return [...always, ...own.map((code) => named(code, told(code) ?? titles?.get(code)))]
 }
 
 /** What may be chosen: the first documents at once, others as they are typed, and always what is chosen already. */
@@ -56,7 +59,7 @@ export function useChoices(source: Source, value: unknown): Choices {
   const found = new Set(items.map(({ key }) => key))
   return {
     choices: [
-      ...useNames(source, value).filter((choice) => !found.has(choice.value)),
+      ...(useNames(source, value) ?? source.always).filter((choice) => !found.has(choice.value)),
       ...items.map((item) => named(item.key, item.title)),
     ],
     onSearch: setText,
@@ -89,17 +92,18 @@ export const menuGroups: Source = { always: [], own: { target: 'menuGroup' } }
 /** People of the account. */
 export const people: Source = { always: [], own: { target: 'subAccount' } }
 
-const organizations = (kind: string): Sought => ({ target: 'organization', where: { kind } })
-/** Which documents the values of a data permission's dimension are keys of; those of the others are typed. */
-const dimensions: Readonly<Record<string, Sought>> = {
-  orgId: { target: 'organization' },
-  companyCode: organizations('company'),
-  purchaseOrganization: organizations('purchaseOrganization'),
-  purchaseGroup: organizations('purchaseGroup'),
-  factory: organizations('factory'),
-  materialCategory: { target: 'materialCategory' },
-  toElsAccount: { target: 'supplier' },
+/** Dimensions that take organizations of one kind. */
+const kinds: Readonly<Record<string, string>> = {
+  companyCode: 'company',
+  purchaseOrganization: 'purchaseOrganization',
+  purchaseGroup: 'purchaseGroup',
+  factory: 'factory',
 }
 
-/** The values of a data permission's dimension. */
-export const valuesOf = (dimension: unknown): Source => ({ always: [], own: dimensions[String(dimension)] })
+/** The values of a data permission's dimension: keys of documents, or what is typed. */
+export function valuesOf(dimension: unknown): Source {
+  const name = String(dimension)
+  const target = (dimensionTargets as Readonly<Record<string, string>>)[name]
+  const kind = kinds[name]
+  return { always: [], own: target ? { target, ...(kind ? { where: { kind } } : {}) } : undefined }
+}

@@ -244,6 +244,7 @@ export const enDeferred = {
     chooseLines: 'Which lines',
     chooseOneLine: 'Choose at least one line',
     upTo: (count: number) => `up to ${count} characters`,
+    needed: (label: string, question: string) => `${label}: the ${question.toLowerCase()} is needed`,
   },
   answer: {
     title: 'Your reply',

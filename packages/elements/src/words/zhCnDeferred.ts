@@ -238,6 +238,7 @@ export const zhCnDeferred: DeferredWords = {
     chooseLines: '选择行',
     chooseOneLine: '至少选择一行',
     upTo: (count) => `最多 ${count} 字`,
+    needed: (label, question) => `${label}须填写${question}`,
   },
   answer: {
     title: '答复明细',

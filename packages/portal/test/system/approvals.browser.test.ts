@@ -40,10 +40,14 @@ async function typeCell(place: Locator, column: string, text: string, isPicked =
 }
 
 const course = (place: Locator | Page) => place.locator('.course').first().textContent()
-const answer = (page: Page, text: string) => page.getByRole('textbox', { name: /^审批意见/ }).fill(text)
-/** The button in the dialog of an action. */
-const confirm = (page: Page, name: string) =>
-  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+/** Beside the buttons of the document that is seen. */
+const opinion = (page: Page) => page.getByRole('textbox', { name: '审批意见', exact: true })
+const faultOf = (page: Page) => page.locator('.asked-once .is-error[role=alert]').textContent()
+const opinionsOf = async (docUuid: string) => {
+  const path = `/buyer/flowTask?docUuid=${docUuid}&fields=opinion`
+  const { items } = await portal.ask<{ items: { opinion: string | null }[] }>('buyer', path)
+  return items.map((task) => task.opinion)
+}
 
 test('an administrator sets up a flow: what is missing is told at its cell, what is known is picked', async () => {
   const { page, errors, close } = await portal.enter('buyerAdministrator', '/buyer/flowDefinition/new')
@@ -86,9 +90,8 @@ test('who is asked finds it at home, reads what it is about, and approves', asyn
   await eventually(() => stage(place)).toBe('待审批')
   await eventually(() => course(place)).toMatch(/周颖 提交.*采购审核.*您/)
   await eventually(() => place.locator('.approved').textContent()).toContain('BZ0101')
+  await opinion(page).fill('规格已核对')
   await button(place, '同意').click()
-  await answer(page, '规格已核对')
-  await confirm(page, '同意')
   await eventually(() => stage(place)).toBe('已同意')
   await eventually(() => place.locator('.course-opinions').textContent()).toBe('陈立：规格已核对')
   expect(await materialOf(uuid)).toMatchObject({ materialStatus: 'active', auditStatus: 'approved' })
@@ -104,10 +107,9 @@ test('what was rejected says why above the document; the opinion is asked for', 
   await button(note, '去处理').click()
   const place = page.locator('srm-approval-detail')
   await button(place, '驳回').click()
-  await confirm(page, '驳回')
-  await eventually(() => page.getByRole('dialog').locator('.is-error').count()).toBeGreaterThan(0)
-  await answer(page, '缺少规格')
-  await confirm(page, '驳回')
+  await eventually(() => faultOf(page)).toContain('驳回须填写审批意见')
+  await opinion(page).fill('缺少规格')
+  await button(place, '驳回').click()
   await eventually(() => stage(place)).toBe('已驳回')
   await go(`/buyer/material/${uuid}`)
   await eventually(() => note.textContent()).toMatch(/审批驳回.*缺少规格/)
@@ -132,7 +134,6 @@ test('a change of data in use waits beside the document, is read as a change, an
   const place = page.locator('srm-approval-list')
   await eventually(() => place.locator('.approval-changes').textContent()).toMatch(/超量容差.*空.*7/)
   await button(place, '同意').click()
-  await confirm(page, '同意')
   await eventually(() => materialOf(uuid)).toMatchObject({ overTolerance: '7', auditStatus: 'approved' })
   await eventually(() => form.locator('.approval-note.is-over .course').textContent()).toContain('采购审核')
   expect(besidesMeasuring(admin.errors)).toEqual([])
@@ -155,17 +156,53 @@ test('what waits stands beside what is decided: A approves, R asks for the reaso
   await eventually(() => pane.locator('.approved').textContent()).toContain('AP-5')
   // what is decided on, not what the task keeps of itself
   expect(await pane.getByText('任务来源', { exact: true }).count()).toBe(0)
+  // letters that are typed are no keys, and what is typed stays where one looks elsewhere in between
+  await opinion(page).pressSequentially('agrees: ar')
+  await waitingRow(page, 'AP-6').getByRole('link').click()
+  await eventually(() => pane.locator('.approved').textContent()).toContain('AP-6')
+  await eventually(() => opinion(page).inputValue()).toBe('')
+  await waitingRow(page, 'AP-5').getByRole('link').click()
+  await eventually(() => opinion(page).inputValue()).toBe('agrees: ar')
+  await opinion(page).press('Escape')
   await page.keyboard.press('a')
   await eventually(() => materialOf(uuids[0])).toMatchObject({ materialStatus: 'active', auditStatus: 'approved' })
+  expect(await opinionsOf(uuids[0])).toEqual(['agrees: ar'])
   await eventually(() => waitingRow(page, 'AP-5').count()).toBe(0)
   await eventually(() => pane.locator('.approved').textContent()).toContain('AP-6')
   await eventually(() => waitingRow(page, 'AP-6').locator('[aria-current=true]').count()).toBe(1)
   await page.keyboard.press('r')
-  await confirm(page, '驳回')
-  await eventually(() => page.getByRole('dialog').locator('.is-error').count()).toBeGreaterThan(0)
-  await answer(page, '规格不全')
-  await confirm(page, '驳回')
+  await eventually(() => faultOf(page)).toContain('驳回须填写审批意见')
+  // it has the focus, and what was meant is done from there
+  await page.keyboard.type('规格不全')
+  await page.keyboard.press('Control+Enter')
   await eventually(() => materialOf(uuids[1])).toMatchObject({ materialStatus: 'draft', auditStatus: 'rejected' })
+  expect(await opinionsOf(uuids[1])).toEqual(['规格不全'])
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
+test('the list opens with the tasks of whoever looks; the others are a press away and stay', async () => {
+  await submitted('AP-8')
+  const { page, errors, close } = await portal.enter('buyer', '/buyer/flowTask/index')
+  const tab = (name: RegExp) => inbox(page).getByRole('tab', { name })
+  await eventually(() => tab(/^待处理/).getAttribute('aria-selected')).toBe('true')
+  await eventually(() => waitingRow(page, 'AP-8').count()).toBe(1)
+  await tab(/^全部 ?\d*$/).click()
+  await eventually(() => tab(/^全部 ?\d*$/).getAttribute('aria-selected')).toBe('true')
+  await eventually(() => inbox(page).locator('.list-block', { hasText: '已同意' }).count()).toBeGreaterThan(0)
+  expect(await tab(/^全部 ?\d*$/).getAttribute('aria-selected')).toBe('true')
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
+test('where the list is a table, the amount is a column of it, at the right and with its currency', async () => {
+  const { page, errors, close } = await portal.enter('buyerAdministrator', '/buyer/flowTask/index', {
+    viewport: { width: 720, height: 900 },
+  })
+  const at = await inbox(page).getByRole('columnheader', { name: '金额', exact: true }).getAttribute('aria-colindex')
+  const cell = inbox(page).locator('[role=row]', { hasText: '采购订单' }).locator(`[aria-colindex="${at}"]`)
+  await eventually(() => cell.first().textContent()).toMatch(/^[\d,]+\.\d\d CNY$/)
+  expect(await cell.first().evaluate((node) => getComputedStyle(node).textAlign)).toMatch(/right|end/)
   expect(besidesMeasuring(errors)).toEqual([])
   await close()
 })
@@ -196,8 +233,9 @@ test('the same decision from a phone', async () => {
   await waitingRow(page, 'AP-7').getByRole('link').click()
   const place = page.locator('srm-approval-detail')
   await eventually(() => place.locator('.approved').textContent()).toContain('AP-7')
+  await opinion(page).fill('同意')
+  expect(await faults(page)).toEqual([])
   await button(place, '同意').click()
-  await confirm(page, '同意')
   await eventually(() => materialOf(uuid)).toMatchObject({ materialStatus: 'active', auditStatus: 'approved' })
   expect(besidesMeasuring(errors)).toEqual([])
   await close()

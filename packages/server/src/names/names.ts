@@ -10,7 +10,10 @@ import { scopeOf } from '../engine/query/condition.ts'
 import { definitionOf } from '../engine/registry.ts'
 import { customerUnits } from '../system/customerUnits.ts'
 
-/** Names of entries of dictionaries and titles of documents, by kind and code. */
+/**
+ * Names of entries of dictionaries and titles of documents, by kind and code; of documents that others are about the `amount`
+ * and the `currency`.
+ */
 export type Names = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /** Codes by what they are of: `dict unit`, `ref supplier`. */
@@ -31,13 +34,21 @@ const isNamed = (field: Field): boolean => {
   return (kind === 'dict' && target !== 'currency') || isUnitCode(field) || isUser(field)
 }
 
+const addCode = (codes: Codes, kind: string, code: string): unknown =>
+  codes.set(kind, (codes.get(kind) ?? new Set()).add(code))
+
+/** Adds the keys of documents that are in a field; values that are typed are none. */
+function collectKeys(codes: Codes, { keysOf }: Field, row: AnyRow, value: unknown): void {
+  const target = typeof keysOf === 'object' ? keysOf.of[String(row[keysOf.by])] : keysOf
+  if (target && value != null) for (const one of [value].flat()) addCode(codes, `ref ${target}`, String(one))
+}
+
 function collect(codes: Codes, fields: Fields, row: AnyRow): void {
   for (const [key, field] of entriesOf(fields)) {
     const value = row[key]
     if (field.columns && Array.isArray(value)) for (const one of value as AnyRow[]) collect(codes, field.columns, one)
-    if (!isNamed(field) || typeof value !== 'string' || value === '') continue
-    const kind = kindOf(field)
-    codes.set(kind, (codes.get(kind) ?? new Set()).add(value))
+    collectKeys(codes, field, row, value)
+    if (isNamed(field) && typeof value === 'string' && value !== '') addCode(codes, kindOf(field), value)
   }
 }
 
@@ -71,6 +82,35 @@ function titlesPart({ actor }: Context, kind: string, codes: readonly string[], 
   }
 }
 
+/**
+ * What documents of the account are worth, and in which currency, as far as the person may view them and their amounts;
+ * undefined where he may not, and of kinds that say none.
+ */
+function worthPart({ actor }: Context, kind: string, numbers: readonly string[], first: number): Part | undefined {
+  const target = kind.slice('about '.length)
+  const of = definitionOf(target)
+  const amount = of?.found?.row?.amount
+  if (!of?.sides[actor.side] || !amount || !actor.permissions.has(`${target}.view`)) return undefined
+  const seen = projection(of, actor).heads
+  const key = String(of.key[0])
+  if (!seen.has(key) || !seen.has(amount)) return undefined
+  const fields = of.shape.fields as Fields
+  const currency = ['currency', 'unit'].find((one) => fields[one]?.target === 'currency' && seen.has(one))
+  const scope = scopeOf(of, actor, first + 1)
+  const said = (
+    place: string,
+    value: string,
+  ) => `(select '${place} ${target}', h."${key}"::text, ${value} from "${target}" h
+      where ${ownedRows(of, actor.side)} and h."${key}" = any($${first}::text[])${scope.sql})`
+  return {
+    sql: [
+      said('amount', `trim_scale(h."${amount}")::text`),
+      ...(currency ? [said('currency', `h."${currency}"::text`)] : []),
+    ].join(' union all '),
+    values: [numbers, ...scope.values],
+  }
+}
+
 /** Names of people of the account, whoever looks: everybody sees who wrote a document. */
 const peoplePart = (users: readonly string[], first: number): Part => ({
   sql: `(select 'text user', u."elsAccount" || '_' || u."elsSubAccount", u."name" from "subAccount" u
@@ -99,6 +139,15 @@ async function ask({ tx, actor }: Context, parts: readonly ((first: number) => P
     ]),
   )
 }
+
+/** What documents are called, by the names of their definitions. */
+const kindNames = (names: ReadonlySet<string>, locale: OwnLocale): ReadonlyMap<string, string> =>
+  new Map(
+    [...names].flatMap((name) => {
+      const shape = definitionOf(name)?.shape
+      return shape ? [[name, String(locale === 'en' ? shape.en : shape.zh)] as const] : []
+    }),
+  )
 
 /** What the customer calls its companies and plants. */
 async function theirUnits({ tx, actor }: Context, customer: string, codes: readonly string[]) {
@@ -134,6 +183,9 @@ export async function namesIn(
   const codes: Codes = new Map()
   for (const doc of docs) {
     collect(codes, def.shape.fields, doc)
+    const { about } = def
+    if (about && doc[about.kind] && doc[about.number])
+      addCode(codes, `about ${doc[about.kind]}`, String(doc[about.number]))
     for (const line of doc.lines ?? []) collect(codes, def.shape.lines, line)
   }
   const dictionaries = [...codes.keys()].flatMap((kind) => /^dict (.+)$/.exec(kind)?.[1] ?? [])
@@ -142,11 +194,16 @@ export async function namesIn(
     ...(dictionaries.length > 0 ? [(first: number) => dictionaryPart(dictionaries, locale, first)] : []),
     ...owned.map(([kind, found]) => (first: number) => {
       const asked = [...found]
-      return kind === 'text user' ? peoplePart(asked, first) : titlesPart(context, kind, asked, first)
+      if (kind === 'text user') return peoplePart(asked, first)
+      return (kind.startsWith('about ') ? worthPart : titlesPart)(context, kind, asked, first)
     }),
   ])
   const theirs = [...codes].filter(([kind]) => ownerOf(context, def, kind) === 'customers' && !kind.startsWith('dict '))
   const units: [string, ReadonlyMap<string, string>][] = []
   for (const [kind, found] of theirs) units.push([kind, await theirUnits(context, customer, [...found])])
-  return new Map([...named, ...units])
+  const documents = codes.get('ref document')
+  const called: [string, ReadonlyMap<string, string>][] = documents
+    ? [['ref document', kindNames(documents, locale)]]
+    : []
+  return new Map([...named, ...units, ...called])
 }

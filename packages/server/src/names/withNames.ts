@@ -12,7 +12,13 @@ export function namesAsked(given: string | undefined): OwnLocale | undefined {
   throw new Invalid([{ path: 'names', rule: 'notOneOf' }])
 }
 
-const kinds = { dict: 'dictionaries', ref: 'documents', text: 'documents' } as const
+const kinds = {
+  dict: 'dictionaries',
+  ref: 'documents',
+  text: 'documents',
+  amount: 'amounts',
+  currency: 'currencies',
+} as const
 
 type Entries = Readonly<Record<string, string>>
 type Found = { -readonly [place in keyof AnswerNames]: Record<string, Entries> }

@@ -62,6 +62,8 @@ export interface Overview<Sh extends Shape> {
     readonly columns: readonly ColumnKey<Sh>[]
     readonly filters: readonly ColumnKey<Sh>[]
     readonly tabs?: readonly Tab<Sh>[]
+    /** The tab that is shown where nobody has asked for another one; without it all documents are. */
+    readonly opens?: string
     /** Empty where nothing is searched. Whoever does not see one of them finds nothing by it. */
     readonly search: readonly HeadKey<Sh>[]
     /** At most six or those of the list, each with an index (decisions §10.9); blanks come first. */
@@ -78,7 +80,7 @@ export interface Overview<Sh extends Shape> {
 export interface OverviewSaid<Sh extends Shape> extends Omit<Overview<Sh>, 'list'> {
   readonly places?: Places<ColumnKey<Sh>>
   /** Without `sort`, the latest come first. */
-  readonly list?: Partial<Pick<Overview<Sh>['list'], 'tabs' | 'sort' | 'byLine'>>
+  readonly list?: Partial<Pick<Overview<Sh>['list'], 'tabs' | 'opens' | 'sort' | 'byLine'>>
 }
 
 /** What a side sees of a list. */

@@ -100,6 +100,7 @@ const passedOn = ({ former, holderUser, taskStatus, hours }: Task, { now }: Mome
 export const flowTask = defineDocument(shape, {
   key: ['taskId'],
   title: 'docNumber',
+  about: { kind: 'docType', number: 'docNumber' },
   ofParticipants: { named: 'flowTask', by: 'assignee', before: 'former', same: 'flowId' },
   number: { field: 'taskId', pattern: 'AT{yyyyMMdd}{0000}' },
   // The clock reminds the approvers of all accounts.
@@ -246,6 +247,7 @@ export const flowTask = defineDocument(shape, {
     flowId: ['filter', 'index'],
   },
   list: {
+    opens: 'mine',
     tabs: [
       {
         key: 'mine',

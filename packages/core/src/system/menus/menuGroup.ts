@@ -11,7 +11,7 @@ const shape = defineShape({
   zh: '菜单组',
   statuses: { status: inUse },
   fields: {
-    groupCode: f.text('Code', '编码', { required: true, max: 32, pattern: '^[A-Za-z][A-Za-z0-9_]*$' }),
+    groupCode: f.text('Code', '编码', { required: true, max: 32, pattern: '^[A-Za-z][A-Za-z0-9_]*$', asCode: true }),
     groupName: f.name('Name', '名称', { required: true }),
     side: f.choice(
       'Side',
@@ -27,6 +27,7 @@ const shape = defineShape({
 export const menuGroup = defineDocument(shape, {
   key: ['groupCode'],
   title: 'groupName',
+  knownByTitle: true,
   serverSees: true,
   sides: ownRowsOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
   immutable: { fields: ['groupCode', 'side'] },

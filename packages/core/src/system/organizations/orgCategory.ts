@@ -12,7 +12,7 @@ const shape = defineShape({
   zh: '组织类别',
   statuses: { status: inUse },
   fields: {
-    orgCategoryId: f.text('Code', '类别编码', { isCode: true, required: true, max: 32 }),
+    orgCategoryId: f.text('Code', '类别编码', { isCode: true, asCode: true, required: true, max: 32 }),
     orgCategoryName: f.name('Name', '类别名称', { required: true }),
     kind: f.choice(
       'Kind',
@@ -36,6 +36,7 @@ const shape = defineShape({
 export const orgCategory = defineDocument(shape, {
   key: ['orgCategoryId'],
   title: 'orgCategoryName',
+  knownByTitle: true,
   sides: ownRowsOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),
   immutable: { fields: ['orgCategoryId'] },
   found: {

@@ -30,8 +30,8 @@ const shape = defineShape({
       { zh_cn: ['Chinese', '中文'], en: ['English', '英文'] },
       { initial: 'zh_cn' },
     ),
-    roles: f.json<readonly string[]>()('Roles', '角色'),
-    dataItems: f.json<readonly string[]>()('Data permissions', '数据权限'),
+    roles: f.json<readonly string[]>()('Roles', '角色', { keysOf: 'role' }),
+    dataItems: f.json<readonly string[]>()('Data permissions', '数据权限', { keysOf: 'dataPermission' }),
     lastLogin: f.time('Last sign-in', '最近登录', { auto: true }),
     lockReason: f.text('Lock reason', '锁定原因', { auto: true, max: 500 }),
     /** An administrator asked for a reset that waits for a second one (`auth.resetNeedsTwo`). */

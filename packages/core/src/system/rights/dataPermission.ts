@@ -4,7 +4,7 @@ import { inUseTransitions } from '../../definition/inUseTransitions.ts'
 import { inUse } from '../../definition/machines.ts'
 import { defineShape } from '../../definition/shape.ts'
 import { everySide, ownRowsOn } from '../everySide.ts'
-import { isOrganizational } from './dataScope.ts'
+import { dimensionTargets, isOrganizational } from './dataScope.ts'
 
 const shape = defineShape({
   name: 'dataPermission',
@@ -12,9 +12,9 @@ const shape = defineShape({
   zh: '数据权限项',
   statuses: { status: inUse },
   fields: {
-    itemCode: f.text('Code', '编码', { required: true, max: 32, pattern: '^[A-Za-z][A-Za-z0-9_]*$' }),
+    itemCode: f.text('Code', '编码', { required: true, max: 32, pattern: '^[A-Za-z][A-Za-z0-9_]*$', asCode: true }),
     itemName: f.name('Name', '名称', { required: true }),
-    docTypes: f.json<readonly string[]>()('Documents', '适用单据'),
+    docTypes: f.json<readonly string[]>()('Documents', '适用单据', { keysOf: 'document' }),
     dimension: f.choice(
       'Dimension',
       '维度',
@@ -44,7 +44,7 @@ const shape = defineShape({
       },
       { required: true },
     ),
-    values: f.json<readonly string[]>()('Values', '取值'),
+    values: f.json<readonly string[]>()('Values', '取值', { keysOf: { by: 'dimension', of: dimensionTargets } }),
   },
 })
 
@@ -54,6 +54,7 @@ const listed = new Set(['in', 'notIn'])
 export const dataPermission = defineDocument(shape, {
   key: ['itemCode'],
   title: 'itemName',
+  knownByTitle: true,
   serverSees: true,
   stepUp: true,
   sides: ownRowsOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),

@@ -27,6 +27,17 @@ export type Dimension =
   | 'purchasePerson'
   | 'createUser'
 
+/** Which documents the values of a dimension are keys of; those of the others are typed. */
+export const dimensionTargets = {
+  orgId: 'organization',
+  companyCode: 'organization',
+  purchaseOrganization: 'organization',
+  purchaseGroup: 'organization',
+  factory: 'organization',
+  materialCategory: 'materialCategory',
+  toElsAccount: 'supplier',
+} as const
+
 /** A data permission item as it is kept. */
 export interface DataItem {
   readonly itemCode: string

@@ -14,7 +14,7 @@ const shape = defineShape({
   zh: '角色',
   statuses: { status: inUse },
   fields: {
-    roleCode: f.text('Code', '角色编码', { required: true, max: 32, pattern: '^[A-Za-z][A-Za-z0-9_]*$' }),
+    roleCode: f.text('Code', '角色编码', { required: true, max: 32, pattern: '^[A-Za-z][A-Za-z0-9_]*$', asCode: true }),
     roleName: f.name('Name', '角色名称', { required: true }),
     side: f.choice(
       'Side',
@@ -26,8 +26,8 @@ const shape = defineShape({
     /** Whoever has the role sets up a second factor before anything else, as `auth.secondFactor` demands it of others. */
     needsFactor: f.yesNo('Two-step verification demanded', '须两步验证', { initial: 'N' }),
     permissions: f.json<readonly string[]>()('Permissions', '操作权限'),
-    dataItems: f.json<readonly string[]>()('Data permissions', '数据权限'),
-    menuGroups: f.json<readonly string[]>()('Menu groups', '菜单组'),
+    dataItems: f.json<readonly string[]>()('Data permissions', '数据权限', { keysOf: 'dataPermission' }),
+    menuGroups: f.json<readonly string[]>()('Menu groups', '菜单组', { keysOf: 'menuGroup' }),
   },
 })
 
@@ -35,6 +35,7 @@ const shape = defineShape({
 export const role = defineDocument(shape, {
   key: ['roleCode'],
   title: 'roleName',
+  knownByTitle: true,
   serverSees: true,
   stepUp: true,
   sides: ownRowsOn(everySide, { edits: { status: 'active' }, deletes: { status: ['active', 'inactive'] } }),

@@ -229,6 +229,8 @@ export interface DocumentExtension {
   /** Second line of the detail's head, behind the counterparty. */
   readonly subtitle?: (doc: AnyDoc, scope: Whole) => readonly ReactNode[]
   readonly listColumns?: (scope: Scope) => Readonly<Record<string, Partial<Column<AnyRow>>>>
+  /** Columns that are no fields, each by the column that it stands behind. */
+  readonly ownColumns?: (scope: Scope) => Readonly<Record<string, Column<AnyRow>>>
   readonly lineColumns?: (scope: Whole, doc: AnyDoc) => Readonly<Record<string, Partial<Column<AnyRow>>>>
   /** Where an answered line deviates; gives the lines a filter and a count. */
   readonly deviation?: (line: AnyRow, doc: AnyDoc, scope: Whole) => Deviation | undefined
@@ -242,6 +244,11 @@ export interface DocumentExtension {
   readonly remedies?: Readonly<Record<string, ComponentType<RemedyProps>>>
   /** The same where an action on chosen rows was refused to several of them, once for all of these; by message. */
   readonly remediesOfMany?: Readonly<Record<string, ComponentType<RemedyOfManyProps>>>
+  /**
+   * A question that several actions ask: answered once, in the document, beside the buttons of those that ask nothing else.
+   * `hint`: stands there until something is written.
+   */
+  readonly asksOnce?: { readonly key: string; readonly hint: { readonly en: string; readonly zh: string } }
   /** By action. */
   readonly answers?: Readonly<Record<string, LineAnswer>>
   /** Head fields with the totals of the foot. */

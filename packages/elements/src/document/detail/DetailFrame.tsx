@@ -3,13 +3,16 @@ import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'reac
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { ActionBar, type ActionBarProps, ActionButton, ActionMenu, MakeActions } from '../actions/ActionBar.tsx'
-import type { ActionEntry } from '../actions/actions.ts'
+import { AskedOnceBar } from '../actions/AskedOnceBar.tsx'
+import type { ActionEntry, ActionPlaces } from '../actions/actions.ts'
+import type { AskedOnce } from '../actions/useAskedOnce.ts'
 import { chainIn, useChain } from '../chain/useChain.ts'
-import { counterpartyOf, numberOf } from '../definition/columns.ts'
+import { counterpartyOf } from '../definition/columns.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { Activity } from '../history/Activity.tsx'
 import { useNarrow } from '../interaction/useNarrow.ts'
 import { useShortcuts } from '../interaction/useShortcuts.ts'
+import { DocNumber } from '../values/DocNumber.tsx'
 import { shortPastMark } from '../values/shortPastMark.tsx'
 import { HeadValue, StageTag } from '../values/Value.tsx'
 import { WayContext } from '../way/wayContext.ts'
@@ -26,6 +29,8 @@ const WayStrip = lazyInPlace(() => import('../way/WayStrip.tsx'))
 export interface DetailFrameProps extends ActionBarProps {
   readonly detail: Detail
   readonly doc: DetailDoc
+  /** What several actions ask; their buttons stand beside it. */
+  readonly once?: AskedOnce | undefined
   /** An action was asked for by its key. */
   readonly onKey: (entry: ActionEntry) => void
   readonly onBack?: (() => void) | undefined
@@ -156,6 +161,35 @@ const keysOf = ({ places: { primary, others }, busy, onKey }: DetailFrameProps) 
     }),
   )
 
+/** The actions but for those that stand beside what they ask. */
+const headPlaces = ({ places, once }: DetailFrameProps): ActionPlaces => {
+  const { primary, ...rest } = places
+  const isElsewhere = (entry: ActionEntry) => once?.takes(entry) === true
+  return {
+    ...rest,
+    ...(primary && !isElsewhere(primary) ? { primary } : {}),
+    others: rest.others.filter((entry) => !isElsewhere(entry)),
+  }
+}
+
+/** What several actions ask, and these. */
+function Asked({ once, places, busy, onStart }: DetailFrameProps) {
+  if (!once) return null
+  return (
+    <AskedOnceBar once={once}>
+      {once.entries.toReversed().map((entry) => (
+        <ActionButton
+          key={entry.action}
+          entry={entry}
+          look={entry === places.primary ? 'button primary' : 'button'}
+          busy={busy}
+          onStart={onStart}
+        />
+      ))}
+    </AskedOnceBar>
+  )
+}
+
 /** The document on a wide screen: head, next step, main column and rail. */
 function WideFrame(props: DetailFrameProps) {
   const { detail, doc, onBack, onNext, onPrevious, tab, onTab, children, foot, railFoot } = props
@@ -178,7 +212,12 @@ function WideFrame(props: DetailFrameProps) {
   })
   return (
     <>
-      <DetailHead doc={doc} events={detail.events} onBack={onBack} actions={<ActionBar {...props} />} />
+      <DetailHead
+        doc={doc}
+        events={detail.events}
+        onBack={onBack}
+        actions={<ActionBar {...props} places={headPlaces(props)} />}
+      />
       <Problem detail={detail} doc={doc} />
       <Warnings detail={detail} />
       <NextStep doc={doc} />
@@ -186,6 +225,7 @@ function WideFrame(props: DetailFrameProps) {
       <div className={`doc-body ${isFolded ? 'is-rail-folded' : ''} ${isTight ? 'is-tight' : ''}`} ref={body}>
         <div className="doc-main">
           <WayContext.Provider value={chain.data?.way}>{children}</WayContext.Provider>
+          <Asked {...props} />
           {foot ?? <StandardFoot doc={doc} onNext={onNext} onPrevious={onPrevious} />}
         </div>
         {isFolded ? (
@@ -212,7 +252,7 @@ function WideFrame(props: DetailFrameProps) {
 function NarrowFrame(props: DetailFrameProps) {
   const { detail, doc, onBack, onNext, onPrevious, tab, children, places, busy, onStart, onEdit, primaryText } = props
   const scope = useWhole()
-  const { def, side, words, readonly } = scope
+  const { def, side, locale, words, readonly } = scope
   const party = counterpartyOf(def, side) ?? def.title
   const chain = useChain(doc)
   const [first] = places.others.filter(({ refusal }) => !refusal)
@@ -230,10 +270,14 @@ function NarrowFrame(props: DetailFrameProps) {
         )}
         <div className="phone-title">
           <h1 className="phone-number" tabIndex={-1}>
-            {headingOf(def, doc)}
+            {headingOf(def, doc, locale)}
           </h1>
-          {hasNumberBelow(def, doc) && <span className="phone-sub">{numberOf(def, doc)}</span>}
-          {!hasNumberBelow(def, doc) && party && doc[party] != null && (
+          {hasNumberBelow(def, doc, locale) && (
+            <span className="phone-sub">
+              <DocNumber row={doc} />
+            </span>
+          )}
+          {!hasNumberBelow(def, doc, locale) && party && doc[party] != null && (
             <span className="phone-sub">
               <HeadValue column={party} row={doc} />
             </span>
@@ -265,6 +309,7 @@ function NarrowFrame(props: DetailFrameProps) {
       </div>
       {hasFoot && (
         <footer className="phone-foot">
+          {props.once && <AskedOnceBar once={props.once} />}
           <MakeActions doc={doc} makes={makes} />
           {onEdit && (
             <button type="button" className={`button ${places.primary ? '' : 'primary'}`} onClick={onEdit}>

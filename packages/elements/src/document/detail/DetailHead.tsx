@@ -3,10 +3,11 @@ import { dateTime } from '@srm/core/i18n/format'
 import { type ReactNode, Suspense } from 'react'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
-import { counterpartyOf, numberOf } from '../definition/columns.ts'
+import { counterpartyOf } from '../definition/columns.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { type HistoryEntry, making } from '../history/history.ts'
 import type { Loaded } from '../interaction/useLoad.ts'
+import { DocNumber } from '../values/DocNumber.tsx'
 import { lateIn, lateText } from '../values/lateness.ts'
 import { PastMark } from '../values/PastMark.tsx'
 import { useUserName } from '../values/useUserName.ts'
@@ -51,7 +52,7 @@ function Party({ doc, name }: { readonly doc: DetailDoc; readonly name: string }
 /** Which document, at what stage; who it is with, what it is, who made it. */
 export function DetailHead({ doc, events, onBack, actions }: DetailHeadProps) {
   const scope = useWhole()
-  const { def, side, words, place, extension } = scope
+  const { def, side, locale, words, place, extension } = scope
   const party = counterpartyOf(def, side) ?? def.title
   const own = extension.subtitle?.(doc, scope) ?? []
   const who = useMaker(doc, events)
@@ -67,7 +68,7 @@ export function DetailHead({ doc, events, onBack, actions }: DetailHeadProps) {
           </button>
         )}
         <h1 className="page-title" tabIndex={-1}>
-          {headingOf(def, doc)}
+          {headingOf(def, doc, locale)}
         </h1>
         <StageTag doc={doc} />
         <PastMark doc={doc} />
@@ -76,8 +77,10 @@ export function DetailHead({ doc, events, onBack, actions }: DetailHeadProps) {
         <div className="head-actions">{actions}</div>
       </div>
       <div className="doc-sub">
-        {hasNumberBelow(def, doc) ? (
-          <span className="strong-link">{numberOf(def, doc)}</span>
+        {hasNumberBelow(def, doc, locale) ? (
+          <span className="strong-link">
+            <DocNumber row={doc} />
+          </span>
         ) : (
           party &&
           doc[party] != null && (

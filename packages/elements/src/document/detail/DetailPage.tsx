@@ -10,6 +10,7 @@ import { lazyAntd, preloadAntd } from '../../host/lazyAntd.tsx'
 import { lazyBeside, lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { type ActionEntry, type ActionPlaces, asksSomething, fillsLines, placesOf } from '../actions/actions.ts'
 import { lazyDialog } from '../actions/lazyDialog.tsx'
+import { type AskedOnce, useAskedOnce } from '../actions/useAskedOnce.ts'
 import { AnswerBlocks } from '../answer/AnswerBlocks.tsx'
 import { AnswerFoot, AnswerGrid } from '../answer/AnswerGrid.tsx'
 import { standardAnswer } from '../answer/answerDefault.ts'
@@ -86,33 +87,38 @@ interface ViewProps extends DetailPageProps {
 type Start = (entry: ActionEntry) => void
 
 /** Asks what the action asks, or does it at once. */
-function useStart({ detail, doc, onEdit }: ViewProps) {
+function useStart(view: ViewProps) {
+  const { detail, doc, onEdit } = view
   const [asking, setAsking] = useState<ActionEntry>()
+  const once = useAskedOnce(view)
   const start = (entry: ActionEntry) => {
     const { action, transition } = entry
     const lacking = detail.lacks(transition)
     if (lacking.length > 0 && onEdit) return onEdit(doc, lacking)
+    if (once?.takes(entry)) return once.take(entry)
     if (asksSomething(transition) || transition.look === 'danger') return setAsking(entry)
     void detail.runPlainly(action, transition, onEdit && ((missing) => onEdit(doc, missing)))
   }
   const byKey = (entry: ActionEntry) => {
     const { asks = {}, fills = [] } = entry.transition
     const isNeeded = fills.length > 0 || Object.values(asks).some(({ required }) => required)
-    if (isNeeded) return start(entry)
+    if (isNeeded || once?.takes(entry)) return start(entry)
     void detail.runPlainly(entry.action, entry.transition)
   }
-  return { asking, start, byKey, close: () => setAsking(undefined) }
+  return { asking, once, start, byKey, close: () => setAsking(undefined) }
 }
 
 function Dialogs({
   view,
   asking,
+  once,
   onClose,
   isDeleting,
   onDeleted,
 }: {
   readonly view: ViewProps
   readonly asking: ActionEntry | undefined
+  readonly once: AskedOnce | undefined
   readonly onClose: () => void
   readonly isDeleting: boolean
   readonly onDeleted: () => void
@@ -132,7 +138,7 @@ function Dialogs({
           transition={asking.transition}
           title={words.action.forDocument(label(locale, asking.transition), number)}
           doc={doc}
-          start={asking.start ?? extension.suggests?.[asking.action]?.(doc, scope)}
+          start={{ ...once?.given, ...(asking.start ?? extension.suggests?.[asking.action]?.(doc, scope)) }}
           lines={asking.transition.onLines ? (open.length > 0 ? open : all) : []}
           lineText={(line: AnyRow) =>
             [words.detail.lineOf(String(line.itemNumber)), lineName(scope, line)].filter(Boolean).join(' · ')
@@ -156,7 +162,7 @@ function Dialogs({
 }
 
 /** The action that its reader came for is at hand, once: what it asks is asked, else its button has the focus. */
-function useActAtHand({ act, places, detail }: ViewProps, start: (entry: ActionEntry) => void): void {
+function useActAtHand({ act, places, detail }: ViewProps, start: Start, once: AskedOnce | undefined): void {
   const { host } = useElement()
   const { primary, others, menu } = places
   const entry = [...(primary ? [primary] : []), ...others, ...menu].find(({ action }) => action === act)
@@ -164,7 +170,7 @@ function useActAtHand({ act, places, detail }: ViewProps, start: (entry: ActionE
   useEffect(() => {
     if (!entry || entry.refusal || isTaken.current) return
     isTaken.current = true
-    if (asksSomething(entry.transition)) return start(entry)
+    if (asksSomething(entry.transition) && !once?.takes(entry)) return start(entry)
     host.shadowRoot?.querySelector<HTMLElement>(`[data-action="${entry.action}"]`)?.focus()
   })
 }
@@ -184,18 +190,27 @@ function useFrame(view: ViewProps) {
   const copy = useCopy(view)
   const { may, readonly, def, side } = useWhole()
   const [isDeleting, setDeleting] = useState(false)
-  const { asking, start, byKey, close } = useStart(view)
+  const { asking, once, start, byKey, close } = useStart(view)
   const canEdit = !readonly && (doc.may?.edit ?? (may('edit') && def.sides[side]?.edits !== undefined))
   const canDelete = !readonly && doc.may?.delete === true
   const dialogs = (
-    <Dialogs view={view} asking={asking} onClose={close} isDeleting={isDeleting} onDeleted={() => setDeleting(false)} />
+    <Dialogs
+      view={view}
+      asking={asking}
+      once={once}
+      onClose={close}
+      isDeleting={isDeleting}
+      onDeleted={() => setDeleting(false)}
+    />
   )
   return {
     start,
+    once,
     dialogs,
     canEdit,
     frame: {
       ...view,
+      once,
       onKey: byKey,
       busy: detail.busy,
       onEdit: canEdit && onEdit ? () => onEdit(doc, []) : undefined,
@@ -222,9 +237,9 @@ function evidenceOf({ doc, narrow, places, detail }: ViewProps, start: Start, ca
 
 /** The document as it is. */
 function ReadingView(view: ViewProps) {
-  const { start, dialogs, frame, canEdit } = useFrame(view)
+  const { start, once, dialogs, frame, canEdit } = useFrame(view)
   const { doc, narrow, line, onGo } = view
-  useActAtHand(view, start)
+  useActAtHand(view, start, once)
   const { def, side, extension } = useWhole()
   const { below: Below, tabs: Tabs, evidence: Evidence } = extension
   const hasLines = doc.lines !== undefined
@@ -380,10 +395,10 @@ export function DetailPage(props: DetailPageProps) {
   useImperativeHandle(props.apiRef, () => ({ refresh: detail.refresh }))
   const told = useRef(props.onLoaded)
   told.current = props.onLoaded
-  const { def } = scope
+  const { def, locale } = scope
   useEffect(() => {
-    if (doc) told.current?.(doc, headingOf(def, doc))
-  }, [doc, def])
+    if (doc) told.current?.(doc, headingOf(def, doc, locale))
+  }, [doc, def, locale])
   const isShown = doc !== undefined
   useEffect(() => {
     if (isShown) preloadDialogs().catch(() => undefined)

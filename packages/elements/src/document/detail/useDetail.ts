@@ -65,8 +65,14 @@ export interface Detail {
   /**
    * As `run`, for buttons without a form: every failure is said.
    * @param mend takes over where only fields are missing that the server knew of
+   * @param input what is known of its questions
    */
-  runPlainly(action: string, transition: AnyTransition, mend?: (missing: readonly Issue[]) => void): Promise<void>
+  runPlainly(
+    action: string,
+    transition: AnyTransition,
+    mend?: (missing: readonly Issue[]) => void,
+    input?: AnyRow,
+  ): Promise<void>
   /** Writes fields; a failure is said beside the document. */
   save(input: AnyRow): Promise<void>
   remove(): Promise<void>
@@ -142,11 +148,11 @@ type Says = (error: unknown, of: RefusedAction) => void
 
 /** The action, where a failure is said beside the document. */
 const saying = ({ def, extension }: Whole, run: Detail['run'], say: Says): Pick<Detail, 'runPlainly' | 'runAsked'> => ({
-  runPlainly: (action, transition, mend) =>
-    run(action, transition, {}).catch((error) => {
+  runPlainly: (action, transition, mend, input = {}) =>
+    run(action, transition, input).catch((error) => {
       const missing = transition.validates === 'submit' ? issuesOf(error) : undefined
       if (mend && missing?.every(({ path }) => path in def.shape.fields)) mend(missing)
-      else say(error, { action, input: {} })
+      else say(error, { action, input })
     }),
   runAsked: (action, transition, input) =>
     run(action, transition, input).catch((error) => {

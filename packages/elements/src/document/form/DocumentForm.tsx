@@ -5,6 +5,7 @@ import { focusField, focusFirstEmpty } from '../../host/focus.ts'
 import ConfirmDialog from '../actions/ConfirmDialog.tsx'
 import { numberOf } from '../definition/columns.ts'
 import type { Form } from '../definition/screenTypes.ts'
+import { headingOf } from '../detail/headingOf.ts'
 import { Totals } from '../detail/Totals.tsx'
 import type { DetailDoc } from '../detail/useDetail.ts'
 import { useNarrow } from '../interaction/useNarrow.ts'
@@ -86,10 +87,10 @@ export default function DocumentForm({ doc, start, lacking, apiRef, onSaved, onD
   const narrow = useNarrow(page)
   const form = useForm({ doc, start, lacking, onSaved, onDirty })
   const head = useHeadFold(form)
-  const { def, extension, words, names } = form.scope
+  const { def, extension, locale, words, names } = form.scope
   const BelowLines = extension.belowLines
   const number = doc ? numberOf(def, doc) : ''
-  const name = form.isNew ? names.create : words.form.edit(number)
+  const name = form.isNew ? names.create : words.form.edit(doc ? headingOf(def, doc, locale) : '')
   useImperativeHandle(apiRef, () => ({ save: form.save }))
   useShortcuts({ 'ctrl+s': () => void form.save(), 'ctrl+Enter': () => void form.save() })
   const [first] = Object.keys(form.faults)

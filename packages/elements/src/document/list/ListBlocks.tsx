@@ -6,6 +6,7 @@ import { columnLabel, counterpartyOf, currencyOf, headField, numberOf } from '..
 import { useScope } from '../definition/documentScope.tsx'
 import { HolderCell } from '../detail/Holder.tsx'
 import { awaitedIn } from '../values/awaited.ts'
+import { DocNumber } from '../values/DocNumber.tsx'
 import { lateIn, lateText } from '../values/lateness.ts'
 import { shortPastMark } from '../values/shortPastMark.tsx'
 import { HeadValue, StageTag } from '../values/Value.tsx'
@@ -139,7 +140,9 @@ function Block({ row, columns, href, onOpen, current, children }: BlockProps) {
       {children}
       <a {...link}>
         <span className="block-top">
-          <b className="strong">{numberOf(def, row)}</b>
+          <b className="strong">
+            <DocNumber row={row} />
+          </b>
           {extension.marks?.(row, scope)}
           {shortPastMark(scope, row)}
           <span className="grow" />

@@ -1,6 +1,6 @@
 import type { StartView } from '@srm/core/client/lists/savedViews'
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { type Ref, type RefObject, useMemo, useRef, useState } from 'react'
+import { type Ref, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { GridApi } from '../../grid/types.ts'
 import { useElement } from '../../host/env.ts'
 import type { Density } from '../../host/settings.ts'
@@ -155,8 +155,12 @@ export function useListModel(props: ListPageProps): ListModel {
   const { who } = scope
   const begins = begun === undefined && sameView(view, {})
   const start = begins && who?.startViews?.[side]?.[def.shape.name]
+  const { opens } = def.list
+  const [isOpened, setOpened] = usePersistentState('tab opened', !sameView(view, {}))
   // rows are asked for once it is known which; a host that tells who it is has asked that first of all
-  const waits = start || (begins && session?.who && !who && !scope.failure)
+  const waitsForWho = begins && session?.who && !who && !scope.failure
+  const isOpening = opens !== undefined && begins && !isOpened && !waitsForWho && !start
+  const waits = start || waitsForWho || isOpening
   const list = useList(waits ? { ...scope, api: undefined } : scope, view, fields, limit)
   const selection = useSelection(list, props.onSelect)
   const hasAnswer = list.data !== undefined
@@ -165,6 +169,12 @@ export function useListModel(props: ListPageProps): ListModel {
     selection.clear()
     setView(next)
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    if (!isOpening) return
+    setOpened(true)
+    go({ tab: opens })
+  }, [isOpening])
   return {
     ...columns,
     scope,

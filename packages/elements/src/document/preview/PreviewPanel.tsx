@@ -8,13 +8,14 @@ import previewCss from '../../style/parts/preview.css?inline'
 import phoneCss from '../../style/phone.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { useListWorkWords } from '../../words/listWork/listWorkWords.ts'
-import { counterpartyOf, numberOf } from '../definition/columns.ts'
+import { counterpartyOf } from '../definition/columns.ts'
 import { useWhole, WholeScope } from '../definition/wholeDefinition.tsx'
 import { RailFacts } from '../detail/Facts.tsx'
 import { LineTable } from '../detail/LineTable.tsx'
 import { NextStep } from '../detail/NextStep.tsx'
 import { FailureNote } from '../feedback/Failure.tsx'
 import { keyOf, type ListModel } from '../list/useListModel.ts'
+import { DocNumber } from '../values/DocNumber.tsx'
 import { HeadValue, StageTag } from '../values/Value.tsx'
 import type { Preview } from './usePreview.ts'
 import { usePreviewed } from './usePreviewed.ts'
@@ -113,7 +114,9 @@ function Head({ row, onOpen, onClose }: { row: AnyRow; onOpen: () => void; onClo
   return (
     <header className="preview-head">
       <div className="preview-title">
-        <b className="strong ellipsis">{numberOf(def, row)}</b>
+        <b className="strong ellipsis">
+          <DocNumber row={row} />
+        </b>
         <StageTag doc={row} />
         <span className="grow" />
         <button type="button" className="button" onClick={onOpen}>

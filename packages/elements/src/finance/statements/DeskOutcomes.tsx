@@ -1,5 +1,6 @@
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { FollowLink } from '../../home/FollowLink.tsx'
+import { PlantName } from '../../logistics/PlantName.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { keyOf } from './chosenGroups.ts'
 import { statementDeskWords } from './statementDeskWords.ts'
@@ -8,10 +9,10 @@ import type { Outcome } from './useStatementDesk.ts'
 function OutcomeRow({ outcome: { group, made, became, why } }: { readonly outcome: Outcome }) {
   const { locale, side } = useWhole()
   const words = statementDeskWords(locale)
-  const name = [group.partyName ?? group.party, group.company, group.currency].filter(Boolean).join(' ')
   return (
     <li className={why ? 'bad' : 'good'}>
-      <Icon name={why ? 'warning' : 'check'} /> {name}{' '}
+      <Icon name={why ? 'warning' : 'check'} /> {group.partyName ?? group.party}{' '}
+      {group.company && <PlantName account={group.party} code={group.company} />} {group.currency}{' '}
       {made && (
         <>
           <FollowLink className="link num" to={{ side, document: 'reconciliation', uuid: made.uuid }}>

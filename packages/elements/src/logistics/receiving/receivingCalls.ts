@@ -5,6 +5,7 @@ import { seenText } from '@srm/core/definition/codes/seenText'
 import { errorText } from '@srm/core/i18n/messages'
 import { receipt } from '@srm/core/logistics/receipt'
 import type { Connection } from '../../document/definition/connection.ts'
+import { rememberUnits } from '../../document/values/rememberUnits.ts'
 import { receiptOf } from './lines/receiptOf.ts'
 import { type PostedLines, sendPhotos } from './photos.ts'
 import type { Count, OpenLine, Package, ReceivingRules, Source } from './receivingTypes.ts'
@@ -21,12 +22,16 @@ interface Notice {
   readonly packages: readonly Package[]
 }
 
+const unitsOf = (sources: readonly Pick<Source, 'lines'>[]) =>
+  sources.flatMap(({ lines }) => lines.map(({ orderUnit }) => orderUnit))
+
 /** What is on its way: at most two hundred notices, the newest first. @throws SrmError */
 export async function askOnTheWay(client: Connection): Promise<readonly Source[]> {
   const { items, rules } = await client.call<{ items: readonly Notice[]; rules: ReceivingRules }>({
     method: 'GET',
     path: '/buyer/receiving',
   })
+  await rememberUnits(client, unitsOf(items))
   return items.map(({ uuid, deliveryNoteNumber, elsAccount, supplierName, factory, eta, lines, packages }) => ({
     kind: 'notice',
     uuid,
@@ -66,6 +71,10 @@ export async function askOrder(client: Connection, number: string): Promise<Sour
     json: { from: 'purchaseOrder', text: number },
   })
   const own = items.filter((one) => seenText(one.number, 'code') === seenText(number, 'code'))
+  await rememberUnits(
+    client,
+    own.map(({ line }) => line.orderUnit),
+  )
   const [first] = own
   if (!first) return undefined
   const rooms = await askRooms(client, first.number)

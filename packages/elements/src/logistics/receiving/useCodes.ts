@@ -3,7 +3,9 @@ import { quantity } from '@srm/core/i18n/format'
 import { scannedCode } from '@srm/core/logistics/labels/scannedCode'
 import { useRef } from 'react'
 import type { Connection } from '../../document/definition/connection.ts'
+import type { Whole } from '../../document/definition/screenTypes.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { unitText } from '../../document/values/unitText.ts'
 import { useReceivingWords } from '../../words/receivingWords.ts'
 import { add, withLine, withPackage } from './counting.ts'
 import { askGenuine, askOrder } from './receivingCalls.ts'
@@ -35,8 +37,17 @@ const openOf = ({ source }: Count, contents: readonly Package[]) =>
     return open ? [{ open, quantity: packQty }] : []
   })
 
-const addedText = (words: ReturnType<typeof useReceivingWords>, open: OpenLine, more: string): string =>
-  words.added(quantity(more as Decimal), open.orderUnit ?? '', open.materialDesc ?? open.materialNumber ?? '')
+const addedText = (
+  words: ReturnType<typeof useReceivingWords>,
+  scope: Pick<Whole, 'client'>,
+  open: OpenLine,
+  more: string,
+): string =>
+  words.added(
+    quantity(more as Decimal),
+    unitText(scope, open.orderUnit),
+    open.materialDesc ?? open.materialNumber ?? '',
+  )
 
 /** A label that the server has not printed, where it can be asked. */
 const isForged = async (client: Connection | undefined, notice: string, code: string): Promise<boolean> =>
@@ -47,7 +58,8 @@ const shownText = (code: string): string => scannedCode(code).text.replaceAll('\
 
 /** What codes do: open, jump, add. Every code is answered by a sentence. */
 export function useCodes(receiving: Receiving, count: Count | undefined, show: Shown) {
-  const { client } = useWhole()
+  const whole = useWhole()
+  const { client } = whole
   const words = useReceivingWords()
   // codes come faster than they are shown: each goes on from what the last one left
   const latest = useRef(count)
@@ -66,7 +78,7 @@ export function useCodes(receiving: Receiving, count: Count | undefined, show: S
     const named = openOf(to, contents)
     const [first] = named
     if (first) show.line(first.open.itemNumber)
-    if (first) say(true, named.map((one) => addedText(words, one.open, one.quantity)).join(', '))
+    if (first) say(true, named.map((one) => addedText(words, whole, one.open, one.quantity)).join(', '))
     else say(false, words.packageHasCome(packNo))
   }
   const addLine = async (to: Count, code: string, meaning: Extract<Meaning, { kind: 'line' }>): Promise<void> => {
@@ -77,7 +89,7 @@ export function useCodes(receiving: Receiving, count: Count | undefined, show: S
     keep(withLine(now, itemNumber, { countQty: add(line?.countQty ?? '', meaning.quantity), ...meaning.says }))
     show.line(itemNumber)
     const open = to.source.lines.find((one) => one.itemNumber === itemNumber)
-    if (open) say(true, addedText(words, open, meaning.quantity))
+    if (open) say(true, addedText(words, whole, open, meaning.quantity))
   }
   const addTo = async (to: Count, code: string): Promise<void> => {
     const meaning = meaningInCount(code, nowOf(to))

@@ -1,4 +1,6 @@
+import { approvalWords } from '../../document/approvalProgress/approvalWords.ts'
 import type { DocumentExtension } from '../../document/definition/screenTypes.ts'
+import { DocAmount } from './DocAmount.tsx'
 import { subtitle } from './subtitle.tsx'
 import { TaskBlock } from './TaskBlock.tsx'
 
@@ -29,7 +31,22 @@ export const extension: DocumentExtension = {
     },
     zh_cn: { title: '审批任务', one: '任务', many: '任务', create: '', count: (n) => `共 ${n} 项` },
   },
+  ownColumns: ({ locale }) => ({
+    docNumber: {
+      key: 'docAmount',
+      title: approvalWords(locale).amount,
+      width: 148,
+      align: 'right',
+      render: (row) => <DocAmount row={row} />,
+    },
+  }),
   listColumns: () => ({ docTitle: { minWidth: 200 }, docNumber: { width: 150 } }),
-  more: async () => ({ tabs: (await import('./TaskDocument.tsx')).TaskDocument }),
+  more: async () => ({
+    tabs: (await import('./TaskDocument.tsx')).TaskDocument,
+    asksOnce: {
+      key: 'comment',
+      hint: { en: 'Opinion (needed to reject)', zh: '审批意见（驳回必填）' },
+    },
+  }),
   subtitle,
 }

@@ -1,7 +1,9 @@
 /** Answers say what their codes stand for, to each reader what he may know, in the language he asks for. */
+import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addPerson } from '../../support/companies.ts'
 import { kinds } from '../../support/databases.ts'
+import { sampleDoc } from '../../support/sample.ts'
 import { accounts } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { deskOf } from './orders.ts'
@@ -62,6 +64,43 @@ describe.each(kinds)('names of codes on %s', (kind) => {
     const { names } = (await world.app.inject({ method: 'GET', url, headers })).json().data
     expect(names.documents).toBeUndefined()
     expect(names.people.user).toEqual(expect.objectContaining({}))
+  })
+
+  const tasks = '/buyer/flowTask?names=en&fields=docNumber'
+  const headersOf = async (elsSubAccount: string, permissions: readonly string[]) => {
+    await addPerson(world.database, { elsAccount: accounts.buyer, elsSubAccount, permissions: [...permissions] })
+    return (await world.signIn(accounts.buyer, elsSubAccount)).headers
+  }
+
+  test('rows about documents say what these are worth, to whoever may see their amounts', async () => {
+    const { orderNumber, orderAmountTax, currency } = await read('buyer', uuid)
+    const open = { status: { taskStatus: 'open' }, handedOver: false }
+    const about = { docType: 'purchaseOrder', docNumber: orderNumber }
+    await world.insert(documents.flowTask, [sampleDoc(documents.flowTask, 841, open, about)])
+    const { names } = (await world.call('buyer', 'GET', tasks + ',docType')).body.data
+    expect(names.amounts.purchaseOrder).toEqual({ [orderNumber]: orderAmountTax })
+    expect(names.currencies.purchaseOrder).toEqual({ [orderNumber]: currency })
+    const priceless = await headersOf('names002', ['flowTask.view', 'purchaseOrder.view'])
+    const orderless = await headersOf('names003', ['flowTask.view'])
+    for (const headers of [priceless, orderless]) {
+      const answer = await world.call(undefined, 'GET', tasks + ',docType', undefined, headers)
+      expect(answer.body.data.items).toContainEqual(expect.objectContaining({ docNumber: orderNumber }))
+      expect([answer.body.data.names.amounts, answer.body.data.names.currencies]).toEqual([undefined, undefined])
+    }
+  })
+
+  test('keys in a list are told by the documents that they are of, names of documents in the language', async () => {
+    const { companyCode } = await read('buyer', uuid)
+    const given = { dimension: 'companyCode', operator: 'in', values: [companyCode], docTypes: ['purchaseOrder'] }
+    const active = { status: { status: 'active' }, handedOver: false }
+    await world.insert(documents.dataPermission, [sampleDoc(documents.dataPermission, 842, active, given)])
+    const path = `/buyer/dataPermission?fields=dimension,values,docTypes&names=`
+    const named = async (locale: string) => (await world.call('buyer', 'GET', path + locale)).body.data.names.documents
+    expect(await named('en')).toMatchObject({
+      organization: { [companyCode]: 'Works of Suzhou' },
+      document: { purchaseOrder: 'Purchase order' },
+    })
+    expect((await named('zh_cn')).document.purchaseOrder).toBe('采购订单')
   })
 
   test('another language is refused by its name', async () => {
