@@ -2,13 +2,14 @@ import { askStockItems, type StockGrain, type StockItem, type StockRow } from '@
 import { date, quantity } from '@srm/core/i18n/format'
 import { movementTypes } from '@srm/core/logistics/vouchers/voucherCodes'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { FrameLink } from '../../document/frame/FrameLink.tsx'
 import { useLoad } from '../../document/interaction/useLoad.ts'
 import { useElement } from '../../host/env.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { ToolPage } from '../../system/tools/ToolPage.tsx'
 import { Whereabouts } from './StockBlocks.tsx'
-import { stockName } from './StockFilterBar.tsx'
 import { StockQuantity, stockKeyOf } from './stockColumns.tsx'
+import { stockName } from './stockFilters.ts'
 import { sideOf, stockWords } from './stockWords.ts'
 
 interface Props {
@@ -20,7 +21,7 @@ interface Props {
 /** Items that one call answers. */
 const mostItems = 200
 
-function ItemRow({ item }: { readonly item: StockItem }) {
+function ItemRow({ item, account }: { readonly item: StockItem; readonly account: string }) {
   const { locale, place } = useWhole()
   const { emit } = useElement()
   const words = stockWords(locale)
@@ -38,7 +39,13 @@ function ItemRow({ item }: { readonly item: StockItem }) {
       <span className="ellipsis stock-movement">
         <span className="muted">{movementType}</span> {movementTypes[movementType][locale === 'zh_cn' ? 1 : 0]}
       </span>
-      <span className="ellipsis soft stock-order">{orderNumber && `${orderNumber} / ${orderItemNumber}`}</span>
+      <span className="ellipsis soft stock-order">
+        {orderNumber && (
+          <FrameLink document="purchaseOrder" code={orderNumber} row={{ elsAccount: account }}>
+            {`${orderNumber} / ${orderItemNumber}`}
+          </FrameLink>
+        )}
+      </span>
       <span className="num stock-moved" data-label={words.moved}>
         {item.quantity.startsWith('-') ? quantity(item.quantity) : `+${quantity(item.quantity)}`}
       </span>
@@ -64,7 +71,15 @@ export function StockItems({ row, by, onBack }: Props) {
         <Icon name="left" />
         {words.back}
       </button>
-      <b className="strong">{row.materialNumber}</b>
+      <b className="strong">
+        {side === 'supplier' ? (
+          row.materialNumber
+        ) : (
+          <FrameLink document="material" code={row.materialNumber}>
+            {row.materialNumber}
+          </FrameLink>
+        )}
+      </b>
       {row.materialDesc && <span>{row.materialDesc}</span>}
       <span className="tag grey">{stockName(locale, sideOf(side), row.stockType)}</span>
       <span className="soft stock-where">
@@ -89,7 +104,7 @@ export function StockItems({ row, by, onBack }: Props) {
       </div>
       <ul className="plain-list" aria-label={words.items}>
         {items.map((item) => (
-          <ItemRow key={`${item.uuid} ${item.left} ${item.quantity}`} item={item} />
+          <ItemRow key={`${item.uuid} ${item.left} ${item.quantity}`} item={item} account={row.account} />
         ))}
       </ul>
       {items.length === mostItems && <p className="muted stock-cut">{words.latest(mostItems)}</p>}
