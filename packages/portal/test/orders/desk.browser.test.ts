@@ -105,7 +105,7 @@ test('quantities by week become one call-off of each supplier and plant, and are
   const button = plan.getByRole('button', { name: /生成 \d+ 张要货单/ })
   await cell(0, 7).click()
   await paste(page, 'srm-call-off-plan [role=grid]', `${line?.openCallOffQuantity}\t1`)
-  await eventually(() => plan.locator('.plan-bar').textContent()).toContain('1 行有误')
+  await eventually(() => plan.locator('.plan-note').textContent()).toContain('1 行有误')
   expect(await button.getAttribute('aria-disabled')).toBe('true')
   await cell(0, 7).click()
   await paste(page, 'srm-call-off-plan [role=grid]', '1\t2')

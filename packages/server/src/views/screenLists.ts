@@ -3,6 +3,7 @@ import type { SavedViewContent } from '@srm/core/client/lists/savedViews'
 import { moneyGrains } from '@srm/core/client/moneyOverview'
 import { stockGrains } from '@srm/core/client/stock'
 import { reconciliation } from '@srm/core/finance/statements/reconciliation'
+import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import type { Actor } from '../engine/context.ts'
 import { Invalid } from '../engine/errors.ts'
 import { demandPermission } from '../engine/get.ts'
@@ -24,6 +25,11 @@ const demandStatements = (asking: Asking): void => demandPermission(asking, reco
 const screens: Readonly<Record<string, ScreenList>> = {
   stock: { tabs: stockGrains, filters: ['stockType', 'factory'], demand: demandStockView },
   money: { tabs: moneyGrains, filters: ['month', 'party', 'company', 'currency'], demand: demandStatements },
+  callOffPlan: {
+    tabs: [],
+    filters: [],
+    demand: (asking) => demandPermission(asking, purchaseOrder, 'view'),
+  },
   statementDesk: { tabs: [], filters: ['day', 'company', 'currency'], demand: demandStatements },
 }
 

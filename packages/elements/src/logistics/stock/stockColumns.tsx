@@ -93,7 +93,7 @@ export function stockColumns(
     {
       key: 'materialNumber',
       title: stockWords(locale).material,
-      width: 148,
+      width: 132,
       sticky: true,
       render: ({ materialNumber }) => <span className="link">{materialNumber}</span>,
     },
@@ -114,20 +114,20 @@ function shownAs(locale: Locale, mine: TradingSide): readonly Column<StockRow>[]
     {
       key: 'stockType',
       title: words.stock,
-      width: mine === 'buyer' ? 128 : 176,
+      width: mine === 'buyer' ? 104 : 176,
       render: ({ stockType }) => stockName(locale, mine, stockType),
     },
     {
       key: 'storageLocation',
       title: words.place,
-      width: 124,
+      width: 112,
       render: ({ storageLocation }) => (storageLocation ? <PlaceName code={storageLocation} /> : <Empty />),
     },
-    { key: 'batchNumber', title: words.batch, width: 132 },
+    { key: 'batchNumber', title: words.batch, width: 116 },
     {
       key: 'party',
       title: words.party[mine],
-      minWidth: 150,
+      minWidth: 130,
       render: (row) => <StockParty row={row} />,
     },
     {
