@@ -64,7 +64,7 @@ test('columns are chosen and stay, a view is kept, and a file has what is shown'
   const [head] = readFileSync(await download.path(), 'utf8').split('\r\n')
   expect(head).toMatch(/^\uFEFF物料编码,/)
   expect(head).not.toContain('批次')
-  await button(screen, '清除筛选').click()
+  await button(screen, '清除全部筛选').click()
   await eventually(() => new URL(page.url()).searchParams.get('stockType')).toBe(null)
   expect(errors).toEqual([])
   await close()

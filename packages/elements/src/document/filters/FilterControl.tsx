@@ -134,7 +134,7 @@ function DatesFilter({ filter, value, onChange }: FilterControlProps) {
   const year = String(dayjs().year())
   const isMonths = filter.kind === 'months'
   const whole = isMonths ? monthFormat : dayFormat
-  const format = (date: dayjs.Dayjs) => date.format(!isMonths && String(date.year()) === year ? 'MM-DD' : whole)
+  const format = (date: dayjs.Dayjs) => date.format(String(date.year()) === year ? 'MM-DD' : dayFormat)
   const hasValue = Boolean(range.from || range.to)
   return (
     <DatePicker.RangePicker
@@ -144,7 +144,7 @@ function DatesFilter({ filter, value, onChange }: FilterControlProps) {
       prefix={<span className="filter-label">{filter.label}</span>}
       value={[day(range.from), day(range.to)]}
       placeholder={['', '']}
-      format={[format, whole]}
+      format={isMonths ? monthFormat : [format, dayFormat]}
       separator={hasValue ? '–' : ''}
       allowEmpty={[true, true]}
       onChange={(dates) => {

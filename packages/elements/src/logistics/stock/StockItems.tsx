@@ -1,20 +1,24 @@
 import { askStockItems, type StockGrain, type StockItem, type StockRow } from '@srm/core/client/stock'
 import { date, quantity } from '@srm/core/i18n/format'
 import { movementTypes } from '@srm/core/logistics/vouchers/voucherCodes'
+import { useImperativeHandle } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { FrameLink } from '../../document/frame/FrameLink.tsx'
 import { useLoad } from '../../document/interaction/useLoad.ts'
 import { useElement } from '../../host/env.ts'
+import type { ScreenProps } from '../../host/types.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { ToolPage } from '../../system/tools/ToolPage.tsx'
 import { Whereabouts } from './StockBlocks.tsx'
 import { StockQuantity, stockKeyOf } from './stockColumns.tsx'
 import { stockName } from './stockFilters.ts'
+import type { stockSpec } from './stockSpec.ts'
 import { sideOf, stockWords } from './stockWords.ts'
 
 interface Props {
   readonly row: StockRow
   readonly by: StockGrain
+  readonly apiRef: ScreenProps<typeof stockSpec>['apiRef']
   readonly onBack: () => void
 }
 
@@ -57,13 +61,14 @@ function ItemRow({ item, account }: { readonly item: StockItem; readonly account
 }
 
 /** The items of vouchers that make a row, the latest first, each with what lay there afterwards. */
-export function StockItems({ row, by, onBack }: Props) {
+export function StockItems({ row, by, apiRef, onBack }: Props) {
   const { client, side, locale } = useWhole()
   const words = stockWords(locale)
   const loaded = useLoad(client && `${by} ${stockKeyOf(row)}`, async () => {
     if (!client) return { items: [] }
     return askStockItems(client, side, by, row)
   })
+  useImperativeHandle(apiRef, () => ({ refresh: loaded.reload }))
   const items = loaded.data?.items ?? []
   const bar = (
     <div className="stock-head">

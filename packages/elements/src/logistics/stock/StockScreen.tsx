@@ -1,6 +1,6 @@
 import { downloadLink } from '@srm/core/client/attachments'
 import { queryText } from '@srm/core/client/query'
-import { type StockRow, stockGrains } from '@srm/core/client/stock'
+import { type StockGrain, type StockRow, stockGrains } from '@srm/core/client/stock'
 import { quantity } from '@srm/core/i18n/format'
 import { useImperativeHandle, useMemo } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
@@ -83,14 +83,26 @@ function StockRows({ frame, asked: { loaded, by, limit }, onOpen }: PartProps & 
   )
 }
 
+interface Opened {
+  readonly row: StockRow
+  readonly by: StockGrain
+}
+
+type Props = ScreenProps<typeof stockSpec>
+
 /** What lies where: sums of vouchers by place, plant or material; each row opens the vouchers that make it. */
-export default function StockScreen({ apiRef, view, emit }: ScreenProps<typeof stockSpec>) {
+export default function StockScreen(props: Props) {
   useStyles(stockCss)
+  const [opened, setOpened] = usePersistentState<Opened | undefined>('opened', undefined)
+  if (!opened) return <StockList {...props} onOpen={setOpened} />
+  return <StockItems {...opened} apiRef={props.apiRef} onBack={() => setOpened(undefined)} />
+}
+
+function StockList({ apiRef, view, emit, onOpen }: Props & { readonly onOpen: (opened: Opened) => void }) {
   const scope = useWhole()
   const { client, side, locale, permissions } = scope
   const words = stockWords(locale)
   const mine = sideOf(side)
-  const [opened, setOpened] = usePersistentState<StockRow | undefined>('opened', undefined)
   const filters = useMemo(() => stockFilters({ locale, side, permissions }), [locale, side, permissions])
   const titles = columnTitles(locale, mine)
   const frame = useFrame({
@@ -112,7 +124,6 @@ export default function StockScreen({ apiRef, view, emit }: ScreenProps<typeof s
     const file = queryText({ ...query, columns, words: locale === 'zh_cn' ? 'zh' : 'en' })
     followLink(await downloadLink(client.caller(), `/${side}/stock/export${file}`))
   }
-  if (opened) return <StockItems row={opened} by={by} onBack={() => setOpened(undefined)} />
   return (
     <FramePage
       frame={frame}
@@ -125,7 +136,7 @@ export default function StockScreen({ apiRef, view, emit }: ScreenProps<typeof s
       note={<p className="muted frame-note">{words.note[mine]}</p>}
       foot={<StockFoot frame={frame} asked={asked} />}
     >
-      <StockRows frame={frame} asked={asked} onOpen={setOpened} />
+      <StockRows frame={frame} asked={asked} onOpen={(row) => onOpen({ row, by })} />
     </FramePage>
   )
 }
