@@ -56,6 +56,7 @@ test('the cockpit counts what the server counts; a reminder is said on the order
   }).toBeGreaterThan(0)
   await cockpit.getByRole('searchbox').fill('没有这样的公司')
   await eventually(() => late.textContent()).toContain('没有符合搜索的内容')
+  expect(new URL(page.url()).searchParams.get('q')).toBe('没有这样的公司')
   await cockpit.getByRole('searchbox').fill('')
   await late.getByRole('button', { name, exact: true }).focus()
   await page.keyboard.press('ArrowDown')
