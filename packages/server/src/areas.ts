@@ -208,7 +208,7 @@ export const areas: Wiring = {
     orderLineRoutes(api, database)
     stockRoutes(api, database, workers)
     moneyRoutes(api, database, workers)
-    statementDeskRoutes(api, database)
+    statementDeskRoutes(api, database, workers)
     priceRoutes(api, database, definitions)
     baseEvidenceRoutes(api, database)
     sourceRoutes(api, database)

@@ -35,12 +35,12 @@ const ownScreen =
     return { default: elementPage(tag) }
   }
 
-/** A screen of figures: each leads to the list behind it. */
-const figures =
+/** A screen in the frame of a list: the address has what it is asked for. */
+const framed =
   (tag: string, load: Load): PageLoader =>
   async () => {
-    const [{ followingPage }] = await Promise.all([import('./ElementPage.tsx'), load()])
-    return { default: followingPage(tag) }
+    const [{ framedPage }] = await Promise.all([import('./ElementPage.tsx'), load()])
+    return { default: framedPage(tag) }
   }
 
 /** A page that people need where there is no network. */
@@ -101,12 +101,12 @@ const subjectPages: Readonly<Record<string, SubjectPages>> = {
     ...plainPages.materialCategory,
     list: listPage('srm-category-tree', () => import('@srm/elements/elements/categoryTree.ts')),
   },
-  orderCockpit: { list: ownScreen('srm-order-cockpit', () => import('@srm/elements/elements/orderCockpit.ts')) },
+  orderCockpit: { list: framed('srm-order-cockpit', () => import('@srm/elements/elements/orderCockpit.ts')) },
   replySheet: { list: ownScreen('srm-reply-sheet', () => import('@srm/elements/elements/replySheet.ts')) },
-  stock: { list: ownScreen('srm-stock', () => import('@srm/elements/elements/stock.ts')) },
-  statementDesk: { list: figures('srm-statement-desk', () => import('@srm/elements/elements/statementDesk.ts')) },
-  money: { list: figures('srm-money-overview', () => import('@srm/elements/elements/moneyOverview.ts')) },
-  callOffPlan: { list: ownScreen('srm-call-off-plan', () => import('@srm/elements/elements/callOffPlan.ts')) },
+  stock: { list: framed('srm-stock', () => import('@srm/elements/elements/stock.ts')) },
+  statementDesk: { list: framed('srm-statement-desk', () => import('@srm/elements/elements/statementDesk.ts')) },
+  money: { list: framed('srm-money-overview', () => import('@srm/elements/elements/moneyOverview.ts')) },
+  callOffPlan: { list: framed('srm-call-off-plan', () => import('@srm/elements/elements/callOffPlan.ts')) },
   sourceSheet: { list: sourceSheetPage },
   receiving: { list: kept(ownScreen('srm-receiving', () => import('@srm/elements/elements/receiving.ts'))) },
   permissions: { list: ownScreen('srm-permissions', () => import('@srm/elements/elements/permissions.ts')) },

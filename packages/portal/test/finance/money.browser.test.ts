@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import type { MoneyOverview } from '@srm/core/client/moneyOverview'
 import { money } from '@srm/core/i18n/format'
+import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { button } from '../support/admin.ts'
 import { eventually, type Portal, startPortal } from '../support/portal.ts'
@@ -16,6 +17,38 @@ afterAll(() => portal?.stop())
 
 /** The answers that rows are typed by. */
 type Listed = { readonly items: readonly { readonly reconNumber: string }[]; readonly count: number }
+
+/** Chooses one value of a filter. */
+async function pick(screen: Locator, name: string, choice: string): Promise<void> {
+  await screen.getByRole('combobox', { name }).click()
+  await screen.locator('.ant-select-item-option', { hasText: choice }).click()
+}
+
+test('an address shows its months and its sums; which sums are shown is chosen and stays', async () => {
+  const months = { from: '2026-09', to: '2026-10' }
+  const { items } = await portal.ask<MoneyOverview>('buyer', '/buyer/money?by=party&from=2026-09&to=2026-10')
+  const address = `/buyer/money/index?tab=party&month.from=${months.from}&month.to=${months.to}`
+  const { page, errors, close } = await portal.enter('buyer', address)
+  const screen = page.locator('srm-money-overview')
+  const table = screen.locator('.figures-table').first()
+  await eventually(() => table.locator('tbody tr').count()).toBe(items.length)
+  const period = screen.locator('.filter-months input')
+  await eventually(() => period.first().inputValue()).toBe(months.from)
+  expect(await period.last().inputValue()).toBe(months.to)
+  await button(screen, /^列/).click()
+  await screen.getByRole('checkbox', { name: '收货' }).uncheck()
+  await button(screen, '完成').click()
+  await eventually(() => table.locator('thead').textContent()).not.toContain('收货')
+  await page.reload()
+  await eventually(() => table.locator('thead').textContent()).toMatch(/^供应商币种订购已对账/)
+  const [download] = await Promise.all([page.waitForEvent('download'), button(screen, '导出').click()])
+  const [head] = readFileSync(await download.path(), 'utf8').split('\r\n')
+  expect(head).toBe('\uFEFF供应商账号,供应商,币种,订购,已对账,有争议,已开票,已付款')
+  await table.getByRole('button').first().click()
+  await page.locator('srm-supplier-detail').waitFor()
+  expect(errors).toEqual([])
+  await close()
+})
 
 test.each(['buyer', 'supplier'] as const)(
   'a %s reads months and companies, and opens what a figure is made of',
@@ -58,10 +91,11 @@ test('companies stand on each other by month; what is shown is saved as a file; 
   await button(screen, '按公司和月').click()
   await screen.getByLabel('图示').selectOption('stated')
   await screen.locator('.chart-box canvas').waitFor()
-  const [download] = await Promise.all([page.waitForEvent('download'), button(screen, '导出 CSV').click()])
+  const [download] = await Promise.all([page.waitForEvent('download'), button(screen, '导出').click()])
   const [head] = readFileSync(await download.path(), 'utf8').split('\r\n')
   expect(head).toBe('\uFEFF供应商账号,供应商,月份,币种,订购,收货,已对账,有争议,已开票,已付款')
-  await screen.getByLabel('币种').selectOption('CNY')
+  await pick(screen, '币种', 'CNY')
+  await eventually(() => new URL(page.url()).search).toBe('?tab=partyMonth&currency=CNY')
   await eventually(() => screen.getByRole('heading', { level: 2 }).first().textContent()).toBe('CNY 金额')
   await screen.locator('#money-ageing').waitFor()
   await screen.locator('[aria-labelledby=money-ageing] .money-figure').first().click()

@@ -92,7 +92,7 @@ const finance: readonly Screen[] = [
     [side, `/${side}/reconciliation/{stage=confirmed}`, '.tag:visible'],
     [side, `/${side}/expenseSheet/index`, '.tag:visible'],
     [side, `/${side}/expenseSheet/{stage=confirmed}`, '.tag:visible'],
-    [side, `/${side}/statementDesk/index`, 'srm-statement-desk .tool-body > *'],
+    [side, `/${side}/statementDesk/index`, 'srm-statement-desk .frame-body > *'],
     [side, `/${side}/money/index`, '.money-figure:visible'],
   ]),
   ...['budget', 'budgetChange', 'budgetOverride', 'costCenter'].map(

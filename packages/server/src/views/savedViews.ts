@@ -42,6 +42,20 @@ const viewOf = ({ elsSubAccount, ...view }: Row, { actor }: Context): SavedView 
   isOwn: elsSubAccount === actor.subAccount,
 })
 
+/** A list that has views: of documents, or of a screen of figures. */
+export interface ViewedList {
+  /** What its views are kept under. */
+  readonly name: string
+  /** @throws Invalid where this person cannot ask the question of a view */
+  check(context: Context, content: SavedViewContent): void
+}
+
+/** The list of a document: its question is asked as the list is asked it. */
+export const documentList = (def: AnyDocument): ViewedList => ({
+  name: def.shape.name,
+  check: (context, content) => checkQuestion(context, def, content),
+})
+
 /** The question of a view, asked as the list is asked it. @throws Invalid where this person cannot ask it */
 function checkQuestion({ actor, moment }: Context, def: AnyDocument, content: SavedViewContent): void {
   const { tab, q, filters, sort, limit, by } = content
@@ -49,9 +63,9 @@ function checkQuestion({ actor, moment }: Context, def: AnyDocument, content: Sa
   readQuery(def, actor, moment.today, Object.fromEntries(new URLSearchParams(asked)))
 }
 
-function canAsk(context: Context, def: AnyDocument, content: SavedViewContent): boolean {
+function canAsk(context: Context, list: ViewedList, content: SavedViewContent): boolean {
   try {
-    checkQuestion(context, def, content)
+    list.check(context, content)
     return true
   } catch (error) {
     if (error instanceof Invalid) return false
@@ -77,7 +91,7 @@ const forms: Readonly<Record<string, (value: unknown) => boolean>> = {
 }
 
 /** @throws Invalid with every fault at once */
-function checkedContent(context: Context, def: AnyDocument, given: unknown): SavedViewContent {
+function checkedContent(context: Context, list: ViewedList, given: unknown): SavedViewContent {
   if (!isRecord(given)) throw new Invalid([{ path: 'content', rule: given === undefined ? 'required' : 'badFormat' }])
   const faults = Object.entries(given).flatMap(([key, value]): Issue[] => {
     if (!parts.includes(key)) return [{ path: `content.${key}`.slice(0, 100), rule: 'notAccepted' }]
@@ -88,7 +102,7 @@ function checkedContent(context: Context, def: AnyDocument, given: unknown): Sav
   const content = given as SavedViewContent
   if (JSON.stringify(content).length > longest)
     throw new Invalid([{ path: 'content', rule: 'tooLong', limit: longest }])
-  checkQuestion(context, def, content)
+  list.check(context, content)
   return content
 }
 
@@ -108,23 +122,23 @@ function checkedShare(given: unknown): boolean {
 }
 
 const startsOf = (side: Side): string => `view.${side}.`
-const startKey = (def: AnyDocument, { actor }: Context): string => startsOf(actor.side) + def.shape.name
+const startKey = (list: ViewedList, { actor }: Context): string => startsOf(actor.side) + list.name
 const personOf = ({ actor }: Context) => ({ elsAccount: actor.account, elsSubAccount: actor.subAccount })
-const placeOf = (def: AnyDocument, { actor }: Context) => [actor.account, actor.side, def.shape.name]
+const placeOf = (list: ViewedList, { actor }: Context) => [actor.account, actor.side, list.name]
 
 /** One's own views by name, then those that colleagues share; of both those whose question one may ask. */
-export async function listSavedViews(context: Context, def: AnyDocument): Promise<SavedViews> {
+export async function listSavedViews(context: Context, list: ViewedList): Promise<SavedViews> {
   const { actor, tx } = context
   const rows = await tx.query<Row>(
     `select ${columns} from "savedView" where "elsAccount" = $1 and "side" = $2 and "document" = $3
        and ("elsSubAccount" = $4 or "isShared") order by "elsSubAccount" <> $4, srm_fold("name"), "uuid"`,
-    [...placeOf(def, context), actor.subAccount],
+    [...placeOf(list, context), actor.subAccount],
   )
   const [start] = await tx.query<{ value: unknown }>(
     'select "value" from preference where "elsAccount" = $1 and "elsSubAccount" = $2 and "key" = $3',
-    [actor.account, actor.subAccount, startKey(def, context)],
+    [actor.account, actor.subAccount, startKey(list, context)],
   )
-  const items = rows.filter(({ content }) => canAsk(context, def, content)).map((row) => viewOf(row, context))
+  const items = rows.filter(({ content }) => canAsk(context, list, content)).map((row) => viewOf(row, context))
   return { items, start: items.find(({ uuid }) => uuid === start?.value)?.uuid ?? null }
 }
 
@@ -146,7 +160,7 @@ export async function startViews(
   )
   const asked = rows.filter(({ document, content }) => {
     const def = actor.permissions.has(`${document}.view`) ? defOf(document) : undefined
-    return def !== undefined && canAsk(context, def, content)
+    return def !== undefined && canAsk(context, documentList(def), content)
   })
   return Object.fromEntries(asked.map(({ document, uuid, content }) => [document, { uuid, content }]))
 }
@@ -165,14 +179,14 @@ async function checkFree(context: Context, document: string, name: string, but: 
 /** @throws Invalid */
 export async function createSavedView(
   context: Context,
-  def: AnyDocument,
+  list: ViewedList,
   given: Readonly<Record<string, unknown>>,
 ): Promise<SavedView> {
   const { actor, tx, moment } = context
   const name = checkedName(given.name)
-  const content = checkedContent(context, def, given.content)
+  const content = checkedContent(context, list, given.content)
   const isShared = given.isShared === undefined ? false : checkedShare(given.isShared)
-  await checkFree(context, def.shape.name, name, null)
+  await checkFree(context, list.name, name, null)
   const [row] = await tx.query<Row>(
     `insert into "savedView" ("elsAccount", "side", "document", "elsSubAccount", "ownerName", "uuid", "name", "content", "isShared", "lastUpdateDate")
      select $1, $2, $3, $4, $5, $6, $7, $8::json, $9::boolean, $10::timestamptz
@@ -180,7 +194,7 @@ export async function createSavedView(
        where "elsAccount" = $1 and "side" = $2 and "document" = $3 and "elsSubAccount" = $4) < ${most}
      returning ${columns}`,
     [
-      ...placeOf(def, context),
+      ...placeOf(list, context),
       actor.subAccount,
       actor.name,
       uuidv7(),
@@ -213,7 +227,7 @@ async function ownView({ actor, tx }: Context, uuid: string): Promise<Row & { re
  */
 export async function changeSavedView(
   context: Context,
-  defOf: (document: string) => AnyDocument,
+  listOf: (name: string) => ViewedList,
   uuid: string,
   given: Readonly<Record<string, unknown>>,
 ): Promise<SavedView> {
@@ -223,7 +237,7 @@ export async function changeSavedView(
   if (strange.length > 0) throw new Invalid(strange)
   const next = {
     name: name === undefined ? before.name : checkedName(name),
-    content: content === undefined ? before.content : checkedContent(context, defOf(before.document), content),
+    content: content === undefined ? before.content : checkedContent(context, listOf(before.document), content),
     isShared: isShared === undefined ? before.isShared : checkedShare(isShared),
   }
   await checkFree(context, before.document, next.name, uuid)
@@ -249,8 +263,8 @@ export async function removeSavedView(context: Context, uuid: string): Promise<v
  * The view that the list begins with from now on: one's own or a shared one; null for none.
  * @throws NotFound
  */
-export async function startWithView(context: Context, def: AnyDocument, uuid: unknown): Promise<void> {
-  const { items } = await listSavedViews(context, def)
+export async function startWithView(context: Context, list: ViewedList, uuid: unknown): Promise<void> {
+  const { items } = await listSavedViews(context, list)
   if (uuid !== null && !items.some((view) => view.uuid === uuid)) throw new NotFound('savedView')
-  await writePreference(context.tx, personOf(context), startKey(def, context), uuid, new Date(context.moment.now))
+  await writePreference(context.tx, personOf(context), startKey(list, context), uuid, new Date(context.moment.now))
 }

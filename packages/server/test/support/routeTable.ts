@@ -311,7 +311,8 @@ export const routeTable: ReadonlyMap<string, Entry> = new Map([
       [{ kind: 'key', side, key: `reconciliation.${verb}` }, asked],
     ]
     const query = 'party=1'
-    return [to('GET', '', 'view'), to('GET', '/items', 'view', { query }), to('POST', '', 'create', { body: {} })]
+    const file = to('GET', '/export', 'export')
+    return [to('GET', '', 'view'), to('GET', '/items', 'view', { query }), file, to('POST', '', 'create', { body: {} })]
   }),
   [
     'POST /api/buyer/stock/balances',

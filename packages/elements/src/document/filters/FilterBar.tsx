@@ -24,10 +24,12 @@ interface SearchBoxProps {
   readonly view: ListView
   readonly input: RefObject<HTMLInputElement | null>
   readonly onView: (view: ListView) => void
+  /** What is searched, where that is no field of a document. */
+  readonly sought?: string | undefined
 }
 
 /** The search is there at the first paint; it asks a moment after the last key. */
-function SearchBox({ view, input, onView }: SearchBoxProps) {
+function SearchBox({ view, input, onView, sought }: SearchBoxProps) {
   const scope = useScope()
   const { def, side, visible, words } = scope
   const given = view.q ?? ''
@@ -39,11 +41,11 @@ function SearchBox({ view, input, onView }: SearchBoxProps) {
     return () => clearTimeout(timer)
   }, [text, given, view, onView])
   const fields = def.list.search as readonly string[]
-  if (fields.length === 0) return null
+  if (fields.length === 0 && !sought) return null
   const own = def.sides[side]?.party
   const isNamed = (key: string) => Object.keys(headField(def, key)?.copies ?? {}).some((copy) => fields.includes(copy))
   const named = fields.filter((key) => key !== own && visible.head.includes(key) && !isNamed(key))
-  const labels = [...new Set(named.map((key) => columnLabel(scope, key)))]
+  const labels = sought ? [sought] : [...new Set(named.map((key) => columnLabel(scope, key)))]
   return (
     <label className="field search-box">
       <Icon name="search" />
@@ -107,7 +109,7 @@ function Chips({
 }
 
 /** Search, filters, chips. */
-export function FilterBar({ view, narrow, ready, input, lines, onView }: FilterBarProps) {
+export function FilterBar({ view, narrow, ready, input, lines, onView, sought }: FilterBarProps) {
   const scope = useScope()
   const words = useAllWords()
   const { bar, more } = useMemo(() => filtersOf({ ...scope, words }, lines), [scope, words, lines])
@@ -125,7 +127,7 @@ export function FilterBar({ view, narrow, ready, input, lines, onView }: FilterB
   return (
     <>
       <div className="filter-bar">
-        <SearchBox view={view} input={input} onView={onView} />
+        <SearchBox view={view} input={input} onView={onView} sought={sought} />
         {ready && (
           <FilterFields bar={bar} more={more} view={view} narrow={narrow} onFilter={onFilter} onShown={setThere} />
         )}

@@ -1,6 +1,6 @@
 import { DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
-import { useEffect, useState } from 'react'
+import { type ReactElement, useEffect, useState } from 'react'
 import { pickerWords } from '../../fields/pickerWords.ts'
 import { WithMore } from '../../fields/WithMore.tsx'
 import { useScope } from '../definition/documentScope.tsx'
@@ -46,25 +46,32 @@ function PickFilter({ filter, value, onChange, options, onSearch, onOpen, loadin
   const words = pickerWords(useScope().locale)
   const chosen = listOf(value)
   const only = chosen.length === 1 ? options.find((option) => option.value === chosen[0]) : undefined
+  const parts = {
+    className: `filter filter-${filter.kind} ${chosen.length > 0 ? 'is-set' : ''}`,
+    style: roomFor(filter),
+    'aria-label': filter.label,
+    prefix: chosen.length > 0 ? <span className="filter-label">{filter.label}</span> : undefined,
+    placeholder: filter.label,
+    options: [...options],
+    loading: loading ?? false,
+    allowClear: true,
+    popupMatchSelectWidth: 220,
+    showSearch: onSearch ? { filterOption: false as const, onSearch } : { optionFilterProp: 'label' },
+    notFoundContent: words.noMatch,
+    popupRender: (menu: ReactElement) => <WithMore menu={menu} hasMore={hasMore === true} />,
+    onOpenChange: (isOpen: boolean) => isOpen && onOpen?.(),
+  }
+  if (filter.isSingle)
+    return (
+      <Select<string | null> {...parts} value={chosen[0] ?? null} onChange={(code) => onChange(code ?? undefined)} />
+    )
   return (
     <Select<string[]>
+      {...parts}
       mode="multiple"
-      className={`filter filter-${filter.kind} ${chosen.length > 0 ? 'is-set' : ''}`}
-      style={roomFor(filter)}
-      aria-label={filter.label}
-      prefix={chosen.length > 0 ? <span className="filter-label">{filter.label}</span> : undefined}
-      placeholder={filter.label}
       value={[...chosen]}
-      options={[...options]}
-      loading={loading ?? false}
-      allowClear
       maxTagCount={0}
       maxTagPlaceholder={() => only?.label ?? words.some(chosen.length)}
-      popupMatchSelectWidth={220}
-      showSearch={onSearch ? { filterOption: false, onSearch } : { optionFilterProp: 'label' }}
-      notFoundContent={words.noMatch}
-      popupRender={(menu) => <WithMore menu={menu} hasMore={hasMore === true} />}
-      onOpenChange={(isOpen) => isOpen && onOpen?.()}
       onChange={(values: string[]) => onChange(values.length > 0 ? values : undefined)}
     />
   )
@@ -118,24 +125,30 @@ function RefFilter(props: FilterControlProps) {
 
 const dayFormat = 'YYYY-MM-DD'
 
+const monthFormat = 'YYYY-MM'
+
+/** Days, or whole months. */
 function DatesFilter({ filter, value, onChange }: FilterControlProps) {
   const range = value !== undefined && isRange(value) ? value : {}
   const day = (text: string | undefined) => (text ? dayjs(text) : null)
   const year = String(dayjs().year())
+  const isMonths = filter.kind === 'months'
+  const whole = isMonths ? monthFormat : dayFormat
   const format = (date: dayjs.Dayjs) => date.format(String(date.year()) === year ? 'MM-DD' : dayFormat)
   const hasValue = Boolean(range.from || range.to)
   return (
     <DatePicker.RangePicker
-      className={`filter filter-dates ${hasValue ? '' : 'is-empty'}`}
+      className={`filter filter-${filter.kind} ${hasValue ? '' : 'is-empty'}`}
+      picker={isMonths ? 'month' : 'date'}
       aria-label={filter.label}
       prefix={<span className="filter-label">{filter.label}</span>}
       value={[day(range.from), day(range.to)]}
       placeholder={['', '']}
-      format={[format, dayFormat]}
+      format={isMonths ? monthFormat : [format, dayFormat]}
       separator={hasValue ? '–' : ''}
       allowEmpty={[true, true]}
       onChange={(dates) => {
-        const [from, to] = [dates?.[0]?.format(dayFormat), dates?.[1]?.format(dayFormat)]
+        const [from, to] = [dates?.[0]?.format(whole), dates?.[1]?.format(whole)]
         onChange(from || to ? { ...(from ? { from } : {}), ...(to ? { to } : {}) } : undefined)
       }}
     />
@@ -176,6 +189,7 @@ export function FilterControl(props: FilterControlProps) {
     case 'ref':
       return <RefFilter {...props} />
     case 'dates':
+    case 'months':
       return <DatesFilter {...props} />
     case 'numbers':
       return <NumbersFilter {...props} />

@@ -29,7 +29,7 @@ export default function FilterFields({ bar, more, view, narrow, onFilter, onShow
   const control = (filter: Filter) => (
     <FilterControl
       filter={filter}
-      value={view.filters?.[filter.key]}
+      value={view.filters?.[filter.key] ?? filter.standard}
       onChange={(value) => onFilter(filter.key, value)}
     />
   )

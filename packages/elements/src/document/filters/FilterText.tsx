@@ -27,7 +27,10 @@ function RangeText({ filter, range }: { readonly filter: Filter; readonly range:
   const { place } = useScope()
   const { range: both, since, until } = useAllWords().list
   const isNumbers = filter.kind === 'numbers'
-  const written = (edge: string) => (isNumbers ? numberAt(place, quantity(edge as Decimal)) : dayText(edge, place))
+  const written = (edge: string) => {
+    if (filter.kind === 'months') return edge
+    return isNumbers ? numberAt(place, quantity(edge as Decimal)) : dayText(edge, place)
+  }
   const [from, to] = [range.from, range.to].map((edge) => edge && written(edge))
   if (from && to) return both(from, to)
   if (isNumbers) return from ? `≥ ${from}` : `≤ ${to}`

@@ -6,10 +6,11 @@ import type { AllWords } from '../../words/allWords.ts'
 import { columnLabel, headField, isStatus, type Speech } from '../definition/columns.ts'
 import { isToldByStage } from '../definition/possibleColumns.ts'
 import type { Scope } from '../definition/screenTypes.ts'
+import type { FilterValue } from '../list/listView.ts'
 
 /** The filters of a list, read from the definition. Pure. */
 
-export type FilterKind = 'states' | 'choice' | 'dict' | 'ref' | 'dates' | 'numbers' | 'text'
+export type FilterKind = 'states' | 'choice' | 'dict' | 'ref' | 'dates' | 'months' | 'numbers' | 'text'
 
 export interface Filter {
   readonly key: string
@@ -23,6 +24,10 @@ export interface Filter {
   readonly where?: Wanted
   /** The order in which what it finds stands together. */
   readonly sort?: string
+  /** One value at a time can be asked for. */
+  readonly isSingle?: boolean
+  /** What counts where nothing is set. */
+  readonly standard?: FilterValue | undefined
 }
 
 interface Pair {

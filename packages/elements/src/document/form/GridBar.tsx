@@ -20,7 +20,7 @@ interface GridBarProps {
   readonly onColumns: (shown: readonly string[] | undefined) => void
   readonly onDensity: (density: Density) => void
   readonly onRefresh: () => void
-  readonly byLine: ByLine | undefined
+  readonly byLine: Pick<ByLine, 'countText' | 'labelOf'> | undefined
   /** Between the count and the columns. */
   readonly children?: ReactNode
   /** The document of the current row beside the rows; absent where there is no room or none is shown. */

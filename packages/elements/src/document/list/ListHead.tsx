@@ -10,10 +10,12 @@ interface ListHeadProps extends Pick<AboveProps, 'onOpen'> {
   readonly onExport?: (() => Promise<void>) | undefined
   /** Beside the title. */
   readonly children?: ReactNode
+  /** Before the way into a file. */
+  readonly actions?: ReactNode
 }
 
 /** Title and what is done with the list as a whole; the one primary button creates. */
-export function ListHead({ onOpen, onCreate, onImport, onExport, children }: ListHeadProps) {
+export function ListHead({ onOpen, onCreate, onImport, onExport, children, actions }: ListHeadProps) {
   const { names, extension } = useScope()
   const words = useAllWords()
   const { listActions: ListActions } = extension
@@ -32,6 +34,7 @@ export function ListHead({ onOpen, onCreate, onImport, onExport, children }: Lis
             <ListActions onOpen={onOpen} />
           </Suspense>
         )}
+        {actions}
         {onImport && (
           <button type="button" className="button" onClick={onImport}>
             <Icon name="import" />

@@ -38,6 +38,7 @@ function SortText({ view, labelOf }: Pick<PagerProps, 'view' | 'labelOf'>) {
   const { def } = scope
   const words = useAllWords()
   const { key, direction } = readSort(sortOf(def, view))
+  if (key === '') return null
   const isDown = direction === 'descending'
   const isDate = ['date', 'time'].includes(headField(def, key)?.kind ?? '')
   const standard = key === readSort(def.list.sort).key

@@ -5,13 +5,13 @@ import { useStyles } from '../../style/useStyles.ts'
 import { useListWorkWords } from '../../words/listWork/listWorkWords.ts'
 import { useToast } from '../feedback/Toast.tsx'
 import { Popover } from '../interaction/Popover.tsx'
-import type { ListModel } from '../list/useListModel.ts'
 import { SavedViewPanel } from './SavedViewPanel.tsx'
 import { useSavedViews } from './useSavedViews.ts'
 import { contentOf } from './viewContent.ts'
+import type { ViewedModel } from './viewedModel.ts'
 
 /** Beside the title: which kept view the list shows, whether it was changed since, and the way to the others. */
-export default function SavedViewBar({ model }: { readonly model: ListModel }) {
+export default function SavedViewBar({ model }: { readonly model: ViewedModel }) {
   useStyles(viewsCss)
   const { views: words } = useListWorkWords()
   const toast = useToast()

@@ -5,13 +5,13 @@ import { type ReactNode, useState } from 'react'
 import { Icon } from '../../style/Icon.tsx'
 import { useListWorkWords } from '../../words/listWork/listWorkWords.ts'
 import { useToast } from '../feedback/Toast.tsx'
-import type { ListModel } from '../list/useListModel.ts'
 import type { SavedViewsOfList } from './useSavedViews.ts'
 import { ViewNameForm } from './ViewNameForm.tsx'
 import { contentOf } from './viewContent.ts'
+import type { ViewedModel } from './viewedModel.ts'
 
 interface PanelProps {
-  readonly model: ListModel
+  readonly model: ViewedModel
   readonly views: SavedViewsOfList
   readonly onClose: () => void
 }
@@ -146,7 +146,7 @@ function DeleteQuestion({ view, onYes, onBack }: { view: SavedView; onYes: () =>
   )
 }
 
-function useRun({ scope }: ListModel, { reload }: SavedViewsOfList) {
+function useRun({ scope }: ViewedModel, { reload }: SavedViewsOfList) {
   const { views: words } = useListWorkWords()
   const [failure, setFailure] = useState<string>()
   const run: Run = async (call) => {

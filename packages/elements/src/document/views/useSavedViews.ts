@@ -2,9 +2,9 @@ import { type SavedView, type SavedViewCalls, savedViewCalls } from '@srm/core/c
 import { useEffect } from 'react'
 import { type Loaded, useLoad } from '../interaction/useLoad.ts'
 import { sameView } from '../list/listView.ts'
-import type { ListModel } from '../list/useListModel.ts'
 import { rememberStart } from './startView.ts'
 import { columnsSeen, contentOf, preferencesOf, sameContent, viewOf } from './viewContent.ts'
+import type { ViewedModel } from './viewedModel.ts'
 
 export interface SavedViewsOfList {
   readonly items: readonly SavedView[]
@@ -24,7 +24,7 @@ export interface SavedViewsOfList {
 type Answer = Awaited<ReturnType<SavedViewCalls['list']>>
 
 /** Shows the view that a link names, else the one to begin with where nothing else was asked for: once each. */
-function useBegin(model: ListModel, { data }: Loaded<Answer>, show: (view: SavedView) => void): void {
+function useBegin(model: ViewedModel, { data }: Loaded<Answer>, show: (view: SavedView) => void): void {
   const { view, begun, setBegun } = model
   const { saved } = view
   useEffect(() => {
@@ -40,10 +40,10 @@ function useBegin(model: ListModel, { data }: Loaded<Answer>, show: (view: Saved
 }
 
 /** The kept views of a list; undefined while they are not known, or where this session has none. */
-export function useSavedViews(model: ListModel): SavedViewsOfList | undefined {
-  const { scope, view, prefer, go } = model
+export function useSavedViews(model: ViewedModel): SavedViewsOfList | undefined {
+  const { scope, view, name, prefer, go } = model
   const { client, side, def } = scope
-  const document = def.shape.name
+  const document = name ?? def.shape.name
   const calls = client && savedViewCalls(client.caller(), side, document)
   const loaded = useLoad<Answer>(calls && `${side} ${document}`, () => (calls as SavedViewCalls).list())
   const show = (one?: SavedView) => {
@@ -53,8 +53,8 @@ export function useSavedViews(model: ListModel): SavedViewsOfList | undefined {
   useBegin(model, loaded, show)
   const { data } = loaded
   useEffect(() => {
-    if (data) rememberStart(scope, data.items.find(({ uuid }) => uuid === data.start) ?? null)
-  }, [data, scope])
+    if (data && !name) rememberStart(scope, data.items.find(({ uuid }) => uuid === data.start) ?? null)
+  }, [data, scope, name])
   if (!calls || !data) return undefined
   const { items, start } = data
   const current = items.find(({ uuid }) => uuid === view.saved)

@@ -3,14 +3,14 @@ import type { Density } from '../../host/settings.ts'
 import { listColumns } from '../definition/columns.ts'
 import type { ListPreferences } from '../list/listPreferences.ts'
 import type { ListView } from '../list/listView.ts'
-import type { ListModel } from '../list/useListModel.ts'
+import type { ViewedModel } from './viewedModel.ts'
 
 /** What a list shows as a view that is kept, and back. Pure. */
 
 const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join() === b.join()
 
 /** The list as it stands: its question, and columns and density where they are not the usual ones. */
-export function contentOf({ scope, view, shown, density, byLine }: ListModel): SavedViewContent {
+export function contentOf({ scope, view, shown, density, byLine }: ViewedModel): SavedViewContent {
   const { tab, q, filters, sort, limit, by } = view
   const usual = byLine?.usual ?? listColumns(scope.def, scope.side, scope.visible)
   return {
@@ -38,12 +38,12 @@ export const sameContent = (a: SavedViewContent, b: SavedViewContent): boolean =
 /** The columns of a kept view that this person sees; absent where they are the usual ones. */
 export const columnsSeen = (
   { columns }: SavedViewContent,
-  { scope, byLine }: Pick<ListModel, 'scope' | 'byLine'>,
+  { scope, byLine }: Pick<ViewedModel, 'scope' | 'byLine'>,
 ): readonly string[] | undefined =>
   columns?.filter((key) => (byLine ? byLine.possible : scope.visible.head).includes(key))
 
 /** What is kept on the device when a view is shown: its columns, and those of the other way to look at the list as they were. */
-export function preferencesOf(content: SavedViewContent, model: ListModel): ListPreferences {
+export function preferencesOf(content: SavedViewContent, model: ViewedModel): ListPreferences {
   const { columns: ofDocuments, lineColumns: ofLines } = model.preferences
   // the columns of the other way are looked through when that is shown
   const columns = content.by === model.view.by ? columnsSeen(content, model) : content.columns

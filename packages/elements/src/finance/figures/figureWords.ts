@@ -6,26 +6,20 @@ interface FigureWords {
   /** Whose, by the side that asks. */
   readonly party: Readonly<Record<Exclude<Side, 'platform'>, string>>
   readonly company: string
-  readonly allCompanies: string
   readonly currency: string
-  readonly allCurrencies: string
   readonly total: string
 }
 
 const en: FigureWords = {
   party: { buyer: 'Supplier', supplier: 'Customer' },
   company: 'Company',
-  allCompanies: 'All companies',
   currency: 'Currency',
-  allCurrencies: 'All currencies',
   total: 'Total',
 }
 const zhCn: FigureWords = {
   party: { buyer: '供应商', supplier: '客户' },
   company: '公司代码',
-  allCompanies: '全部公司',
   currency: '币种',
-  allCurrencies: '全部币种',
   total: '合计',
 }
 

@@ -2,6 +2,7 @@ import type { Aged, AgeingRow, DueRow } from '@srm/core/client/moneyOverview'
 import { flowWords } from '@srm/core/finance/money/moneyWords'
 import { date, money } from '@srm/core/i18n/format'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { PartyLink } from '../../document/frame/FrameLink.tsx'
 import { Empty } from '../../document/values/Value.tsx'
 import { FollowLink } from '../../home/FollowLink.tsx'
 import type { Followed } from '../../home/followed.ts'
@@ -105,7 +106,9 @@ function Table<R extends Row>(props: PartProps<R>) {
       <tbody>
         {props.rows.map((row) => (
           <tr key={keyOf(row)}>
-            <th scope="row">{row.partyName ?? row.party}</th>
+            <th scope="row">
+              <PartyLink account={row.party}>{row.partyName ?? row.party}</PartyLink>
+            </th>
             {hasHolder && <td>{holder(row)}</td>}
             <td>{date(row.since, place)}</td>
             <td>{row.currency ?? <Empty />}</td>

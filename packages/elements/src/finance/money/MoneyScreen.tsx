@@ -1,36 +1,36 @@
 import { downloadLink } from '@srm/core/client/attachments'
-import type { MoneyGrain, MoneyOverview } from '@srm/core/client/moneyOverview'
+import { type MoneyGrain, type MoneyOverview, moneyGrains } from '@srm/core/client/moneyOverview'
 import { queryText } from '@srm/core/client/query'
 import type { Decimal } from '@srm/core/definition/field'
-import type { MoneyFlow } from '@srm/core/finance/money/moneyFlows'
+import { type MoneyFlow, moneyFlows } from '@srm/core/finance/money/moneyFlows'
 import { flowWords } from '@srm/core/finance/money/moneyWords'
 import { money, today as todayOf } from '@srm/core/i18n/format'
-import { useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { useCallback, useImperativeHandle, useMemo, useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { StateNote } from '../../document/feedback/StateNote.tsx'
 import { followLink } from '../../document/files/download.ts'
-import { useNarrow } from '../../document/interaction/useNarrow.ts'
+import { FrameEmpty } from '../../document/frame/FrameEmpty.tsx'
+import { FramePage } from '../../document/frame/FramePage.tsx'
+import { chosenOf, FrameSwitch } from '../../document/frame/FrameSwitch.tsx'
+import { type Frame, useFrame } from '../../document/frame/useFrame.ts'
 import { HrefContext, useFollow } from '../../home/FollowLink.tsx'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import type { ScreenProps } from '../../host/types.ts'
 import { Icon } from '../../style/Icon.tsx'
 import segmentsCss from '../../style/parts/segments.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
-import { ToolPage } from '../../system/tools/ToolPage.tsx'
 import figuresCss from '../figures/figures.css?inline'
 import { AgeingTable } from './AgeingTable.tsx'
-import { MoneyFilterBar, monthsUpTo } from './MoneyFilterBar.tsx'
 import { MoneyTable } from './MoneyTable.tsx'
 import moneyCss from './money.css?inline'
+import { moneyFilterOf, moneyFilters, usualPeriod } from './moneyFilters.ts'
 import { listOf, type MoneyFilter } from './moneyLinks.ts'
 import { moneyScreenWords } from './moneyScreenWords.ts'
 import { drawingOf } from './moneySeries.ts'
 import type { moneySpec } from './moneySpec.ts'
-import { queryOf, sideOf, useMoney } from './useMoney.ts'
+import { queryOf, sideOf, useChoices, useMoney } from './useMoney.ts'
 
 const Chart = lazyInPlace(() => import('../../charts/Chart.tsx'))
-
-const usualMonths = 12
 
 interface PartProps {
   readonly answer: MoneyOverview
@@ -89,19 +89,20 @@ function MoneyChart({ answer, filter, by }: PartProps) {
   )
 }
 
-function MoneyBody({ answer, filter, by }: PartProps) {
+const isFlowOf = ({ flows }: MoneyOverview, key: string): key is MoneyFlow => (flows as readonly string[]).includes(key)
+
+function MoneyBody({ answer, filter, by, frame }: PartProps & { readonly frame: Frame }) {
   const { locale } = useWhole()
   const words = moneyScreenWords(locale)
-  const box = useRef<HTMLDivElement>(null)
-  const narrow = useNarrow(box)
+  const { narrow } = frame
   const { items, flows, isCut } = answer
   return (
-    <div className="money-body" ref={box}>
+    <>
       {flows.length === 0 && <StateNote icon="info" title={words.hidden} />}
       {flows.length > 0 && items.length === 0 && (
-        <StateNote icon="search" title={words.none}>
+        <FrameEmpty frame={frame} icon="search" none={words.none} noMatch={words.none}>
           {words.noneHint}
-        </StateNote>
+        </FrameEmpty>
       )}
       {items.length > 0 && (
         <>
@@ -113,53 +114,69 @@ function MoneyBody({ answer, filter, by }: PartProps) {
         </>
       )}
       <AgeingTable filter={filter} narrow={narrow} />
-    </div>
+    </>
   )
 }
 
 /** What happened to money, drawn and in figures that open their documents; and what waits. */
-export default function MoneyScreen({ apiRef, hrefOf }: ScreenProps<typeof moneySpec>) {
+export default function MoneyScreen({ apiRef, hrefOf, view, emit }: ScreenProps<typeof moneySpec>) {
   useStyles(segmentsCss)
   useStyles(figuresCss)
   useStyles(moneyCss)
-  const { client, side, locale, place, permissions } = useWhole()
+  const scope = useWhole()
+  const { client, side, locale, place, permissions } = scope
   const words = moneyScreenWords(locale)
-  const lastMonth = todayOf(place).slice(0, 7)
-  const [by, setBy] = useState<MoneyGrain>('month')
-  const [filter, setFilter] = useState<MoneyFilter>(() => ({
-    ...{ from: monthsUpTo(lastMonth, usualMonths).at(-1) ?? lastMonth, to: lastMonth },
-    ...{ party: '', company: '', currency: '' },
-  }))
+  const last = todayOf(place).slice(0, 7)
+  const [flows, setFlows] = useState<readonly MoneyFlow[]>(moneyFlows)
+  const titles = flowWords(sideOf(side), locale === 'zh_cn' ? 'zh' : 'en')
+  const standards = useMemo(() => ({ month: usualPeriod(last) }), [last])
+  const columns = { possible: flows, all: moneyFlows, labelOf: (key: string) => titles[key as MoneyFlow] ?? key }
+  const frame = useFrame({
+    ...{ name: 'money', view, standards, columns: () => columns },
+    onView: (next) => void emit('srm-view-change', next),
+  })
+  const { shown } = frame
+  const by = chosenOf(moneyGrains, frame.view)
+  const filter = moneyFilterOf(frame, last)
   const loaded = useMoney(filter, by)
+  const { data } = loaded
+  if (data && data.flows.length > 0 && data.flows.join() !== flows.join()) setFlows(data.flows)
+  const answer = useMemo(() => data && { ...data, flows: shown.filter((key) => isFlowOf(data, key)) }, [data, shown])
+  const choices = useChoices(filter)
+  const filters = useMemo(
+    () => moneyFilters({ locale, side, permissions }, choices),
+    [locale, side, permissions, choices],
+  )
   useImperativeHandle(apiRef, () => ({ refresh: loaded.reload }))
   const save = async (format: 'csv' | 'xlsx') => {
-    if (!client) return
-    const query = queryText({ ...queryOf(filter, by), format, words: locale === 'zh_cn' ? 'zh' : 'en' })
-    followLink(await downloadLink(client.caller(), `/${side}/money/export${query}`))
+    if (!client || !answer) return
+    const asked = { ...queryOf(filter, by), columns: answer.flows, format, words: locale === 'zh_cn' ? 'zh' : 'en' }
+    followLink(await downloadLink(client.caller(), `/${side}/money/export${queryText(asked)}`))
   }
   const mayExport = permissions?.has('reconciliation.export') === true
   return (
     <HrefContext.Provider value={hrefOf}>
-      <ToolPage
+      <FramePage
+        frame={frame}
         loaded={loaded}
+        filters={filters}
+        count={answer?.items.length}
+        onExport={mayExport ? () => save('csv') : undefined}
         actions={
-          mayExport &&
-          (['csv', 'xlsx'] as const).map((format) => (
-            <button key={format} type="button" className="button" onClick={() => void save(format)}>
+          mayExport && (
+            <button type="button" className="button" onClick={() => void save('xlsx').catch(() => undefined)}>
               <Icon name="export" />
-              {words[format]}
+              {words.xlsx}
             </button>
-          ))
+          )
         }
-        bar={
-          <>
-            <MoneyFilterBar filter={filter} by={by} lastMonth={lastMonth} onFilter={setFilter} onBy={setBy} />
-            <p className="muted figures-note">{words.note}</p>
-          </>
+        sums={
+          <FrameSwitch label={words.grain} choices={moneyGrains} nameOf={(one) => words.grains[one]} frame={frame} />
         }
+        note={<p className="muted frame-note">{words.note}</p>}
       >
-        {loaded.data && <MoneyBody answer={loaded.data} filter={filter} by={by} />}
-      </ToolPage>
+        {answer && <MoneyBody answer={answer} filter={filter} by={by} frame={frame} />}
+      </FramePage>
     </HrefContext.Provider>
   )
 }

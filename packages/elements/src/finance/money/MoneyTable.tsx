@@ -1,8 +1,9 @@
 import type { MoneyOverview, MoneyRow } from '@srm/core/client/moneyOverview'
-import { type MoneyFlow, moneyFlows } from '@srm/core/finance/money/moneyFlows'
+import type { MoneyFlow } from '@srm/core/finance/money/moneyFlows'
 import { flowWords } from '@srm/core/finance/money/moneyWords'
 import { money } from '@srm/core/i18n/format'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { PartyLink } from '../../document/frame/FrameLink.tsx'
 import { Empty } from '../../document/values/Value.tsx'
 import { FollowLink } from '../../home/FollowLink.tsx'
 import { figureWords } from '../figures/figureWords.ts'
@@ -43,7 +44,7 @@ function useColumns({ flows }: MoneyOverview) {
   const { locale, side } = useWhole()
   return {
     words: flowWords(sideOf(side), locale === 'zh_cn' ? 'zh' : 'en'),
-    shown: moneyFlows.filter((flow) => flows.includes(flow)),
+    shown: flows,
   }
 }
 
@@ -115,7 +116,7 @@ export function MoneyTable({ answer, filter, narrow }: Props) {
               const text = row[key] ?? (key === 'partyName' ? row.party : null)
               return i === 0 ? (
                 <th key={key} scope="row">
-                  {text}
+                  {key === 'partyName' ? <PartyLink account={row.party}>{text}</PartyLink> : text}
                 </th>
               ) : (
                 <td key={key}>{text}</td>

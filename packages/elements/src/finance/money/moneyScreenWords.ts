@@ -5,9 +5,7 @@ import type { Locale } from '../../host/settings.ts'
 export interface MoneyScreenWords {
   readonly grain: string
   readonly grains: Readonly<Record<MoneyGrain, string>>
-  readonly from: string
-  readonly to: string
-  readonly allParties: Readonly<Record<'buyer' | 'supplier', string>>
+  readonly months: string
   readonly drawn: string
   readonly others: string
   readonly note: string
@@ -29,16 +27,13 @@ export interface MoneyScreenWords {
   readonly noneDue: string
   readonly dueSince: string
   readonly lateBands: readonly string[]
-  readonly csv: string
   readonly xlsx: string
 }
 
 const en: MoneyScreenWords = {
   grain: 'Sums',
   grains: { month: 'By month', party: 'By company', partyMonth: 'By company and month' },
-  from: 'From month',
-  to: 'To month',
-  allParties: { buyer: 'All suppliers', supplier: 'All customers' },
+  months: 'Months',
   drawn: 'Drawn',
   others: 'Others',
   note: 'Amounts with tax. Orders by their day, receipts by posting date, statements by the last day of their period, invoices by their date, payments by day. A figure opens its documents.',
@@ -60,16 +55,13 @@ const en: MoneyScreenWords = {
   noneDue: 'No posted invoice is unpaid.',
   dueSince: 'Earliest due',
   lateBands: ['Not late', '1–15 days late', '16–30 days late', 'Over 30 days late'],
-  csv: 'Export CSV',
   xlsx: 'Export Excel',
 }
 
 const zhCn: MoneyScreenWords = {
   grain: '汇总',
   grains: { month: '按月', party: '按公司', partyMonth: '按公司和月' },
-  from: '起始月份',
-  to: '截止月份',
-  allParties: { buyer: '全部供应商', supplier: '全部客户' },
+  months: '月份',
   drawn: '图示',
   others: '其他',
   note: '含税金额。订单按下单日，收货按过账日期，对账单按期间截止日，发票按开票日，付款按付款日。点击金额可打开相应单据。',
@@ -91,7 +83,6 @@ const zhCn: MoneyScreenWords = {
   noneDue: '没有待付款的发票。',
   dueSince: '最早到期',
   lateBands: ['未逾期', '逾期 1–15 天', '逾期 16–30 天', '逾期 30 天以上'],
-  csv: '导出 CSV',
   xlsx: '导出 Excel',
 }
 

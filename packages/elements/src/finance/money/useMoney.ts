@@ -1,5 +1,5 @@
 import { type Ageing, askAgeing, askMoney, type MoneyGrain, type MoneyOverview } from '@srm/core/client/moneyOverview'
-import { useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { type Loaded, useLoad } from '../../document/interaction/useLoad.ts'
 import type { MoneyFilter, MoneySide } from './moneyLinks.ts'
@@ -37,31 +37,21 @@ export interface Choice {
   readonly name: string
 }
 
-/** The companies of a period, and the currencies that were there once. */
-export function useChoices({ from, to }: MoneyFilter): {
+export interface MoneyChoices {
   readonly parties: readonly Choice[]
   readonly currencies: readonly string[]
-} {
+}
+
+/** The companies of a period, and the currencies that were there once. */
+export function useChoices({ from, to }: MoneyFilter): MoneyChoices {
   const { client, side } = useWhole()
   const { data } = useLoad(client && `${side} ${from} ${to}`, async () =>
     client ? askMoney(client.caller(), side, { by: 'party', from, to }) : undefined,
   )
   const known = useRef(new Set<string>())
   for (const { currency } of data?.totals ?? []) if (currency) known.current.add(currency)
-  const names = new Map((data?.items ?? []).map(({ party, partyName }) => [party ?? '', partyName ?? party ?? '']))
-  return { parties: [...names].map(([key, name]) => ({ key, name })), currencies: [...known.current].toSorted() }
-}
-
-/** The buyer's own companies. */
-export function useCompanies(): readonly Choice[] {
-  const { client, side, permissions } = useWhole()
-  const mayAsk = side === 'buyer' && permissions?.has('organization.view') === true
-  const { data } = useLoad(client && mayAsk ? 'companies' : undefined, async () => {
-    const path = '/buyer/organization?kind=company&limit=200&sort=orgId'
-    return client?.call<{ readonly items: readonly { readonly orgId: string; readonly name: string | null }[] }>({
-      method: 'GET',
-      path,
-    })
-  })
-  return (data?.items ?? []).map(({ orgId, name }) => ({ key: orgId, name: `${orgId} ${name ?? ''}`.trim() }))
+  return useMemo(() => {
+    const names = new Map((data?.items ?? []).map(({ party, partyName }) => [party ?? '', partyName ?? party ?? '']))
+    return { parties: [...names].map(([key, name]) => ({ key, name })), currencies: [...known.current].toSorted() }
+  }, [data])
 }

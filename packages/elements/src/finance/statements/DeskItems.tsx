@@ -2,6 +2,7 @@ import type { OpenGroup, OpenItem } from '@srm/core/client/statements/statementD
 import { date, money, quantity } from '@srm/core/i18n/format'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import Failure from '../../document/feedback/Failure.tsx'
+import { FrameLink } from '../../document/frame/FrameLink.tsx'
 import { Unit } from '../../document/values/Unit.tsx'
 import { Empty } from '../../document/values/Value.tsx'
 import { FollowLink } from '../../home/FollowLink.tsx'
@@ -57,7 +58,7 @@ function Block({ item, currency }: ItemProps) {
   )
 }
 
-function Table({ items, currency }: { readonly items: readonly OpenItem[]; readonly currency: string | null }) {
+function Table({ items, group: { currency, party } }: { readonly items: readonly OpenItem[] } & Pick<Props, 'group'>) {
   const { locale, place } = useWhole()
   const words = statementDeskWords(locale)
   const heads = [words.item, words.day, words.order, words.about]
@@ -84,7 +85,15 @@ function Table({ items, currency }: { readonly items: readonly OpenItem[]; reado
               <Source item={item} />
             </th>
             <td>{date(item.day, place)}</td>
-            <td>{item.orderNumber ?? <Empty />}</td>
+            <td>
+              {item.orderNumber === null ? (
+                <Empty />
+              ) : (
+                <FrameLink document="purchaseOrder" code={item.orderNumber} row={{ elsAccount: party }}>
+                  {item.orderNumber}
+                </FrameLink>
+              )}
+            </td>
             <td className="desk-text">{textOf(item)}</td>
             <td className="num">
               {item.quantity === null ? (
@@ -123,7 +132,7 @@ export function DeskItems({ group, filter, narrow }: Props) {
           ))}
         </ul>
       ) : (
-        <Table items={data} currency={group.currency} />
+        <Table items={data} group={group} />
       )}
       {left > 0 && (
         <button type="button" className="button link" aria-disabled={loading} onClick={() => !loading && more()}>

@@ -3,6 +3,7 @@ import { date, money } from '@srm/core/i18n/format'
 import { translate } from '@srm/core/i18n/translate'
 import { Fragment, useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { PartyLink } from '../../document/frame/FrameLink.tsx'
 import { Empty } from '../../document/values/Value.tsx'
 import { FollowLink } from '../../home/FollowLink.tsx'
 import { PlantName } from '../../logistics/PlantName.tsx'
@@ -10,6 +11,7 @@ import { Icon } from '../../style/Icon.tsx'
 import { figureWords } from '../figures/figureWords.ts'
 import { chosenOf, isFree, keyOf } from './chosenGroups.ts'
 import { DeskItems } from './DeskItems.tsx'
+import { type DeskColumn, deskColumns, deskTitles, isFigure } from './deskColumns.ts'
 import { statementDeskWords } from './statementDeskWords.ts'
 import type { DeskFilter } from './useStatementDesk.ts'
 
@@ -21,6 +23,8 @@ interface Props {
   /** Whether rows can be chosen. */
   readonly mayMake: boolean
   readonly narrow: boolean
+  /** Columns that are shown. */
+  readonly shown: readonly string[]
 }
 
 interface RowProps extends Props {
@@ -104,10 +108,33 @@ function Company({ group: { company, party } }: Pick<RowProps, 'group'>) {
   return company === null ? <Empty /> : <PlantName account={party} code={company} />
 }
 
-function Row(props: RowProps) {
-  const { group, mayMake, isOpen, filter } = props
+function Cell({ column, group }: { readonly column: DeskColumn } & Pick<RowProps, 'group'>) {
   const { place } = useWhole()
-  const { currency } = group
+  const { currency, oldest } = group
+  switch (column) {
+    case 'company':
+      return <Company group={group} />
+    case 'currency':
+      return currency ?? <Empty />
+    case 'items':
+      return <Counted group={group} />
+    case 'oldest':
+      return date(oldest, place)
+    case 'disputed':
+      return <Disputed group={group} />
+    default:
+      return amountOf(group[column], currency)
+  }
+}
+
+const classOf = (column: DeskColumn) => (isFigure(column) ? 'num' : undefined)
+
+/** The columns that are shown. */
+const shownOf = ({ shown }: Pick<Props, 'shown'>): readonly DeskColumn[] =>
+  shown.flatMap((key) => deskColumns.find((column) => column === key) ?? [])
+
+function Row(props: RowProps) {
+  const { group, mayMake, isOpen, filter, shown } = props
   return (
     <Fragment>
       <tr className={isOpen ? 'is-open' : ''}>
@@ -116,27 +143,18 @@ function Row(props: RowProps) {
           <Opener {...props} />
         </td>
         <th scope="row">
-          {nameOf(group)} <span className="muted num">{group.party}</span>
+          <PartyLink account={group.party}>{nameOf(group)}</PartyLink> <span className="muted num">{group.party}</span>
           <Refusal group={group} />
         </th>
-        <td>
-          <Company group={group} />
-        </td>
-        <td>{currency ?? <Empty />}</td>
-        <Counted group={group} />
-        <td>{date(group.oldest, place)}</td>
-        {(['net', 'tax', 'gross'] as const).map((of) => (
-          <td key={of} className="num">
-            {amountOf(group[of], currency)}
+        {shownOf(props).map((column) => (
+          <td key={column} className={classOf(column)}>
+            <Cell column={column} group={group} />
           </td>
         ))}
-        <td className="num">
-          <Disputed group={group} />
-        </td>
       </tr>
       {isOpen && (
         <tr>
-          <td colSpan={10} className="desk-opened">
+          <td colSpan={shown.length + 2} className="desk-opened">
             <DeskItems group={group} filter={filter} narrow={false} />
           </td>
         </tr>
@@ -147,7 +165,7 @@ function Row(props: RowProps) {
 
 function Counted({ group: { items, expenses } }: Pick<RowProps, 'group'>) {
   const { locale } = useWhole()
-  return <td>{statementDeskWords(locale).count(items, expenses)}</td>
+  return statementDeskWords(locale).count(items, expenses)
 }
 
 /** The narrow form: each row is a block (screens §11). */
@@ -204,21 +222,15 @@ function ChooseAll({ answer: { groups }, chosen, onChoose }: Props) {
 
 function Head(props: Props) {
   const { locale, side } = useWhole()
-  const words = statementDeskWords(locale)
-  const of = figureWords(locale)
-  const texts = [of.party[side === 'supplier' ? 'supplier' : 'buyer'], of.company, of.currency, words.items]
+  const titles = deskTitles(locale)
   return (
     <thead className="figures-head">
       <tr>
         <td className="desk-marks">{props.mayMake && <ChooseAll {...props} />}</td>
-        {[...texts, words.oldest].map((text) => (
-          <th key={text} scope="col">
-            {text}
-          </th>
-        ))}
-        {[words.net, words.tax, words.gross, words.disputed].map((text) => (
-          <th key={text} scope="col" className="num">
-            {text}
+        <th scope="col">{figureWords(locale).party[side === 'supplier' ? 'supplier' : 'buyer']}</th>
+        {shownOf(props).map((column) => (
+          <th key={column} scope="col" className={classOf(column)}>
+            {titles[column]}
           </th>
         ))}
       </tr>
@@ -226,25 +238,28 @@ function Head(props: Props) {
   )
 }
 
-function Totals({ totals }: Pick<StatementDesk, 'totals'>) {
+function TotalCell({ column, total }: { readonly column: DeskColumn; readonly total: OpenTotal }) {
   const { locale } = useWhole()
-  const words = statementDeskWords(locale)
+  if (column === 'currency') return total.currency ?? <Empty />
+  if (column === 'items') return statementDeskWords(locale).count(total.items, 0)
+  return column === 'net' || column === 'tax' || column === 'gross' ? amountOf(total[column], total.currency) : null
+}
+
+function Totals({ answer: { totals }, shown }: Pick<Props, 'answer' | 'shown'>) {
+  const { locale } = useWhole()
   return (
     <tfoot className="figures-foot">
-      {totals.map(({ currency, items, ...sums }) => (
-        <tr key={currency}>
+      {totals.map((total) => (
+        <tr key={total.currency}>
           <td className="desk-marks" />
-          <th scope="row" colSpan={2}>
-            {figureWords(locale).total}
+          <th scope="row">
+            {figureWords(locale).total} {!shown.includes('currency') && total.currency}
           </th>
-          <td>{currency ?? <Empty />}</td>
-          <td colSpan={2}>{words.count(items, 0)}</td>
-          {(['net', 'tax', 'gross'] as const).map((of) => (
-            <td key={of} className="num">
-              {amountOf(sums[of], currency)}
+          {shownOf({ shown }).map((column) => (
+            <td key={column} className={classOf(column)}>
+              <TotalCell column={column} total={total} />
             </td>
           ))}
-          <td />
         </tr>
       ))}
     </tfoot>
@@ -290,7 +305,7 @@ export function DeskTable(props: Props) {
           <Row key={keyOf(group)} {...rowOf(group)} />
         ))}
       </tbody>
-      <Totals totals={answer.totals} />
+      <Totals {...props} />
     </table>
   )
 }

@@ -1,13 +1,19 @@
+import type { ListView } from '../../document/list/listView.ts'
 import type { Followed } from '../../home/followed.ts'
 import { event, method, prop } from '../../host/spec.ts'
 
 /** `<srm-statement-desk side="buyer">`: what is in no statement, by company; what is chosen is put together, one statement each. */
 export const statementDeskSpec = {
   props: {
+    /** Search, filters, sums and page as one object; `srm-view-change` tells each change. */
+    view: prop.value<ListView>(),
     /** What its links say, given a path of the portal; without it they lead to the portal in another window. */
     hrefOf: prop.value<(path: string) => string>(),
   },
   events: {
+    'srm-view-change': event<ListView>(),
+    /** What a value names was opened. */
+    'srm-document-open': event<{ readonly document: string; readonly uuid: string; readonly number: string }>(),
     /** A statement, voucher or expense sheet was chosen; a host that calls `preventDefault()` shows it itself. */
     'srm-follow': event<Followed & { readonly path: string }>(),
   },

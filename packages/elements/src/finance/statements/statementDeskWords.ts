@@ -5,8 +5,7 @@ type Side = 'buyer' | 'supplier'
 /** Words that only the desk of statements needs. */
 export interface StatementDeskWords {
   readonly find: Readonly<Record<Side, string>>
-  readonly from: string
-  readonly to: string
+  readonly posted: string
   readonly note: string
   readonly table: string
   readonly items: string
@@ -50,8 +49,7 @@ const many = (count: number, one: string, more: string) => (count === 1 ? `1 ${o
 
 const en: StatementDeskWords = {
   find: { buyer: 'Supplier name or number', supplier: 'Customer name or number' },
-  from: 'From',
-  to: 'Up to',
+  posted: 'Posted',
   note: 'Receipts, returns and agreed expenses that are in no statement. Each row becomes one statement.',
   table: 'Open by company',
   items: 'Items',
@@ -96,8 +94,7 @@ const en: StatementDeskWords = {
 
 const zhCn: StatementDeskWords = {
   find: { buyer: '供应商名称或账号', supplier: '客户名称或账号' },
-  from: '自',
-  to: '截至',
+  posted: '过账日期',
   note: '尚未纳入对账单的收货、退货和已确认费用。每行生成一张对账单。',
   table: '按公司汇总的未对账项目',
   items: '项目',

@@ -31,15 +31,17 @@ const daysOf = ({ from, to }: Pick<DeskFilter, 'from' | 'to'>) => ({
   ...(to ? { to: to as Day } : {}),
 })
 
+/** What is asked, without what asks nothing. */
+export const deskQuery = ({ company, currency, ...days }: DeskFilter, q: string) => ({
+  ...daysOf(days),
+  ...(company ? { company } : {}),
+  ...(currency ? { currency } : {}),
+  ...(q ? { q } : {}),
+})
+
 export function useStatementDesk(filter: DeskFilter, q: string): Loaded<StatementDesk> {
   const { client, side } = useWhole()
-  const { company, currency } = filter
-  const query = {
-    ...daysOf(filter),
-    ...(company ? { company } : {}),
-    ...(currency ? { currency } : {}),
-    ...(q ? { q } : {}),
-  }
+  const query = deskQuery(filter, q)
   return useLoad<StatementDesk>(client && `${side} ${JSON.stringify(query)}`, async () => {
     if (!client) throw new Error('There is no session.')
     return askStatementDesk(client.caller(), side, query)

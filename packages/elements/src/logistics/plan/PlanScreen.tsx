@@ -1,8 +1,10 @@
-import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
-import { StateNote } from '../../document/feedback/StateNote.tsx'
-import { SearchBox } from '../../document/interaction/SearchBox.tsx'
-import { useDebounced } from '../../document/interaction/useDebounced.ts'
+import type { Filter } from '../../document/filters/filters.ts'
+import { FrameEmpty } from '../../document/frame/FrameEmpty.tsx'
+import { FramePage } from '../../document/frame/FramePage.tsx'
+import { type Frame, useFrame } from '../../document/frame/useFrame.ts'
+import { questionOf } from '../../document/list/listView.ts'
 import { SrmGrid } from '../../grid/SrmGrid.tsx'
 import type { GridApi, PasteReport } from '../../grid/types.ts'
 import { useElement } from '../../host/env.ts'
@@ -11,10 +13,9 @@ import { useDiscard } from '../../host/useDiscard.ts'
 import detailCss from '../../style/detail.css?inline'
 import { Icon } from '../../style/Icon.tsx'
 import { useStyles } from '../../style/useStyles.ts'
-import { ToolPage } from '../../system/tools/ToolPage.tsx'
 import planCss from './plan.css?inline'
 import { mondaysFrom, type PlanRow } from './plan.ts'
-import { planColumns, planIssues } from './planColumns.tsx'
+import { type PlanKey, planColumns, planIssues, planKeys, planTitles } from './planColumns.tsx'
 import type { callOffPlanSpec } from './planSpec.ts'
 import { planWords } from './planWords.ts'
 import { keyOf, type Outcome, shownLines, useCallOffs, usePlan } from './usePlan.ts'
@@ -73,26 +74,87 @@ function useTold(emit: ScreenProps<typeof callOffPlanSpec>['emit'], isDirty: boo
   }, [isDirty, emit])
 }
 
-/** Open order lines by week: what is typed becomes call-offs, one of each supplier and plant. */
-export default function PlanScreen({ emit, apiRef }: ScreenProps<typeof callOffPlanSpec>) {
-  useStyles(detailCss)
-  useStyles(planCss)
+interface RowsProps extends Pick<ReturnType<typeof usePlan>, 'rows' | 'change'> {
+  readonly frame: Frame
+  readonly grid: RefObject<GridApi | null>
+  readonly onPasted: (report: PasteReport | undefined) => void
+}
+
+/** Open lines with their weeks, or why there are none. */
+function PlanRows({ rows, change, frame, grid, onPasted }: RowsProps) {
   const scope = useWhole()
   const { locale, today, readonly, place } = scope
   const words = planWords(locale)
+  const mondays = useMemo(() => mondaysFrom(today), [today])
+  const { shown } = frame
+  const columns = useMemo(() => planColumns(scope, words, { mondays, shown }), [scope, words, mondays, shown])
+  const issues = useMemo(() => planIssues(rows, words), [rows, words])
+  if (rows.length === 0)
+    return (
+      <FrameEmpty frame={frame} icon="check" none={words.none} noMatch={words.noMatch}>
+        {words.noneHint}
+      </FrameEmpty>
+    )
+  return (
+    <SrmGrid<PlanRow>
+      label={words.grid}
+      columns={columns}
+      rows={rows}
+      rowKey={keyOf}
+      apiRef={grid}
+      issues={issues}
+      today={place.now.slice(0, 10)}
+      readonly={readonly}
+      onChange={(edit) => {
+        if (edit.cause !== 'paste') onPasted(undefined)
+        change(edit, columns)
+      }}
+      onPaste={onPasted}
+    />
+  )
+}
+
+/** On which day of its week what is typed is needed. */
+function DayChoice({ day, onDay }: { readonly day: number; readonly onDay: (day: number) => void }) {
+  const words = planWords(useWhole().locale)
+  return (
+    <label className="plan-day">
+      {words.day}
+      <select className="field" value={day} onChange={(event) => onDay(Number(event.target.value))}>
+        {words.days.map((name, at) => (
+          <option key={name} value={at}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** Its view, its columns and its kept views. */
+function usePlanFrame({ view, emit }: Pick<ScreenProps<typeof callOffPlanSpec>, 'view' | 'emit'>): Frame {
+  const titles = planTitles(planWords(useWhole().locale))
+  return useFrame({
+    ...{ name: 'callOffPlan', view },
+    columns: () => ({ possible: planKeys, labelOf: (key) => titles[key as PlanKey] ?? key }),
+    onView: (next) => void emit('srm-view-change', next),
+  })
+}
+
+/** Open order lines by week: what is typed becomes call-offs, one of each supplier and plant. */
+export default function PlanScreen({ emit, apiRef, view }: ScreenProps<typeof callOffPlanSpec>) {
+  useStyles(detailCss)
+  useStyles(planCss)
+  const words = planWords(useWhole().locale)
   const grid = useRef<GridApi>(null)
-  const [text, setText] = useState('')
   const [weekday, setWeekday] = useState(0)
   const [pasted, setPasted] = useState<PasteReport>()
-  const { loaded, rows, planned, faulty, change, forget } = usePlan(useDebounced(text).trim())
+  const frame = usePlanFrame({ view, emit })
+  const { loaded, rows, planned, faulty, change, forget } = usePlan(String(questionOf(frame.view).q ?? ''))
   const calls = useCallOffs()
   useImperativeHandle(apiRef, () => ({ refresh: loaded.reload }))
-  const isDirty = planned.length + faulty.length > 0
   useDiscard(() => forget([...planned, ...faulty]))
-  useTold(emit, isDirty)
-  const mondays = useMemo(() => mondaysFrom(today), [today])
-  const columns = useMemo(() => planColumns(scope, words, mondays), [scope, words, mondays])
-  const issues = useMemo(() => planIssues(rows, words), [rows, words])
+  useTold(emit, planned.length + faulty.length > 0)
   const groups = new Set(planned.map(({ toElsAccount, factory }) => `${toElsAccount} ${factory}`)).size
   const isReady = planned.length > 0 && faulty.length === 0 && !calls.busy
   const make = async () => {
@@ -102,23 +164,27 @@ export default function PlanScreen({ emit, apiRef }: ScreenProps<typeof callOffP
     grid.current?.clearHistory()
     await loaded.reload()
   }
-  const bar = (
+  const note = (
     <>
-      <div className="filter-bar plan-bar">
-        <SearchBox label={words.find} value={text} onChange={setText} />
-        <label className="plan-day">
-          {words.day}
-          <select className="field" value={weekday} onChange={(event) => setWeekday(Number(event.target.value))}>
-            {words.days.map((day, at) => (
-              <option key={day} value={at}>
-                {day}
-              </option>
-            ))}
-          </select>
-        </label>
-        <span className="muted grow">
-          {pasted?.note ?? words.hint} {faulty.length > 0 && <span className="bad">{words.faults(faulty.length)}</span>}
-        </span>
+      <p className="muted frame-note plan-note">
+        {pasted?.note ?? words.hint} {faulty.length > 0 && <span className="bad">{words.faults(faulty.length)}</span>}
+      </p>
+      <Outcomes calls={calls} />
+      {loaded.data && loaded.data.count > loaded.data.rows.length && (
+        <p className="muted frame-note">{words.cut(String(shownLines), String(loaded.data.count))}</p>
+      )}
+    </>
+  )
+  return (
+    <FramePage
+      frame={frame}
+      loaded={loaded}
+      filters={noFilters}
+      count={loaded.data?.count}
+      sought={words.find}
+      sums={<DayChoice day={weekday} onDay={setWeekday} />}
+      note={note}
+      actions={
         <button
           type="button"
           className="button primary"
@@ -128,38 +194,11 @@ export default function PlanScreen({ emit, apiRef }: ScreenProps<typeof callOffP
         >
           {words.make(groups)}
         </button>
-      </div>
-      <Outcomes calls={calls} />
-      {loaded.data && loaded.data.count > loaded.data.rows.length && (
-        <p className="muted plan-cut">{words.cut(String(shownLines), String(loaded.data.count))}</p>
-      )}
-    </>
-  )
-  return (
-    <ToolPage loaded={loaded} bar={bar}>
-      {rows.length === 0 ? (
-        <StateNote icon={text ? 'search' : 'check'} title={text ? words.noMatch : words.none}>
-          {text ? '' : words.noneHint}
-        </StateNote>
-      ) : (
-        <div className="plan-grid">
-          <SrmGrid<PlanRow>
-            label={words.grid}
-            columns={columns}
-            rows={rows}
-            rowKey={keyOf}
-            apiRef={grid}
-            issues={issues}
-            today={place.now.slice(0, 10)}
-            readonly={readonly}
-            onChange={(edit) => {
-              if (edit.cause !== 'paste') setPasted(undefined)
-              change(edit, columns)
-            }}
-            onPaste={setPasted}
-          />
-        </div>
-      )}
-    </ToolPage>
+      }
+    >
+      <PlanRows {...{ rows, change, frame, grid }} onPasted={setPasted} />
+    </FramePage>
   )
 }
+
+const noFilters: readonly Filter[] = []

@@ -1,6 +1,7 @@
 import type { Decimal } from '@srm/core/definition/field'
 import { date, quantity } from '@srm/core/i18n/format'
 import type { Whole } from '../../document/definition/screenTypes.ts'
+import { FrameLink } from '../../document/frame/FrameLink.tsx'
 import { Unit } from '../../document/values/Unit.tsx'
 import { formatDecimal } from '../../grid/format.ts'
 import type { Column, GridIssue } from '../../grid/types.ts'
@@ -21,10 +22,27 @@ const weekColumn = (monday: string, words: PlanWords): Column<PlanRow> => ({
   format: (value) => (isPlain(value) ? formatDecimal(String(value)) : String(value ?? '')),
 })
 
-/** What the line is, what is open, the weeks, and what becomes of it. */
-export function planColumns(scope: Whole, words: PlanWords, mondays: readonly string[]): Column<PlanRow>[] {
-  const { place } = scope
-  const open = (value: Decimal | null) => (value === null ? '' : quantity(value))
+/** What is told of a line besides its number and its weeks. */
+export const planKeys = ['materialDesc', 'supplierName', 'due', 'openCallOffQuantity', 'planned', 'rest'] as const
+export type PlanKey = (typeof planKeys)[number]
+
+export const planTitles = (words: PlanWords): Readonly<Record<PlanKey, string>> => ({
+  materialDesc: words.item,
+  supplierName: words.supplier,
+  due: words.due,
+  openCallOffQuantity: words.open,
+  planned: words.planned,
+  rest: words.rest,
+})
+
+interface Shown {
+  readonly mondays: readonly string[]
+  readonly shown: readonly string[]
+}
+
+/** The line, what is shown of it, and its weeks. */
+export function planColumns(scope: Whole, words: PlanWords, { mondays, shown }: Shown): Column<PlanRow>[] {
+  const known = lineColumns(scope, words)
   return [
     {
       key: 'order',
@@ -32,7 +50,20 @@ export function planColumns(scope: Whole, words: PlanWords, mondays: readonly st
       width: 172,
       sticky: true,
       value: ({ orderNumber, itemNumber }) => `${orderNumber} / ${itemNumber}`,
+      render: ({ orderNumber, itemNumber }) => (
+        <FrameLink document="purchaseOrder" code={orderNumber}>
+          {`${orderNumber} / ${itemNumber}`}
+        </FrameLink>
+      ),
     },
+    ...shown.flatMap((key) => known.find((column) => column.key === key) ?? []),
+    ...mondays.map((monday) => weekColumn(monday, words)),
+  ]
+}
+
+function lineColumns({ place }: Whole, words: PlanWords): readonly Column<PlanRow>[] {
+  const open = (value: Decimal | null) => (value === null ? '' : quantity(value))
+  return [
     {
       key: 'materialDesc',
       title: words.item,
@@ -71,7 +102,6 @@ export function planColumns(scope: Whole, words: PlanWords, mondays: readonly st
       value: restOf,
       render: (row) => <span className={isTooMuch(row) ? 'bad strong' : ''}>{open(restOf(row))}</span>,
     },
-    ...mondays.map((monday) => weekColumn(monday, words)),
   ]
 }
 

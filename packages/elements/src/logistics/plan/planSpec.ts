@@ -1,9 +1,14 @@
-import { event, method } from '../../host/spec.ts'
+import type { ListView } from '../../document/list/listView.ts'
+import { event, method, prop } from '../../host/spec.ts'
 
 /** `<srm-call-off-plan>`: open order lines by week; what is typed becomes call-offs. */
 export const callOffPlanSpec = {
-  props: {},
+  props: {
+    /** What is searched; `srm-view-change` tells each change. */
+    view: prop.value<ListView>(),
+  },
   events: {
+    'srm-view-change': event<ListView>(),
     'srm-dirty-change': event<{ readonly dirty: boolean }>(),
     /** A call-off that was made is opened. */
     'srm-document-open': event<{ readonly document: string; readonly uuid: string; readonly number: string }>(),

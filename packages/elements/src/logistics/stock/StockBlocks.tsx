@@ -1,8 +1,8 @@
 import type { StockRow } from '@srm/core/client/stock'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { PlantName } from '../PlantName.tsx'
-import { stockName } from './StockFilterBar.tsx'
 import { PlaceName, StockQuantity, stockKeyOf } from './stockColumns.tsx'
+import { stockName } from './stockFilters.ts'
 import { sideOf } from './stockWords.ts'
 
 interface Props {

@@ -1,26 +1,31 @@
 import { askStockItems, type StockGrain, type StockItem, type StockRow } from '@srm/core/client/stock'
 import { date, quantity } from '@srm/core/i18n/format'
 import { movementTypes } from '@srm/core/logistics/vouchers/voucherCodes'
+import { useImperativeHandle } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { FrameLink } from '../../document/frame/FrameLink.tsx'
 import { useLoad } from '../../document/interaction/useLoad.ts'
 import { useElement } from '../../host/env.ts'
+import type { ScreenProps } from '../../host/types.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { ToolPage } from '../../system/tools/ToolPage.tsx'
 import { Whereabouts } from './StockBlocks.tsx'
-import { stockName } from './StockFilterBar.tsx'
 import { StockQuantity, stockKeyOf } from './stockColumns.tsx'
+import { stockName } from './stockFilters.ts'
+import type { stockSpec } from './stockSpec.ts'
 import { sideOf, stockWords } from './stockWords.ts'
 
 interface Props {
   readonly row: StockRow
   readonly by: StockGrain
+  readonly apiRef: ScreenProps<typeof stockSpec>['apiRef']
   readonly onBack: () => void
 }
 
 /** Items that one call answers. */
 const mostItems = 200
 
-function ItemRow({ item }: { readonly item: StockItem }) {
+function ItemRow({ item, account }: { readonly item: StockItem; readonly account: string }) {
   const { locale, place } = useWhole()
   const { emit } = useElement()
   const words = stockWords(locale)
@@ -38,7 +43,13 @@ function ItemRow({ item }: { readonly item: StockItem }) {
       <span className="ellipsis stock-movement">
         <span className="muted">{movementType}</span> {movementTypes[movementType][locale === 'zh_cn' ? 1 : 0]}
       </span>
-      <span className="ellipsis soft stock-order">{orderNumber && `${orderNumber} / ${orderItemNumber}`}</span>
+      <span className="ellipsis soft stock-order">
+        {orderNumber && (
+          <FrameLink document="purchaseOrder" code={orderNumber} row={{ elsAccount: account }}>
+            {`${orderNumber} / ${orderItemNumber}`}
+          </FrameLink>
+        )}
+      </span>
       <span className="num stock-moved" data-label={words.moved}>
         {item.quantity.startsWith('-') ? quantity(item.quantity) : `+${quantity(item.quantity)}`}
       </span>
@@ -50,13 +61,14 @@ function ItemRow({ item }: { readonly item: StockItem }) {
 }
 
 /** The items of vouchers that make a row, the latest first, each with what lay there afterwards. */
-export function StockItems({ row, by, onBack }: Props) {
+export function StockItems({ row, by, apiRef, onBack }: Props) {
   const { client, side, locale } = useWhole()
   const words = stockWords(locale)
   const loaded = useLoad(client && `${by} ${stockKeyOf(row)}`, async () => {
     if (!client) return { items: [] }
     return askStockItems(client, side, by, row)
   })
+  useImperativeHandle(apiRef, () => ({ refresh: loaded.reload }))
   const items = loaded.data?.items ?? []
   const bar = (
     <div className="stock-head">
@@ -64,7 +76,15 @@ export function StockItems({ row, by, onBack }: Props) {
         <Icon name="left" />
         {words.back}
       </button>
-      <b className="strong">{row.materialNumber}</b>
+      <b className="strong">
+        {side === 'supplier' ? (
+          row.materialNumber
+        ) : (
+          <FrameLink document="material" code={row.materialNumber}>
+            {row.materialNumber}
+          </FrameLink>
+        )}
+      </b>
       {row.materialDesc && <span>{row.materialDesc}</span>}
       <span className="tag grey">{stockName(locale, sideOf(side), row.stockType)}</span>
       <span className="soft stock-where">
@@ -89,7 +109,7 @@ export function StockItems({ row, by, onBack }: Props) {
       </div>
       <ul className="plain-list" aria-label={words.items}>
         {items.map((item) => (
-          <ItemRow key={`${item.uuid} ${item.left} ${item.quantity}`} item={item} />
+          <ItemRow key={`${item.uuid} ${item.left} ${item.quantity}`} item={item} account={row.account} />
         ))}
       </ul>
       {items.length === mostItems && <p className="muted stock-cut">{words.latest(mostItems)}</p>}

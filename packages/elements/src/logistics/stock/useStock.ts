@@ -1,53 +1,40 @@
-import { askStock, type Stock, type StockGrain, type StockQuery } from '@srm/core/client/stock'
+import { askStock, type Stock, type StockGrain, type StockQuery, stockGrains } from '@srm/core/client/stock'
 import type { StockType } from '@srm/core/logistics/vouchers/voucherCodes'
-import { useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
-import { useDebounced } from '../../document/interaction/useDebounced.ts'
+import { chosenOf } from '../../document/frame/FrameSwitch.tsx'
+import type { Frame } from '../../document/frame/useFrame.ts'
 import { type Loaded, useLoad } from '../../document/interaction/useLoad.ts'
+import { limitOf, questionOf } from '../../document/list/listView.ts'
 
-export interface StockFilter {
-  readonly by: StockGrain
-  readonly q: string
-  readonly stockType: StockType | ''
-  readonly factory: string
-}
+/** Rows of a page until somebody chooses. */
+const usualSize = 100
 
-export interface StockPages {
+export interface AskedStock {
   readonly loaded: Loaded<Stock>
+  readonly by: StockGrain
   /** The question without its page. */
   readonly query: StockQuery
-  /** How many rows stand on the pages before. */
-  readonly offset: number
-  readonly next: (() => void) | undefined
-  readonly previous: (() => void) | undefined
+  readonly limit: number
 }
 
-export const pageSize = 100
-
-/** The rows that a filter asks for, page by page. */
-export function useStock({ by, q, stockType, factory }: StockFilter): StockPages {
+/** The rows that a view asks for. */
+export function useStock({ view, one }: Pick<Frame, 'view' | 'one'>): AskedStock {
   const { client, side } = useWhole()
-  const text = useDebounced(q).trim()
+  const by = chosenOf(stockGrains, view)
+  const limit = limitOf(view, usualSize)
+  const { q } = questionOf(view)
+  const [stockType, factory] = [one('stockType') as StockType, one('factory')]
   const query: StockQuery = {
     by,
-    ...(text ? { q: text } : {}),
+    ...(q ? { q: String(q) } : {}),
     ...(stockType ? { stockType } : {}),
     ...(factory ? { factory } : {}),
   }
-  const question = JSON.stringify(query)
-  const [place, setPlace] = useState<{ readonly question: string; readonly pages: readonly string[] }>()
-  const pages = place?.question === question ? place.pages : []
-  const after = pages.at(-1)
-  const loaded = useLoad<Stock>(client && `${side} ${question} ${after ?? ''}`, async () => {
+  const after = view.pages?.at(-1)
+  const question = { ...query, limit, ...(after ? { after } : {}) }
+  const loaded = useLoad<Stock>(client && `${side} ${JSON.stringify(question)}`, async () => {
     if (!client) return { items: [], next: null, count: 0, sums: [] }
-    return askStock(client, side, { ...query, limit: pageSize, ...(after ? { after } : {}) })
+    return askStock(client, side, question)
   })
-  const next = loaded.data?.next
-  return {
-    loaded,
-    query,
-    offset: pages.length * pageSize,
-    next: next ? () => setPlace({ question, pages: [...pages, next] }) : undefined,
-    previous: pages.length > 0 ? () => setPlace({ question, pages: pages.slice(0, -1) }) : undefined,
-  }
+  return { loaded, by, query, limit }
 }

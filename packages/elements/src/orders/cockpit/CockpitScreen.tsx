@@ -1,8 +1,9 @@
 import { useImperativeHandle, useRef, useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import Failure from '../../document/feedback/Failure.tsx'
-import { SearchBox } from '../../document/interaction/SearchBox.tsx'
-import { useDebounced } from '../../document/interaction/useDebounced.ts'
+import { FilterBar } from '../../document/filters/FilterBar.tsx'
+import { chosenOf, FrameSwitch } from '../../document/frame/FrameSwitch.tsx'
+import { useListView } from '../../document/list/useListView.ts'
 import type { ScreenProps } from '../../host/types.ts'
 import detailCss from '../../style/detail.css?inline'
 import { Icon } from '../../style/Icon.tsx'
@@ -14,46 +15,21 @@ import type { orderCockpitSpec } from './cockpitSpec.ts'
 import { cockpitWords } from './cockpitWords.ts'
 import { useCounts } from './useSections.ts'
 
-interface Filter {
-  readonly mine: boolean
-  readonly q: string
-}
-
-function FilterLine({ filter, onFilter }: { readonly filter: Filter; readonly onFilter: (filter: Filter) => void }) {
-  const { locale } = useWhole()
-  const words = cockpitWords(locale)
-  const choice = (mine: boolean, text: string) => (
-    <button
-      type="button"
-      className={`button ${filter.mine === mine ? 'is-on' : ''}`}
-      aria-pressed={filter.mine === mine}
-      onClick={() => onFilter({ ...filter, mine })}
-    >
-      {text}
-    </button>
-  )
-  return (
-    <div className="filter-bar cockpit-filter">
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would need a visible legend */}
-      <div className="cockpit-whose" role="group" aria-label={words.whose}>
-        {choice(true, words.mine)}
-        {choice(false, words.all)}
-      </div>
-      <SearchBox label={words.find} value={filter.q} onChange={(q) => onFilter({ ...filter, q })} />
-    </div>
-  )
-}
+/** The first one counts where none is chosen. */
+const whose = ['mine', 'all'] as const
 
 /** What must I do now: sections of lines and documents, each with its count, those that press in front. */
-export default function CockpitScreen({ apiRef }: ScreenProps<typeof orderCockpitSpec>) {
+export default function CockpitScreen({ apiRef, view: given, emit }: ScreenProps<typeof orderCockpitSpec>) {
   useStyles(detailCss)
   useStyles(cockpitCss)
   const { side, names, locale, words: common, permissions, failure, who, reconnect } = useWhole()
   const words = cockpitWords(locale)
   const page = useRef<HTMLDivElement>(null)
-  const [filter, setFilter] = useState<Filter>({ mine: true, q: '' })
+  const search = useRef<HTMLInputElement>(null)
+  const [view, go] = useListView('orderCockpit', given, (next) => void emit('srm-view-change', next))
   const [round, setRound] = useState(0)
-  const q = useDebounced(filter.q)
+  const { q = '' } = view
+  const isMine = chosenOf(whose, view) === 'mine'
   const { counts, tell } = useCounts()
   const refresh = () => setRound((before) => before + 1)
   useImperativeHandle(apiRef, () => ({ refresh: async () => refresh() }))
@@ -69,19 +45,21 @@ export default function CockpitScreen({ apiRef }: ScreenProps<typeof orderCockpi
     <div className="page tool-page cockpit" ref={page}>
       <div className="page-head">
         <h1 className="page-title">{names.title}</h1>
-        <div className="head-actions">
-          <button
-            type="button"
-            className="icon-button"
-            aria-label={common.list.refresh}
-            data-tip={common.list.refresh}
-            onClick={refresh}
-          >
-            <Icon name="refresh" />
-          </button>
-        </div>
       </div>
-      <FilterLine filter={filter} onFilter={setFilter} />
+      <FilterBar view={view} narrow={false} ready={false} input={search} sought={words.find} onView={go} />
+      <div className="grid-bar">
+        <span className="grow" />
+        <FrameSwitch label={words.whose} choices={whose} nameOf={(one) => words[one]} frame={{ view, go }} />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={common.list.refresh}
+          data-tip={common.list.refresh}
+          onClick={refresh}
+        >
+          <Icon name="refresh" />
+        </button>
+      </div>
       <nav className="cockpit-counts" aria-label={words.sections}>
         {sections.map(({ key }) => (
           <button type="button" key={key} className="cockpit-count" onClick={() => goTo(key)}>
@@ -97,7 +75,7 @@ export default function CockpitScreen({ apiRef }: ScreenProps<typeof orderCockpi
           <CockpitSection
             key={section.key}
             section={section}
-            mine={filter.mine}
+            mine={isMine}
             q={q}
             round={round}
             isBehind={waiting >= 0 && at > waiting}

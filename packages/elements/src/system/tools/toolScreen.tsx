@@ -16,7 +16,7 @@ const named = (name: string, en: string, zh: string): AnyDocument =>
     key: [],
     sides: {},
     transitions: {},
-    list: { columns: [], filters: [], sort: '' },
+    list: { columns: [], filters: [], search: [], sort: '' },
     form: [],
   }) as unknown as AnyDocument
 

@@ -7,6 +7,7 @@ import type { Context } from '../../engine/context.ts'
 import { Invalid } from '../../engine/errors.ts'
 import { led } from '../../engine/export/exportCsv.ts'
 import { csvText } from '../../engine/export/exportWriters.ts'
+import { wantedColumns } from '../../engine/export/wantedColumns.ts'
 import { linesOf, type WriteInThread } from '../../engine/export/writeInThread.ts'
 import type { Params } from './moneyQuery.ts'
 import { fileRows, moneyRows } from './moneyRows.ts'
@@ -42,18 +43,18 @@ const amount = f.amount('Amount', '金额')
 const text = f.text('Text', '文本')
 
 /**
- * The rows of a query; the first row says what the columns are.
+ * The rows of a query, with the sums that `columns` names; the first row says what the columns are.
  * @throws NotAllowed, Invalid
  */
 export async function moneyFile(
   context: Context,
-  { format, words: given, ...params }: Params,
+  { format, words: given, columns: asked, ...params }: Params,
   write: WriteInThread,
 ): Promise<MoneyFile> {
   const kind = oneOf(moneyFormats, format, 'format')
   const words = oneOf(['en', 'zh'] as const, given, 'words')
   const { items, flows } = await moneyRows(context, params, { verb: 'export', most: fileRows })
-  const keys = columnsOf(items, flows)
+  const keys = columnsOf(items, wantedColumns(asked, flows))
   const said = flowWords(context.actor.side === 'supplier' ? 'supplier' : 'buyer', words)
   const headers = keys.map((key) => said[key])
   const columns = keys.map((key) => ({ key, name: key, inLine: false, field: isFlow(key) ? amount : text }))

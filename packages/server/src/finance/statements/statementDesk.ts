@@ -76,7 +76,7 @@ interface Summed extends OpenGroup {
 
 const sum = (column: string) => `trim_scale(sum("${column}"))::text as "${column}"`
 
-function summed(context: Context, asked: OpenAsked): Promise<Summed[]> {
+function summed(context: Context, asked: OpenAsked, most: number): Promise<Summed[]> {
   const { values, with$ } = valuesFor(context.actor.account)
   const open = openItems(context, asked, values, with$, 'sums')
   // of one company names differ from document to document: the latest one counts
@@ -85,7 +85,7 @@ function summed(context: Context, asked: OpenAsked): Promise<Summed[]> {
         "company", "currency", count(*)::integer as "items", (count(*) filter (where "document" = 'expenseSheet'))::integer as "expenses",
         ${['net', 'tax', 'gross'].map(sum).join(', ')}, min("day")::text as "oldest"
        from (${open}) open group by grouping sets (("party", "company", "currency"), ("currency"))
-      order by 1 desc, 3, 2, 4, 5 limit ${shownGroups + 1 + mostTotals}`,
+      order by 1 desc, 3, 2, 4, 5 limit ${most + 1 + mostTotals}`,
     values,
   )
 }
@@ -120,14 +120,15 @@ async function mayBegin({ tx, actor }: Context, parties: readonly string[]): Pro
 
 /**
  * What is in no statement, by company, company code and currency.
+ * @param most groups that are answered
  * @throws NotAllowed, Invalid
  */
-export async function statementDesk(context: Context, params: Params): Promise<StatementDesk> {
+export async function statementDesk(context: Context, params: Params, most = shownGroups): Promise<StatementDesk> {
   demandPermission(context, reconciliation, 'view')
   const value = read(readParams(deskFields, params))
   const days = periodOf(context, value)
   const asked = { ...days, company: textOf(value.company), currency: textOf(value.currency), q: textOf(value.q) }
-  const all = await summed(context, asked)
+  const all = await summed(context, asked, most)
   const groups = all.filter(({ isTotal }) => !isTotal).map(({ isTotal: _, ...group }) => group)
   const disputed = await disputedLines(context)
   const may = await mayBegin(
@@ -136,7 +137,7 @@ export async function statementDesk(context: Context, params: Params): Promise<S
   )
   return {
     to: days.to as StatementDesk['to'],
-    groups: groups.slice(0, shownGroups).map((group) => ({
+    groups: groups.slice(0, most).map((group) => ({
       ...group,
       disputed: disputed.get(keyOf(group)) ?? 0,
       ...(may(group.party) ? {} : { refusal: { message: 'reconciliation.notBegunBy' } }),
@@ -144,7 +145,7 @@ export async function statementDesk(context: Context, params: Params): Promise<S
     totals: all
       .filter(({ isTotal }) => isTotal)
       .map(({ currency, items, net, tax, gross }): OpenTotal => ({ currency, items, net, tax, gross })),
-    isCut: groups.length > shownGroups,
+    isCut: groups.length > most,
   }
 }
 

@@ -1,6 +1,5 @@
 /** Views of lists that people have named. */
 import type { Side } from '@srm/core/definition/shape'
-import type { AnyDocument } from '@srm/core/definition/workflow'
 import { everySide } from '@srm/core/system/everySide'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
@@ -11,48 +10,54 @@ import { definitionOf } from '../../engine/registry.ts'
 import {
   changeSavedView,
   createSavedView,
+  documentList,
   listSavedViews,
   removeSavedView,
   startWithView,
+  type ViewedList,
 } from '../../views/savedViews.ts'
+import { screenList } from '../../views/screenLists.ts'
 import { answer } from '../answer.ts'
 import { asTexts, type Texts, textIn } from '../queryTexts.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
 
 type At = { Params: { uuid: string } }
 
-/** The document whose list is meant, which the caller may view. @throws NotFound, NotAllowed */
-function listed(request: FastifyRequest, side: Side, document: string): AnyDocument {
-  const def = definitionOf(document)
+/** The list that is meant, which the caller may view. @throws NotFound, NotAllowed */
+function listed(request: FastifyRequest, side: Side, name: string): ViewedList {
+  const actor = sessionOf(request)
+  const screen = screenList(name, actor)
+  if (screen && side !== 'platform') return screen
+  const def = definitionOf(name)
   if (!def?.sides[side]) throw new NotFound()
-  demandPermission({ actor: sessionOf(request) }, def, 'view')
-  return def
+  demandPermission({ actor }, def, 'view')
+  return documentList(def)
 }
 
 function routesOf(api: FastifyInstance, database: Database, side: Side): void {
   const path = `/${side}/savedViews`
   const asked = (request: FastifyRequest) => ({ database, actor: sessionOf(request), requestId: request.id })
-  const documentIn = (request: FastifyRequest, given: Texts) => listed(request, side, textIn(given, 'document'))
+  const listIn = (request: FastifyRequest, given: Texts) => listed(request, side, textIn(given, 'document'))
   api.get(path, async (request) => {
-    const def = documentIn(request, asTexts(request.query))
-    return answer(await reading(asked(request), (context) => listSavedViews(context, def)))
+    const list = listIn(request, asTexts(request.query))
+    return answer(await reading(asked(request), (context) => listSavedViews(context, list)))
   })
   api.post(path, async (request) => {
     const { document: _, ...given } = asTexts(request.body)
-    const def = documentIn(request, asTexts(request.body))
-    return answer(await inTransaction(asked(request), (context) => createSavedView(context, def, given)))
+    const list = listIn(request, asTexts(request.body))
+    return answer(await inTransaction(asked(request), (context) => createSavedView(context, list, given)))
   })
   api.put(`${path}/start`, async (request) => {
     const { uuid = null } = asTexts(request.body)
-    const def = documentIn(request, asTexts(request.body))
-    await inTransaction(asked(request), (context) => startWithView(context, def, uuid))
+    const list = listIn(request, asTexts(request.body))
+    await inTransaction(asked(request), (context) => startWithView(context, list, uuid))
     return answer(null)
   })
   api.put<At>(`${path}/:uuid`, async (request) => {
-    const defOf = (document: string) => listed(request, side, document)
+    const listOf = (name: string) => listed(request, side, name)
     const { uuid } = request.params
     return answer(
-      await inTransaction(asked(request), (context) => changeSavedView(context, defOf, uuid, asTexts(request.body))),
+      await inTransaction(asked(request), (context) => changeSavedView(context, listOf, uuid, asTexts(request.body))),
     )
   })
   api.delete<At>(`${path}/:uuid`, async (request) => {

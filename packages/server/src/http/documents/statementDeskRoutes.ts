@@ -1,12 +1,19 @@
 /** What is in no statement yet, and statements put together of it. */
+import { Readable } from 'node:stream'
 import type { PutTogether } from '@srm/core/client/statements/statementDesk'
 import { reconciliation } from '@srm/core/finance/statements/reconciliation'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { type Context, inTransaction, reading } from '../../engine/context.ts'
+import { writerInThread } from '../../engine/export/writeInThread.ts'
 import { loadUnlocked } from '../../engine/store.ts'
+import { disposition } from '../../files/fileName.ts'
+import { deskFile } from '../../finance/statements/deskFile.ts'
 import { deskItems, putTogether, statementDesk } from '../../finance/statements/statementDesk.ts'
+import { hangUpOf } from '../../workers/hangUp.ts'
+import type { WorkerPool } from '../../workers/pool.ts'
 import { answer } from '../answer.ts'
+import { endIdleAnswer } from '../idleAnswer.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
 import { changing, paramsOf } from './documentRoutes.ts'
 
@@ -22,9 +29,9 @@ async function told(context: Context, made: Made): Promise<string> {
 /**
  * `GET {prefix}/{side}/statementDesk`: what is open, by company, code and currency; `to` (the last day of the month before where it is not
  * told), `from`, `company`, `currency` and `q` narrow it. `GET …/items`: the items of one group, the oldest first, behind `skip` others.
- * `POST …`: one statement of a group `{ party, company, currency, from, to }`.
+ * `GET …/export`: the groups as a file, with `columns` and `words` en or zh. `POST …`: one statement of a group `{ party, company, currency, from, to }`.
  */
-export function statementDeskRoutes(api: FastifyInstance, database: Database): void {
+export function statementDeskRoutes(api: FastifyInstance, database: Database, workers: WorkerPool): void {
   const read = <T>(request: FastifyRequest, work: (context: Context) => Promise<T>) =>
     reading({ database, actor: sessionOf(request) }, work)
   for (const side of Object.keys(reconciliation.sides)) {
@@ -40,6 +47,16 @@ export function statementDeskRoutes(api: FastifyInstance, database: Database): v
     api.get(`${path}/items`, async (request) =>
       answer({ items: await read(request, (context) => deskItems(context, paramsOf(request))) }),
     )
+    api.get(`${path}/export`, { config: { download: true } }, async (request, reply) => {
+      const actor = sessionOf(request)
+      const write = writerInThread(workers, actor.account, hangUpOf(reply))
+      const pieces = await inTransaction({ database, actor }, (context) => deskFile(context, paramsOf(request), write))
+      endIdleAnswer(reply.raw)
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', disposition('statements.csv'))
+        .send(Readable.from(pieces, { objectMode: false }))
+    })
     api.post(
       path,
       changing(

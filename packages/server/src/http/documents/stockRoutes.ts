@@ -57,7 +57,7 @@ function readPlaces(body: unknown): StockPlace[] {
 
 /**
  * `GET {prefix}/{side}/stock`: what lies where, a page at a time; `by` sums further, `material`, `factory`, `storageLocation`, `batch`,
- * `stockType`, `party` and `q` narrow it. `GET …/stock/export`: the same as a file. `GET …/stock/items`: the items of vouchers that
+ * `stockType`, `party` and `q` narrow it. `GET …/stock/export`: the same as a file, with `columns`. `GET …/stock/items`: the items of vouchers that
  * make a row. `POST {prefix}/buyer/stock/balances`: what lies at places, in their order.
  */
 export function stockRoutes(api: FastifyInstance, database: Database, workers: WorkerPool): void {

@@ -8,6 +8,7 @@ import { Invalid } from '../../engine/errors.ts'
 import { led } from '../../engine/export/exportCsv.ts'
 import { csvText } from '../../engine/export/exportWriters.ts'
 import { forSlowReaders } from '../../engine/export/slowReaders.ts'
+import { wantedColumns } from '../../engine/export/wantedColumns.ts'
 import type { WriteInThread } from '../../engine/export/writeInThread.ts'
 import { columnsOf, type Params } from './stockQuery.ts'
 import { stockStatement } from './stockRows.ts'
@@ -21,8 +22,8 @@ function wordsIn(given: string | undefined): Words {
   throw new Invalid([{ path: 'words', rule: 'notOneOf' }])
 }
 
-/** The columns of a file. */
-function columnsIn(side: string, by: StockGrain): readonly CsvColumn[] {
+/** The columns of a file: those asked for, else all. @throws Invalid */
+function columnsIn(side: string, by: StockGrain, asked: string | undefined): readonly CsvColumn[] {
   const places = columnsOf[by].filter((key) => key !== 'supplier' && key !== 'account')
   const seen = side === 'supplier' ? places.filter((key) => key !== 'storageLocation') : places
   const inLines = seen.flatMap((key) => (key === 'materialNumber' ? [key, 'materialDesc'] : [key]))
@@ -30,26 +31,31 @@ function columnsIn(side: string, by: StockGrain): readonly CsvColumn[] {
     const field = from[name]
     return field ? [{ key: name, name, inLine: false, field }] : []
   }
-  return [
+  const all = [
     ...inLines.flatMap(column(lines)),
     ...column(fields)(side === 'supplier' ? 'buyerName' : 'supplierName'),
     ...column(lines)('quantity'),
   ]
+  const wanted = wantedColumns(
+    asked,
+    all.map(({ key }) => key),
+  )
+  return wanted.flatMap((key) => all.find((one) => one.key === key) ?? [])
 }
 
 /**
- * The rows of a query as CSV: UTF-8 with its mark, lines as Windows ends them.
+ * The rows of a query as CSV, with the columns that `columns` names: UTF-8 with its mark, lines as Windows ends them.
  * @throws NotAllowed, Invalid
  */
 export async function stockFile(
   request: Request,
-  { words: given, ...params }: Params,
+  { words: given, columns: asked, ...params }: Params,
   write: WriteInThread,
 ): Promise<AsyncGenerator<Buffer>> {
   const { database, actor } = request
   const words = wordsIn(given)
   const statement = await reading(request, (context) => stockStatement(context, params))
-  const columns = columnsIn(actor.side, (params.by ?? 'place') as StockGrain)
+  const columns = columnsIn(actor.side, (params.by ?? 'place') as StockGrain, asked)
   async function* rows() {
     yield* forSlowReaders(await database.copyOut(whoOf(actor), statement, 'lines'))
   }

@@ -183,6 +183,8 @@ describe.each(kinds)('money on %s', (kind) => {
     const [head, row] = text.replace('\uFEFF', '').split('\r\n')
     expect(head).toBe('Supplier no.,Supplier,Month,Currency,Ordered,Received,Stated,Disputed,Invoiced,Paid')
     expect(row).toMatch(new RegExp(`^${accounts.supplier},`))
+    const { text: some } = await desk.of('buyer', 'money/export?by=party&columns=paid,ordered&words=en')
+    expect(some.split('\r\n')[0]).toBe('\uFEFFSupplier no.,Supplier,Currency,Paid,Ordered')
     const answer = await world.app.inject({
       method: 'GET',
       url: '/api/supplier/money/export?format=xlsx&words=zh',

@@ -104,6 +104,21 @@ describe.each(kinds)('the desk of statements on %s', (kind) => {
     expect(await faults('from=2026-02-01&to=2026-01-31')).toEqual([400, 'to endsBeforeStart'])
   })
 
+  test('a file has the groups that are shown, with the columns that were asked for', async () => {
+    const { party, currency, gross } = await groupOf('buyer')
+    const { text } = await desk.of(
+      'buyer',
+      `statementDesk/export?${far}&currency=CNY&words=zh&columns=party,currency,gross`,
+    )
+    expect(text.split('\r\n').slice(0, 2)).toEqual(['\uFEFF供应商账号,币种,含税金额', `${party},${currency},${gross}`])
+    const { text: theirs } = await desk.of('supplier', `statementDesk/export?${far}`)
+    expect(theirs.split('\r\n')[0]).toBe(
+      '\uFEFFCustomer no.,Customer,Company,Currency,Items,Oldest,Excl. tax,Tax,Incl. tax,Disputed lines',
+    )
+    const { status, body } = await desk.of('buyer', 'statementDesk/export?columns=party,secret')
+    expect([status, body.data.issues]).toEqual([400, [{ path: 'columns', rule: 'notAccepted' }]])
+  })
+
   test('who sees no prices sees no amounts; who sees no statements is refused; others see and make nothing of it', async () => {
     const group = await groupOf('buyer')
     for (const who of ['buyerBlind', 'supplierBlind'] as const)

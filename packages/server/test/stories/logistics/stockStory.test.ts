@@ -142,6 +142,13 @@ describe.each(kinds)('stock on %s', (kind) => {
       '\uFEFF物料编码,物料描述,库存类型,单位,供应商名称,数量',
       expect.stringMatching(new RegExp(`^${material},.*,非限制,CNY,,6$`)),
     ])
+    const { text: some } = await desk.of(
+      'buyer',
+      `stock/export?material=${material}&columns=quantity,materialNumber&words=en`,
+    )
+    expect(some.split('\r\n')[0]).toBe('\uFEFFQty,Material')
+    const { status, body } = await desk.of('supplier', 'stock/export?columns=storageLocation')
+    expect([status, body.data.issues]).toEqual([400, [{ path: 'columns', rule: 'notAccepted' }]])
     const { text: theirs } = await desk.of('supplier', 'stock/export?words=en')
     expect(theirs.split('\r\n')[0]).toBe('\uFEFFMaterial,Description,Plant,Stock,Batch,Unit,Buyer name,Qty')
   })

@@ -102,6 +102,27 @@ describe.each(kinds)('views of lists on %s', (kind) => {
     await own().remove(uuid)
   })
 
+  test('screens of figures keep views of what they are asked by, for those who see them', async () => {
+    const stock = as(world.people.buyer, 'buyer', 'stock')
+    const asked = { tab: 'material', q: 'M1', filters: { stockType: 'unrestricted' }, columns: ['quantity'] }
+    const { uuid } = await stock.create({ name: 'By material', content: asked })
+    await stock.startWith(uuid)
+    expect(await stock.list()).toMatchObject({ items: [{ uuid, content: asked }], start: uuid })
+    expect((await own().list()).items).toEqual([])
+    const strange = { tab: 'mine', filters: { stage: 'sent' }, sort: 'x' }
+    expect(await told(stock.create({ name: 'Strange', content: strange }))).toEqual([
+      400,
+      'content.tab notAccepted',
+      'content.filters.stage notAccepted',
+      'content.sort notAccepted',
+    ])
+    for (const screen of ['stock', 'money', 'statementDesk'])
+      expect(await told(as(colleague, 'buyer', screen).list())).toEqual([403])
+    const days = { filters: { day: { to: '2026-01-31' }, currency: 'CNY' } }
+    await as(world.people.supplier, 'supplier', 'statementDesk').create({ name: 'January', content: days })
+    await stock.remove(uuid)
+  })
+
   test('the session tells what lists begin with: what the person may still ask, of lists that he may still see', async () => {
     const told = async ({ headers }: SignedIn) =>
       (await world.app.inject({ url: '/api/session', headers })).json().data.startViews
