@@ -1,6 +1,6 @@
 import { useElement } from '../../host/env.ts'
+import { lazyDialog } from '../../host/lazyAntd.tsx'
 import { Icon } from '../../style/Icon.tsx'
-import { lazyDialog } from '../actions/lazyDialog.tsx'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { label } from '../values/labelText.ts'
 import type { MakingResult } from './useMaking.ts'

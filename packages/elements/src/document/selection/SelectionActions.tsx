@@ -1,6 +1,6 @@
+import { lazyDialog } from '../../host/lazyAntd.tsx'
 import documentCss from '../../style/document.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
-import { lazyDialog } from '../actions/lazyDialog.tsx'
 import { useWhole, withWhole } from '../definition/wholeDefinition.tsx'
 import { keyOf, type ListModel, type ListPageProps } from '../list/useListModel.ts'
 import { countText, label } from '../values/labelText.ts'

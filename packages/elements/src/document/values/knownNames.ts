@@ -20,12 +20,10 @@ export function knownName(scope: Scope, field: Field, code: string, row: AnyRow 
   return scope.client?.names.get(`${place} ${target}${place === 'documents' ? whose : ''} ${code}`)
 }
 
-/** The shorter of a unit's code and its name. */
-const shorter = (code: string, name: string): string => (name.length <= code.length ? name : code)
-
 /** People are called by their names alone, units by the shorter of both, what else has a code by both. */
-export function namedCode({ target }: Field, code: string, name: string | undefined): string {
-  if (name === undefined || name === code) return code
-  if (target === 'unit') return shorter(code, name)
-  return target === 'subAccount' ? name : `${code} ${name}`
-}
+export const namedCode = ({ target }: Field, code: string, name = code): string =>
+  name === code || (target === 'unit' && code.length < name.length)
+    ? code
+    : target === 'subAccount' || target === 'unit'
+      ? name
+      : `${code} ${name}`

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { lazyDialog } from '../../document/actions/lazyDialog.tsx'
+import { lazyDialog } from '../../host/lazyAntd.tsx'
 import { useImportWords } from '../../words/importWords.ts'
 import { UploadStep } from '../file/UploadStep.tsx'
 import { MapStep } from '../map/MapStep.tsx'

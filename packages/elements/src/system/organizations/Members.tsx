@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { lazyDialog } from '../../document/actions/lazyDialog.tsx'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { lazyDialog } from '../../host/lazyAntd.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { useAdminWords } from '../../words/adminWords.ts'
 import { useMembers } from './useMembers.ts'

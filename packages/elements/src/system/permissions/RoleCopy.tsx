@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { lazyDialog } from '../../document/actions/lazyDialog.tsx'
 import { useScope } from '../../document/definition/documentScope.tsx'
 import type { BelowProps } from '../../document/definition/screenTypes.ts'
+import { lazyDialog } from '../../host/lazyAntd.tsx'
 import { useAdminWords } from '../../words/adminWords.ts'
 import { codesOf } from '../Codes.tsx'
 
