@@ -173,3 +173,26 @@ test('who is no administrator has none of these pages', async () => {
 test.each(inTurn(looks, 2))('axe finds nothing on the errors of browsers in %j', async (look) => {
   await demandAccessible(portal, 'buyerAdministrator', '/buyer/clientLogs/index', 'srm-client-logs .tool-row', look)
 })
+
+test('a logo is chosen from a file, shown as it is kept, and goes back to none', async () => {
+  const { page, errors, close } = await portal.enter('buyerAdministrator', '/buyer/setting/index')
+  const row = page.locator('srm-settings .setting').filter({ hasText: 'paper.logo' })
+  const sharp = (await import('sharp')).default
+  const drawn = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#2255cc' } })
+    .png()
+    .toBuffer()
+  const file = { name: 'logo.png', mimeType: 'image/png', buffer: drawn }
+  await row.locator('input[type=file]').setInputFiles({ ...file, buffer: Buffer.from('no picture') })
+  await button(row, '保存').click()
+  await row.getByRole('alert').waitFor()
+  await row.locator('input[type=file]').setInputFiles(file)
+  await button(row, '保存').click()
+  const width = () => row.locator('.setting-picture').evaluate((shown: HTMLCanvasElement) => shown.width)
+  await eventually(() => settingOf('paper.logo')).toMatchObject({ source: 'account' })
+  await eventually(width).toBe(432)
+  await button(row, '公司标志：恢复默认').click()
+  await eventually(() => settingOf('paper.logo')).toMatchObject({ value: null, source: 'default' })
+  await row.locator('.setting-picture').waitFor({ state: 'detached' })
+  expect(besidesMeasuring(errors).filter((error) => !error.includes('400'))).toEqual([])
+  await close()
+})
