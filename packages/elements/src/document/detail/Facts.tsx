@@ -4,8 +4,9 @@ import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { type ReactNode, useState } from 'react'
 import { headField } from '../definition/columns.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
+import { KeyValue } from '../values/DocNumber.tsx'
 import { label } from '../values/labelText.ts'
-import { HeadValue, Hidden } from '../values/Value.tsx'
+import { Hidden } from '../values/Value.tsx'
 
 /** The most important facts in as many columns as find room, on a phone the first of them in one; the rest behind "all fields". */
 
@@ -42,9 +43,7 @@ function Fact({ name, doc }: { readonly name: string; readonly doc: AnyDoc }) {
   return (
     <div className={`fact ${isBlock ? 'is-block' : field && isWide(field) ? 'is-wide' : ''}`}>
       <dt className="fact-label">{title}</dt>
-      <dd className="fact-value">
-        {hidden.has(name) ? <Hidden name={title} /> : <HeadValue column={name} row={doc} />}
-      </dd>
+      <dd className="fact-value">{hidden.has(name) ? <Hidden name={title} /> : <KeyValue name={name} row={doc} />}</dd>
     </div>
   )
 }

@@ -4,15 +4,8 @@ import { Icon } from '../../style/Icon.tsx'
 import { useAllWords } from '../../words/allWords.ts'
 import { columnLabel, headField } from '../definition/columns.ts'
 import { useScope } from '../definition/documentScope.tsx'
-import {
-  changed,
-  type FilterValue,
-  hasFilters,
-  isBlank,
-  type ListView,
-  withFilter,
-  withoutFilters,
-} from '../list/listView.ts'
+import { changed, type FilterValue, isBlank, type ListView, withFilter } from '../list/listView.ts'
+import { hasFilters, withoutFilters } from '../views/viewFilters.ts'
 import { FilterText } from './FilterText.tsx'
 import { type Filter, filtersOf } from './filters.ts'
 

@@ -7,7 +7,9 @@ import { FilterText } from '../filters/FilterText.tsx'
 import { type Filter, filtersOf } from '../filters/filters.ts'
 import { useLoad } from '../interaction/useLoad.ts'
 import { cappedCount, label } from '../values/labelText.ts'
-import { changed, hasFilters, type ListView, questionOf, tabsOf, withFilter, withoutFilters } from './listView.ts'
+import { tabsOf } from '../views/tabsOf.ts'
+import { hasFilters, withoutFilters } from '../views/viewFilters.ts'
+import { changed, type ListView, questionOf, withFilter } from './listView.ts'
 
 interface EmptyListProps {
   readonly view: ListView

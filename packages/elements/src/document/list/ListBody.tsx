@@ -60,9 +60,7 @@ function Grid({ model, props, empty }: GridProps) {
   const fitting = useFitted()
   const columns = useMemo(() => {
     const all = listColumnsFor(scope, shown, { hrefOf: props.hrefOf, changes: list.changes })
-    const fitted = fitting ? fitting(scope, all, { rows, changes: list.changes }) : all
-    const own = scope.extension.ownColumns?.(scope)
-    return own ? fitted.flatMap((column) => [column, own[column.key] ?? []].flat()) : fitted
+    return fitting ? fitting(scope, all, { rows, changes: list.changes }) : all
   }, [scope, shown, props.hrefOf, list.changes, fitting, rows])
   const rowClass = useMemo(() => rowClassOf(scope), [scope])
   return (

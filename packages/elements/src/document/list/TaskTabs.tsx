@@ -2,7 +2,8 @@ import type { KeyboardEvent } from 'react'
 import { useAllWords } from '../../words/allWords.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import { cappedCount, label } from '../values/labelText.ts'
-import { type ListView, type TaskTab, tabsOf } from './listView.ts'
+import { type TaskTab, tabsOf } from '../views/tabsOf.ts'
+import type { ListView } from './listView.ts'
 
 interface TaskTabsProps {
   readonly view: ListView

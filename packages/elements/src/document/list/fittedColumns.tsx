@@ -8,6 +8,7 @@ import type { Column } from '../../grid/types.ts'
 import { currencyOf, headField } from '../definition/columns.ts'
 import type { Scope } from '../definition/screenTypes.ts'
 import { HolderCell, holderText } from '../detail/Holder.tsx'
+import { DocNumber } from '../values/DocNumber.tsx'
 import { label } from '../values/labelText.ts'
 import { lateIn, lateText } from '../values/lateness.ts'
 import { fitOf, leastFitOf, titleFitOf } from '../values/textFit.ts'
@@ -109,6 +110,16 @@ export interface WidthSource {
   readonly changes: ReadonlyMap<string, ReadonlySet<string>>
 }
 
+/** A key that is no number, as its area shows it; parts of it that have a column of their own stand there alone. */
+const namedKey = ({ def }: Scope, { href }: Column<AnyRow>, shown: ReadonlySet<string>) => {
+  const parts = (def.key as readonly string[]).filter((part, at) => at === 0 || !shown.has(part))
+  return (row: AnyRow) => (
+    <a className="link" href={href?.(row)} tabIndex={-1}>
+      <DocNumber row={row} parts={parts} />
+    </a>
+  )
+}
+
 function fittedColumn(
   scope: Scope,
   column: Column<AnyRow>,
@@ -127,6 +138,8 @@ function fittedColumn(
     }
   }
   const field = headField(scope.def, key)
+  if (key === scope.def.key[0] && (field?.asCode || scope.extension.values?.[key]))
+    return { ...column, render: showing(namedKey(scope, column, shown)) }
   if (!field) return { ...column, width: Math.max(leastStatus, fitOf([title]), statusWidth(scope, key, rows)) }
   if (scope.hidden.has(key)) return column
   if (minWidth === undefined) return width === undefined ? column : narrowed(scope, column, width, rows)
@@ -150,7 +163,11 @@ export function fittedColumns(
   columns: readonly Column<AnyRow>[],
   fitting: WidthSource,
 ): readonly Column<AnyRow>[] {
-  if (fitting.rows.length === 0) return columns
+  const own = scope.extension.ownColumns?.(scope) ?? {}
   const shown = new Set(columns.map(({ key }) => key))
-  return columns.map((column) => fittedColumn(scope, column, shown, fitting))
+  const isFitted = fitting.rows.length > 0
+  return columns.flatMap((column) => [
+    isFitted ? fittedColumn(scope, column, shown, fitting) : column,
+    ...(own[column.key] ? [own[column.key] as Column<AnyRow>] : []),
+  ])
 }

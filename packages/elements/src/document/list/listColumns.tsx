@@ -5,10 +5,9 @@ import type { ReactNode } from 'react'
 import { fieldText } from '../../fields/format.ts'
 import { isEmpty } from '../../grid/format.ts'
 import type { Column } from '../../grid/types.ts'
-import { columnLabel, counterpartyOf, currencyOf, headField, isStatus } from '../definition/columns.ts'
+import { columnLabel, counterpartyOf, currencyOf, headField, isStatus, numberOf } from '../definition/columns.ts'
 import type { Scope } from '../definition/screenTypes.ts'
 import { holderName } from '../detail/whoHolds.ts'
-import { DocNumber } from '../values/DocNumber.tsx'
 import { lateIn, lateText } from '../values/lateness.ts'
 import { shortPastMark } from '../values/shortPastMark.tsx'
 import { Empty, HeadValue, Hidden, StatusTag } from '../values/Value.tsx'
@@ -61,7 +60,7 @@ function NumberCell({ row, scope, href, parts }: NumberProps) {
   return (
     <>
       <a className="link" href={href} tabIndex={-1}>
-        <DocNumber row={row} parts={parts} />
+        {numberOf({ key: parts }, row)}
       </a>
       {scope.extension.marks?.(row, scope)}
       {shortPastMark(scope, row)}

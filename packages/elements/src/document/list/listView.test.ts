@@ -1,20 +1,9 @@
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { expect, test } from 'vitest'
-import {
-  changed,
-  hasFilters,
-  type ListView,
-  nextPage,
-  previousPage,
-  queryOf,
-  questionOf,
-  readSort,
-  sameView,
-  tabsOf,
-  withFilter,
-  withoutFilters,
-  writeSort,
-} from './listView.ts'
+import { tabsOf } from '../views/tabsOf.ts'
+import { hasFilters, withoutFilters } from '../views/viewFilters.ts'
+import { nextPage, previousPage } from '../views/viewPages.ts'
+import { changed, type ListView, queryOf, questionOf, readSort, sameView, withFilter, writeSort } from './listView.ts'
 
 const view: ListView = {
   tab: 'mine',

@@ -1,5 +1,4 @@
 import type { AnyQuery, QueryValue } from '@srm/core/client/query'
-import type { Side } from '@srm/core/definition/shape'
 import type { AnyListing } from '@srm/core/definition/workflow'
 import type { Sort } from '../../grid/rows/sort.ts'
 
@@ -43,7 +42,7 @@ export const isBlank = (value: FilterValue | undefined): boolean =>
   !value || (isRange(value) ? !value.from && !value.to : value.length === 0)
 
 /** The view without what says nothing, its parts in one order, so that equal views are equal texts. */
-function tidy(view: ListView): ListView {
+export function tidy(view: ListView): ListView {
   const filters = Object.entries(view.filters ?? {}).filter(([, value]) => !isBlank(value))
   const parts = {
     ...view,
@@ -64,16 +63,7 @@ export const changed = (view: ListView, change: Partial<ListView>): ListView => 
 export const withFilter = (view: ListView, key: string, value: FilterValue = ''): ListView =>
   changed(view, { filters: { ...view.filters, [key]: value } })
 
-export const withoutFilters = (view: ListView): ListView => changed(view, { q: '', filters: {} })
-
-export const nextPage = (view: ListView, cursor: string): ListView =>
-  tidy({ ...view, pages: [...(view.pages ?? []), cursor] })
-
-export const previousPage = (view: ListView): ListView => tidy({ ...view, pages: (view.pages ?? []).slice(0, -1) })
-
 export const sameView = (a: ListView, b: ListView): boolean => JSON.stringify(tidy(a)) === JSON.stringify(tidy(b))
-
-export const hasFilters = ({ q, filters = {} }: ListView): boolean => Boolean(q) || Object.keys(filters).length > 0
 
 /** `-orderTime` as the grid says it, and back. */
 export const readSort = (sort: string): Sort =>
@@ -101,16 +91,3 @@ export function queryOf(def: AnyListing, view: ListView, fields: readonly string
     ...(after ? { after } : { counts: 'tabs' }),
   }
 }
-
-export interface TaskTab {
-  readonly key: string
-  readonly en: string
-  readonly zh: string
-  readonly urgent?: boolean
-}
-
-/** The task tabs of a side. */
-export const tabsOf = (def: AnyListing, side: Side): readonly TaskTab[] =>
-  ((def.list.tabs ?? []) as readonly (TaskTab & { readonly side?: Side })[]).filter(
-    (tab) => tab.side === undefined || tab.side === side,
-  )

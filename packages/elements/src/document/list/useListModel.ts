@@ -1,6 +1,6 @@
 import type { StartView } from '@srm/core/client/lists/savedViews'
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { type Ref, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type Ref, type RefObject, useMemo, useRef, useState } from 'react'
 import type { GridApi } from '../../grid/types.ts'
 import { useElement } from '../../host/env.ts'
 import type { Density } from '../../host/settings.ts'
@@ -128,8 +128,8 @@ export interface ListModel {
   readonly isRowless: boolean
   readonly canCreate: boolean
   readonly canImport: boolean
-  /** What is to be shown before any row is asked for. */
-  readonly start: StartView | false | undefined
+  /** What is to be shown before any row is asked for: a view, or the tab that the list opens with. */
+  readonly start: StartView | string | false | undefined
   /** Which view was asked for by its link; '' for none, undefined while the list has not begun. Kept with the element. */
   readonly begun: string | undefined
   setBegun(saved: string): void
@@ -154,13 +154,10 @@ export function useListModel(props: ListPageProps): ListModel {
   const { session } = useElement()
   const { who } = scope
   const begins = begun === undefined && sameView(view, {})
-  const start = begins && who?.startViews?.[side]?.[def.shape.name]
-  const { opens } = def.list
-  const [isOpened, setOpened] = usePersistentState('tab opened', !sameView(view, {}))
   // rows are asked for once it is known which; a host that tells who it is has asked that first of all
   const waitsForWho = begins && session?.who && !who && !scope.failure
-  const isOpening = opens !== undefined && begins && !isOpened && !waitsForWho && !start
-  const waits = start || waitsForWho || isOpening
+  const start = begins && !waitsForWho && (who?.startViews?.[side]?.[def.shape.name] ?? def.list.opens)
+  const waits = start || waitsForWho
   const list = useList(waits ? { ...scope, api: undefined } : scope, view, fields, limit)
   const selection = useSelection(list, props.onSelect)
   const hasAnswer = list.data !== undefined
@@ -169,12 +166,6 @@ export function useListModel(props: ListPageProps): ListModel {
     selection.clear()
     setView(next)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useEffect(() => {
-    if (!isOpening) return
-    setOpened(true)
-    go({ tab: opens })
-  }, [isOpening])
   return {
     ...columns,
     scope,

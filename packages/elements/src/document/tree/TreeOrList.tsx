@@ -7,8 +7,8 @@ import { DocumentScope } from '../definition/documentScope.tsx'
 import { ToastArea } from '../feedback/Toast.tsx'
 import { documentList } from '../list/DocumentList.tsx'
 import type { listSpec } from '../list/listSpec.ts'
-import { hasFilters } from '../list/listView.ts'
 import type { ListApi } from '../list/useListModel.ts'
+import { hasFilters } from '../views/viewFilters.ts'
 import { type Look, LookContext, LookSwitch } from './LookSwitch.tsx'
 
 export interface TreeProps {

@@ -10,6 +10,12 @@ interface DocNumberProps {
   readonly parts?: readonly string[]
 }
 
+/** A key that programs use too is written as code, whatever else as its area shows it. */
+export function KeyValue({ name, row }: { readonly name: string; readonly row: AnyRow }) {
+  const isCode = headField(useScope().def, name)?.asCode && row[name] != null
+  return isCode ? <code>{String(row[name])}</code> : <HeadValue column={name} row={row} />
+}
+
 /** What people know a document by; a part that is no number as its area shows it. */
 export function DocNumber({ row, parts }: DocNumberProps) {
   const { def, extension } = useScope()
@@ -19,7 +25,7 @@ export function DocNumber({ row, parts }: DocNumberProps) {
       <Fragment key={part}>
         {at > 0 && ' '}
         {extension.values?.[part] || headField(def, part)?.asCode ? (
-          <HeadValue column={part} row={row} />
+          <KeyValue name={part} row={row} />
         ) : (
           String(row[part])
         )}

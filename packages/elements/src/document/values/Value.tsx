@@ -52,7 +52,6 @@ export function Value({ field, value, row }: ValueProps): ReactNode {
         <RowsValue field={field} value={value} />
       </Suspense>
     )
-  if (field.asCode) return <code className="code-value">{text}</code>
   if (field.kind === 'time') return <span data-tip={fullTime(String(value), place)}>{text}</span>
   return text
 }

@@ -16,10 +16,11 @@ export function rememberStart(scope: Scope, view: StartView | null): void {
 }
 
 /** Shows it, before any row was asked for. */
-export function begin(told: StartView, model: ListModel): void {
+export function begin(told: StartView | string, model: ListModel): void {
   const known = chosenSince.get(listOf(model.scope))
-  const start = known === undefined ? told : known
-  if (start) {
+  const start = known === undefined ? told : (known ?? model.scope.def.list.opens)
+  if (typeof start === 'string') model.go({ tab: start })
+  else if (start) {
     model.prefer.all(preferencesOf(start.content, model))
     model.go(viewOf(start.content, start.uuid))
   }

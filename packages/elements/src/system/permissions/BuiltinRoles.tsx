@@ -38,7 +38,7 @@ export function BuiltinRoles({ onOpen, onCreate }: AboveProps) {
           <ul className="plain-list builtin-list">
             {permissible.roles.map((role) => (
               <li key={role.roleCode} className="builtin-row">
-                <code className="code-value builtin-code">{role.roleCode}</code>
+                <code className="builtin-code">{role.roleCode}</code>
                 <span className="builtin-name">{label(locale, role)}</span>
                 <span className="soft grow">
                   {isAdministrator(role.permissions)

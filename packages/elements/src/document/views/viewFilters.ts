@@ -1,0 +1,6 @@
+/** Whether a list is narrowed, and all of it again: what stands around its rows asks that. Pure. */
+import { changed, type ListView } from '../list/listView.ts'
+
+export const withoutFilters = (view: ListView): ListView => changed(view, { q: '', filters: {} })
+
+export const hasFilters = ({ q, filters = {} }: ListView): boolean => Boolean(q) || Object.keys(filters).length > 0
