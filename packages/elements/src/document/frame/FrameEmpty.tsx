@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { IconName } from '../../style/Icon.tsx'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { StateNote } from '../feedback/StateNote.tsx'
-import { hasFilters, withoutFilters } from '../list/listView.ts'
+import { hasFilters, withoutFilters } from '../views/viewFilters.ts'
 import type { Frame } from './useFrame.ts'
 
 interface Props {

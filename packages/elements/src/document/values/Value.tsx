@@ -38,8 +38,9 @@ export function Value({ field, value, row }: ValueProps): ReactNode {
   const text = fieldText(field, value, { locale, place, currency: currencyOf(row) })
   if (field.target && field.target !== 'currency') {
     const name = knownName(scope, field, text, row)
-    const isWhole = name !== undefined && field.kind === 'dict' && field.target !== 'unit'
-    if (isWhole) return name
+    // a unit by the shorter of its code and its name
+    if (name !== undefined && field.kind === 'dict' && (field.target !== 'unit' || name.length <= text.length))
+      return name
     return (
       <Suspense fallback={name === undefined ? <AwaitedName /> : namedCode(field, text, name)}>
         <CodeName field={field} code={text} row={row} />

@@ -20,10 +20,6 @@ export function knownName(scope: Scope, field: Field, code: string, row: AnyRow 
   return scope.client?.names.get(`${place} ${target}${place === 'documents' ? whose : ''} ${code}`)
 }
 
-/** People are called by their names alone, units by the shorter of both, what else has a code by both. */
+/** People are called by their names alone, units by their codes, what else has a code by both. */
 export const namedCode = ({ target }: Field, code: string, name = code): string =>
-  name === code || (target === 'unit' && code.length < name.length)
-    ? code
-    : target === 'subAccount' || target === 'unit'
-      ? name
-      : `${code} ${name}`
+  target === 'subAccount' ? name : name === code || target === 'unit' ? code : `${code} ${name}`
