@@ -163,9 +163,11 @@ export function fittedColumns(
   columns: readonly Column<AnyRow>[],
   fitting: WidthSource,
 ): readonly Column<AnyRow>[] {
-  const own = scope.extension.ownColumns?.(scope) ?? {}
-  const shown = new Set(columns.map(({ key }) => key))
+  const { ownColumns } = scope.extension
   const isFitted = fitting.rows.length > 0
+  if (!isFitted && !ownColumns) return columns
+  const own = ownColumns?.(scope) ?? {}
+  const shown = new Set(columns.map(({ key }) => key))
   return columns.flatMap((column) => [
     isFitted ? fittedColumn(scope, column, shown, fitting) : column,
     ...(own[column.key] ? [own[column.key] as Column<AnyRow>] : []),
