@@ -3,7 +3,7 @@ import type { Document, Given, Instead, Moment, Refusal, Transition } from './do
 import type { Fields } from './field.ts'
 import type { Actor, Doc, Holder, Shape, Side, Stage, State } from './shape.ts'
 import { roleOf, sideOf } from './sides/roles.ts'
-import { type PersonField, personField, personFields } from './views/personField.ts'
+import { personField, personFields } from './views/personField.ts'
 import type { Listing } from './views/views.ts'
 
 /** Who acts: one person of one account on one side, with the permission keys that hold there. */
@@ -156,12 +156,9 @@ function namedBy({ shape }: AnyListing, key: string | undefined): NamedBy | unde
 export const personOf = (def: AnyListing, side: Side, stage?: unknown): NamedBy | undefined =>
   namedBy(def, personField(def, side, stage))
 
-/** How documents name the people of a side who have them, with the stages in which they do; undefined: in every stage. */
-export const peopleOf = (def: AnyListing, side: Side): readonly (NamedBy & Pick<PersonField, 'stages'>)[] =>
-  personFields(def, side).flatMap(({ key, stages }) => {
-    const named = namedBy(def, key)
-    return named ? [{ ...named, stages }] : []
-  })
+/** How documents name the people of a side who have them in some stage. */
+export const peopleOf = (def: AnyListing, side: Side): readonly NamedBy[] =>
+  personFields(def, side).flatMap((key) => namedBy(def, key) ?? [])
 
 /** Tasks of the flow name those who are asked; nobody is while somebody else has the document. */
 const approversOf = ({ shape }: AnyDocument, doc: AnyDoc, holder: string): AnyRow =>

@@ -15,18 +15,9 @@ export function personField(def: Held, side: Side, stage?: unknown): string | un
   return (holder === side ? person : undefined) ?? (def.sides[side]?.person as string | undefined)
 }
 
-/** Where documents name a person of a side, and the stages that mean this one; undefined: in every stage. */
-export interface PersonField {
-  readonly key: string
-  readonly stages: readonly string[] | undefined
-}
-
-/** All fields that name a person of a side who has documents, with the stages in which they do. */
-export function personFields(def: Held, side: Side): readonly PersonField[] {
-  const usual = def.sides[side]?.person as string | undefined
-  if (usual === undefined) return []
-  const held = Object.entries(stagesOf(def)).filter(([, { holder }]) => holder === side)
-  const groups = Map.groupBy(held, ([, { person = usual }]) => person)
-  if (![...groups.keys()].some((key) => key !== usual)) return [{ key: usual, stages: undefined }]
-  return [...groups].map(([key, some]) => ({ key, stages: some.map(([name]) => name) }))
+/** All fields that name a person of a side who has documents in some stage. */
+export function personFields(def: Held, side: Side): readonly string[] {
+  const usual = personField(def, side)
+  const own = Object.values(stagesOf(def)).flatMap(({ holder, person }) => (holder === side && person ? [person] : []))
+  return usual ? [...new Set([usual, ...own])] : []
 }

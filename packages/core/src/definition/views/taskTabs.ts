@@ -1,11 +1,17 @@
 /** What task tabs ask for, as conditions. Pure. */
 
-import type { Side } from '../shape.ts'
+import type { Side, Stage } from '../shape.ts'
 import type { AnyListing } from '../workflow.ts'
 import { lateConditions } from './lateConditions.ts'
-import { personFields } from './personField.ts'
+import { personField, personFields } from './personField.ts'
 import type { Condition } from './rowCondition.ts'
 import { asker, type TabKind } from './views.ts'
+
+/** The stages in which the field names who of the side has the document. */
+const stagesNaming = (def: AnyListing, side: Side, key: string): string[] =>
+  Object.entries(def.shape.stages as Readonly<Record<string, Stage>>).flatMap(([name, { holder }]) =>
+    holder === side && personField(def, side, name) === key ? [name] : [],
+  )
 
 /**
  * Documents that a side has: `mine` name the person who asks, or nobody of his side; `ours` name another one of his side.
@@ -14,8 +20,10 @@ import { asker, type TabKind } from './views.ts'
 function heldConditions(def: AnyListing, side: Side, by: 'mine' | 'ours'): Condition[] {
   const fields = personFields(def, side)
   if (fields.length === 0) return by === 'mine' ? [{ holderSide: side }] : []
-  return fields.flatMap(({ key, stages }) => {
-    const held = { holderSide: side, ...(stages ? { stage: stages } : {}) }
+  return fields.flatMap((key) => {
+    const stage = stagesNaming(def, side, key)
+    if (fields.length > 1 && stage.length === 0) return []
+    const held = { holderSide: side, ...(fields.length > 1 ? { stage } : {}) }
     if (by === 'ours') return [{ ...held, [key]: { not: asker } }]
     return [
       { ...held, [key]: asker },
