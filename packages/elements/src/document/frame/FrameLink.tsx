@@ -1,10 +1,10 @@
 import { f } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import type { ReactNode } from 'react'
-import frameCss from '../../style/parts/frame.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { useReferences } from '../detail/useReferences.ts'
+import frameCss from './frame.css?inline'
 
 interface Props {
   /** The kind of document that is named, and what it is known by. */
