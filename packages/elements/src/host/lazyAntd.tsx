@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, Suspense, use, useEffect, useLayout
 import { createPortal } from 'react-dom'
 import { useStyles } from '../style/useStyles.ts'
 import { adoptAntdSheet, antdSheet } from './antdSheet.ts'
-import dialogCss from './dialogWait.css?inline'
+import dialogCss from './common/dialogWait.css?inline'
 import { useElement } from './env.ts'
 import { loadFile } from './fileNotLoaded.ts'
 import { showLayer } from './layer.ts'
