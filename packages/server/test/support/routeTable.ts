@@ -347,6 +347,7 @@ export const routeTable: ReadonlyMap<string, Entry> = new Map([
   ['GET /api/buyer/receiving', [{ kind: 'key', side: 'buyer', key: 'receipt.create' }]] as const,
   ['POST /api/buyer/receiving', [{ kind: 'key', side: 'buyer', key: 'receipt.create' }, { body: {} }]] as const,
   ['POST /api/buyer/receiving/label', [{ kind: 'key', side: 'buyer', key: 'receipt.create' }, { body: {} }]] as const,
+  ['POST /api/buyer/receiving/order', [{ kind: 'key', side: 'buyer', key: 'receipt.create' }, { body: {} }]] as const,
   ...(['buyer', 'supplier'] as const).map((side): [string, Entry] => [
     `GET /api/${side}/deliveryNotice/:uuid/labels.pdf`,
     [{ kind: 'key', side, key: 'deliveryNotice.print' }, side === 'supplier' ? { early: true } : {}],
