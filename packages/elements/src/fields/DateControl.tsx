@@ -1,10 +1,35 @@
 import dayjs from 'dayjs'
+import { useCallback, useReducer, useRef } from 'react'
 import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { type ControlProps, statusOf, textOf } from './control.ts'
 import { instantOf, pickedOf, pickerOf } from './zonePicker.ts'
 
 const day = 'YYYY-MM-DD'
 const minute = 'YYYY-MM-DD HH:mm'
+
+/**
+ * What is shown while a day is being typed: the value of before. One that comes meanwhile, such as what a page has loaded,
+ * would take the typed text away. No state: drawing again in the middle of the event would take it away too.
+ */
+function useTyping(text: string) {
+  const held = useRef<string>(undefined)
+  const [, draw] = useReducer((drawn: number) => drawn + 1, 0)
+  const ref = useCallback(
+    (picker: { readonly nativeElement: HTMLElement } | null) => {
+      if (picker)
+        picker.nativeElement.oninput = () => {
+          held.current ??= text
+        }
+    },
+    [text],
+  )
+  const done = () => {
+    if (held.current === undefined) return
+    held.current = undefined
+    draw()
+  }
+  return { ref, shown: held.current ?? text, done }
+}
 
 /** A day, or an instant with its minute as clocks of the account show it. */
 export function DateControl({
@@ -22,10 +47,12 @@ export function DateControl({
   const { zone } = place
   const Picker = pickerOf(zone)
   const withTime = field.kind === 'time'
-  const text = textOf(value)
+  const typing = useTyping(textOf(value))
+  const text = typing.shown
   const shown = withTime ? pickedOf(zone, text) : dayjs(text)
   return (
     <Picker
+      ref={typing.ref}
       id={id}
       aria-label={label}
       className="wide-control"
@@ -39,8 +66,14 @@ export function DateControl({
       disabled={disabled ?? false}
       aria-invalid={invalid}
       aria-describedby={describedBy}
-      onChange={(picked) => onChange(picked ? (withTime ? instantOf(zone, picked) : picked.format(day)) : null)}
-      onBlur={onBlur}
+      onChange={(picked) => {
+        typing.done()
+        onChange(picked ? (withTime ? instantOf(zone, picked) : picked.format(day)) : null)
+      }}
+      onBlur={() => {
+        typing.done()
+        onBlur()
+      }}
     />
   )
 }

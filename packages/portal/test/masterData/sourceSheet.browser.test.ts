@@ -151,6 +151,26 @@ test('the next set begins with the valid one, its shares are divided equally; a 
   await close()
 })
 
+test.each(['Enter', 'Tab'])('a day that is typed while the sheet is on its way stays, with %s', async (key) => {
+  const { page, close } = await portal.enter('buyerAdministrator', path)
+  const place = sheetOf(page)
+  const { promise: typed, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/sourceList/sheet?materialNumber=BT-M520', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await choose(place, '物料编码', 'BT-M520')
+  await field(place, '生效日期').fill(inDays(5))
+  release()
+  await place.locator('.sheet-tools').waitFor()
+  await page.keyboard.press(key)
+  await place
+    .getByText(`${inDays(5)} 有效货源`)
+    .first()
+    .waitFor()
+  await close()
+})
+
 test('of what somebody else has added meanwhile the buyer decides; an answer that does not come can be asked for again', async () => {
   const { page, errors, close } = await portal.enter('buyerAdministrator', path)
   const place = sheetOf(page)

@@ -1,6 +1,7 @@
 /** The real server with the demo and the built portal, and a browser in front of it. */
 import { createClient } from '@srm/core/client/client'
 import { createSession } from '@srm/core/client/session'
+import { fetchTransport } from '@srm/core/client/transport'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { violations } from '../../../elements/test/axe.ts'
@@ -121,7 +122,9 @@ async function signedIn(
     },
   })
   const [elsAccount, elsSubAccount] = people[person]
-  await createClient({ baseUrl: address, session }).session.login({ elsAccount, elsSubAccount, password })
+  // a busy machine may take longer than people wait
+  const transport: typeof fetchTransport = ({ signal, ...request }) => fetchTransport(request)
+  await createClient({ baseUrl: address, session, transport }).session.login({ elsAccount, elsSubAccount, password })
   const localStorage = [...kept].map(([name, value]) => ({ name, value }))
   const cookie = { name: 'srm.open', value: '1', domain: '127.0.0.1', path: '/', expires: -1 }
   return {

@@ -288,6 +288,7 @@ export const linesForAction: Readonly<Record<string, AnyRow>> = {
   'purchaseOrder.submit': { unlimitedOver: 'N' },
   'reconciliation.answer': disputedLine,
   'reconciliation.resolve': disputedLine,
+  'requisition.resend': { itemStatus: 'returned' },
 }
 
 const dayOf = (n: number): string => new Date(Date.UTC(2099, 0, 1 + n)).toISOString().slice(0, 10)

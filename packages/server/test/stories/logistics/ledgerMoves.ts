@@ -156,12 +156,16 @@ export function ledgerCase(world: World, desk: Deliveries, order: AnyDoc): Ledge
     const found = await world.database.read(actor, (tx) =>
       loadUnlocked({ tx, actor }, def, [...(known.get(def) ?? [])]),
     )
-    return [...found.values()].map(({ base: doc }) => ({ def, doc }))
+    // in the order in which they were made: what is drawn is about the same documents each time
+    return [...(known.get(def) ?? [])].flatMap((uuid) => {
+      const row = found.get(uuid)
+      return row ? [{ def, doc: row.base }] : []
+    })
   }
   const lotsOf = (numbers: readonly unknown[]) =>
     world.database.read({ account: accounts.buyer, side: 'buyer' }, (on) =>
       on.query<{ uuid: string }>(
-        `select "uuid" from "incomingInspection" where "elsAccount" = $1 and "receiptNumber" = any($2)`,
+        `select "uuid" from "incomingInspection" where "elsAccount" = $1 and "receiptNumber" = any($2) order by "inspectionNumber"`,
         [accounts.buyer, numbers],
       ),
     )
