@@ -465,7 +465,6 @@ export const en = {
   'costReduction.notLower': 'Line {line}: the new price is not below {base}. Enter a lower one, or say why.',
   'costReduction.alreadyOpen':
     'Line {line}: reduction {number} counts savings of this material and supplier from {from} to {to} already. Take the line out, or choose other months.',
-  'costReduction.periodRuns': 'Goods may still come until {until}. Settle once that day is over.',
   'costCenter.inBudget': 'Budget {number} of this cost center is active. Close it first.',
   'costCenter.inOrder': 'Order {number} of this cost center is open. Close it, or its lines, first.',
   'costCenter.notValid': 'Cost center {center} is valid from {from} to {to}. Choose another one.',

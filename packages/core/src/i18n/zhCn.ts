@@ -402,7 +402,6 @@ export const zhCn: Messages = {
   'costReduction.notLower': '第 {line} 行：目标价不低于基准价 {base}。请填写更低的价格，或说明原因。',
   'costReduction.alreadyOpen':
     '第 {line} 行：降本计划 {number} 已统计该物料与供应商 {from} 至 {to} 的降本额。请删除该行，或选择其他月份。',
-  'costReduction.periodRuns': '{until} 之前仍可能到货，请在该日之后结算。',
   'costCenter.inBudget': '该成本中心的预算 {number} 仍在执行，请先关闭。',
   'costCenter.inOrder': '该成本中心的订单 {number} 仍未关闭，请先关闭订单或相关行。',
   'costCenter.notValid': '成本中心 {center} 的有效期为 {from} 至 {to}，请另选。',

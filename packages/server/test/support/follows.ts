@@ -40,6 +40,8 @@ export const follows: Readonly<Record<string, Follows>> = {
   'purchaseOrder.closeLine': { from: { isClose: ['Y'] }, takes: ['continue'] },
   // another one still decides: who is asked is said by the flow
   'flowTask.approve': { writes: { flowInstance: 1 } },
+  'flowTask.transfer': { writes: { flowInstance: 1 } },
+  'flowTask.reassign': { writes: { flowInstance: 1 } },
   'flowTask.reject': { writes: { flowInstance: 1, material: 1 } },
   'flowTask.refuse': { writes: { flowInstance: 1, material: 1 } },
   'flowInstance.withdraw': { writes: { material: 1 } },

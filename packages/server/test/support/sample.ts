@@ -292,14 +292,14 @@ export const linesForAction: Readonly<Record<string, AnyRow>> = {
 }
 
 const dayOf = (n: number): string => new Date(Date.UTC(2099, 0, 1 + n)).toISOString().slice(0, 10)
-/** A day of the month that is so many after the first one of 1000. */
-const monthsOn = (n: number, day: number): string => new Date(Date.UTC(1000, n, day)).toISOString().slice(0, 10)
+/** A day of the month that is so many after the first one of 3000. */
+const monthsOn = (n: number, day: number): string => new Date(Date.UTC(3000, n, day)).toISOString().slice(0, 10)
 /** Periods that follow each other, where two may not have a day in common. */
 const inTurn: Readonly<Record<string, (n: number) => AnyRow>> = {
   taxCode: (n) => ({ validFrom: dayOf(2 * n), validTo: dayOf(2 * n + 1) }),
   budget: (n) => ({ startDate: dayOf(2 * n), endDate: dayOf(2 * n + 1) }),
   exchangeRate: (n) => ({ toCurrency: 'CNY', validFrom: dayOf(n) }),
-  // Whole months, all over, each counted once.
+  // Whole months that run, each counted once.
   costReduction: (n) => ({ periodFrom: monthsOn(n, 1), periodTo: monthsOn(n + 1, 0) }),
 }
 

@@ -2,7 +2,7 @@ import { approval, neverApproved, unsubmitted } from '../../definition/approval.
 import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { costReductionShape } from './costReductionShape.ts'
-import { reductionFaults, reductionStage, reductionTotals, stillRuns, unproven } from './reductionRules.ts'
+import { reductionFaults, reductionStage, reductionTotals, unproven } from './reductionRules.ts'
 
 const move = moves(costReductionShape)
 const asked = approval(costReductionShape, { while: { status: 'draft' }, becomes: { status: 'running' } })
@@ -48,9 +48,9 @@ export const costReduction = defineDocument(costReductionShape, {
       ['Settle', 'Settled'],
       ['结算', '已结算'],
       'buyer',
-      { status: 'running' },
+      { status: 'running', periodStatus: 'ended' },
       { status: 'settled' },
-      { guard: stillRuns, sets: (_doc, { now }) => ({ settledTime: now }), look: 'primaryNow' },
+      { sets: (_doc, { now }) => ({ settledTime: now }), look: 'primaryNow' },
     ),
     cancel: move(
       ['Cancel', 'Cancelled'],

@@ -1,7 +1,7 @@
 /** Rules of cost reductions (domain/06 §2.6), by the few fields that they need. Pure. */
 import { minorUnit } from '../../currencies.ts'
 import { compare, decimal, plain, round, sum } from '../../decimal.ts'
-import type { Issue, Moment, Refusal } from '../../definition/document.ts'
+import type { Issue, Refusal } from '../../definition/document.ts'
 import type { Decimal, IsoDate } from '../../definition/field.ts'
 
 interface PlannedLine {
@@ -81,14 +81,6 @@ export function unproven({ lines }: Submitted): Refusal | undefined {
   }
   return undefined
 }
-
-/** What is proven is final once nothing can come in the period any more. */
-export const stillRuns = (
-  { periodTo }: { readonly periodTo: IsoDate },
-  _given: unknown,
-  { today }: Moment,
-): Refusal | undefined =>
-  today > periodTo ? undefined : { message: 'costReduction.periodRuns', params: { until: periodTo } }
 
 interface Standing {
   readonly status: 'draft' | 'running' | 'settled' | 'cancelled'

@@ -32,9 +32,13 @@ const step = fc.oneof(
 
 /** Items that stand within days, by order line: written a second time, from what people read of vouchers. */
 async function readAgain(from: string, to: string, base: string): Promise<string[]> {
-  const { body } = await desk.of('buyer', `materialVoucher?postingDate.from=${from}&postingDate.to=${to}&limit=200`)
   const items: Data[] = []
-  for (const { uuid } of body.data.items) items.push(...(await desk.read('buyer', 'materialVoucher', uuid)).lines)
+  let after: string | undefined = ''
+  while (after !== undefined) {
+    const { body } = await desk.of('buyer', `materialVoucher?postingDate.from=${from}&postingDate.to=${to}${after}`)
+    for (const { uuid } of body.data.items) items.push(...(await desk.read('buyer', 'materialVoucher', uuid)).lines)
+    after = body.data.next ? `&after=${body.data.next}` : undefined
+  }
   const counted = items.filter(({ settledItem, reversedItem }) => settledItem === '1' && (reversedItem ?? '0') === '0')
   const total = (some: readonly Data[], key: string): Big => sum(some.map((item) => decimal(item[key])))
   const saved = [
