@@ -1,0 +1,93 @@
+/** Rules of a quotation (domain/04 §3.5; domain/09 §4, C2–C5). Pure. */
+import { minorUnit } from '../../currencies.ts'
+import { compare, decimal, plain, round, sum } from '../../decimal.ts'
+import type { Given, Moment, Refusal } from '../../definition/document.ts'
+import type { Decimal } from '../../definition/field.ts'
+import type { Doc } from '../../definition/shape.ts'
+import type { quotationShape } from './quotationShape.ts'
+
+type Quotation = Doc<typeof quotationShape>
+type Line = Quotation['lines'][number]
+
+const isQuoted = ({ priceExcludingTax }: Line): boolean => priceExcludingTax !== null
+
+/** A unit price with tax. */
+const withTax = ({ priceExcludingTax, taxRate }: Line): Decimal | null =>
+  priceExcludingTax === null
+    ? null
+    : plain(
+        round(
+          decimal(priceExcludingTax)
+            .times(decimal('100').plus(decimal(taxRate ?? '0')))
+            .div(decimal('100')),
+          8,
+        ),
+      )
+
+function amountOf({ priceExcludingTax, quantity, offeredQuantity, priceBase }: Line, digits: number): Decimal | null {
+  if (priceExcludingTax === null) return null
+  const units = decimal(offeredQuantity ?? quantity ?? '0').div(decimal(priceBase ?? '1'))
+  return plain(round(decimal(priceExcludingTax).times(units), digits))
+}
+
+/** What follows from the prices; nothing where none is there to read. */
+export function quotationTotals(doc: Quotation) {
+  const digits = minorUnit(doc.currency ?? '')
+  const lines = doc.lines.map((line) => ({
+    ...line,
+    priceIncludingTax: withTax(line),
+    subtotalAmount: amountOf(line, digits),
+  }))
+  const amounts = lines.flatMap(({ subtotalAmount }) => (subtotalAmount === null ? [] : [decimal(subtotalAmount)]))
+  return { lines, totalAmount: amounts.length > 0 ? plain(sum(amounts)) : null }
+}
+
+/** A line by line reason why a quote cannot be taken; undefined where it can. */
+function lineFault(line: Line, { quoteMethod }: Quotation): Refusal | undefined {
+  const refusal = (message: string, field: string): Refusal => ({
+    message,
+    field,
+    line: line.itemNumber,
+    params: { line: line.itemNumber },
+  })
+  if (line.lineDecision === 'noQuote')
+    return quoteMethod === 'package'
+      ? refusal('quotation.wholePackage', 'lineDecision')
+      : isQuoted(line)
+        ? refusal('quotation.priceWithoutOffer', 'priceExcludingTax')
+        : undefined
+  if (line.priceExcludingTax === null || compare(line.priceExcludingTax, '0') <= 0)
+    return refusal('quotation.noPrice', 'priceExcludingTax')
+  if (line.taxRate === null) return refusal('quotation.noTax', 'taxRate')
+  if (line.priceStart !== null && line.priceExpiryDate !== null && line.priceStart >= line.priceExpiryDate)
+    return refusal('quotation.priceDates', 'priceExpiryDate')
+  if (
+    quoteMethod !== 'partialItem' &&
+    line.offeredQuantity !== null &&
+    compare(line.offeredQuantity, line.quantity ?? '0') !== 0
+  )
+    return refusal('quotation.wholeLine', 'offeredQuantity')
+  return undefined
+}
+
+/** Nothing arrives at or after the deadline, and each line is priced or said not to be offered. */
+export function quoteFault(doc: Quotation, _given: Given, moment: Moment): Refusal | undefined {
+  const late = deadlinePassed(doc, moment)
+  if (late) return late
+  if (doc.lines.every(({ lineDecision }) => lineDecision === 'noQuote')) return { message: 'quotation.nothingQuoted' }
+  if (doc.quoteValidUntil !== null && doc.endDate !== null && doc.quoteValidUntil < doc.endDate)
+    return { message: 'quotation.validTooShort', field: 'quoteValidUntil', params: { until: doc.endDate } }
+  return doc.lines.map((line) => lineFault(line, doc)).find((fault) => fault !== undefined)
+}
+
+/** The deadline is a moment: what arrives then is late (domain/09 C3). */
+export function deadlinePassed({ quoteEndTime }: Quotation, { now }: Moment): Refusal | undefined {
+  return quoteEndTime !== null && Date.parse(now) >= Date.parse(quoteEndTime)
+    ? { message: 'quotation.deadline' }
+    : undefined
+}
+
+/** Nobody quotes before it begins. */
+export function notBegun({ beginDate }: Quotation, { now }: Moment): Refusal | undefined {
+  return beginDate !== null && Date.parse(now) < Date.parse(beginDate) ? { message: 'quotation.notBegun' } : undefined
+}
