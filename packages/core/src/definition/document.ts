@@ -402,6 +402,8 @@ export interface Invites<Sh extends Shape> {
   readonly tells: { readonly head: readonly HeadKey<Sh>[]; readonly lines: readonly LineKey<Sh>[] }
   /** Transitions with which those are made that are missing. */
   readonly on: readonly string[]
+  /** The transition that each takes when it is made: with it the party sees it. */
+  readonly by: string
   /** Once this one comes to stand so, each of them takes the transition, where it can: by machine and state. */
   readonly follows: { readonly [M in MachineName<Sh>]?: { readonly [S in StateOf<Sh, M>]?: string } }
   /** Transitions after which each says again what it is told: by their names those that each takes. */

@@ -73,15 +73,19 @@ const randomPart = (): string => Array.from({ length: 6 }, () => letters[randomI
 async function makeMissing(server: Context, about: Inviting, doc: AnyDoc, made: readonly Made[], told: Told) {
   const { def, child } = about
   const known = new Set(made.map(({ account }) => account))
-  for (const party of partiesOf(about, doc).filter((one) => !known.has(one)))
-    await createAsSystem(server, child, {
+  for (const account of partiesOf(about, doc).filter((one) => !known.has(one))) {
+    const uuid = await createAsSystem(server, child, {
       ...told.head,
       [keyOf(child)]: `${doc[keyOf(def)]}-${randomPart()}`,
       [keyOf(def)]: doc[keyOf(def)],
-      toElsAccount: party,
-      inviteTime: server.moment.now,
+      toElsAccount: account,
       lines: told.lines,
     } as unknown as AnyDoc)
+    await takeAll(server, child, [{ uuid, account, round: Number(doc[about.invites.round]) }], {
+      action: about.invites.by,
+      said: {},
+    })
+  }
 }
 
 /** The way that each of them goes because of the way that this one went. */

@@ -264,7 +264,7 @@ export const inquiry = defineDocument(inquiryShape, {
     tells: {
       head: [
         ...(['enquiryNumber', 'subject', 'bout', 'beginDate', 'quoteEndTime', 'endDate', 'questionsEnd'] as const),
-        ...(['quoteMethod', 'companyCode', 'purchasePersonName', 'currency', 'payMethod'] as const),
+        ...(['quoteMethod', 'companyCode', 'purchasePerson', 'purchasePersonName', 'currency', 'payMethod'] as const),
         ...(['payConditionCode', 'noteToSuppliers'] as const),
       ],
       lines: [
@@ -273,6 +273,7 @@ export const inquiry = defineDocument(inquiryShape, {
       ],
     },
     on: ['approve', 'addSupplier', 'newBout'],
+    by: 'invite',
     follows: { enquiryStatus: { opened: 'open', failed: 'fail', cancelled: 'cancel' } },
     tellsAgain: { extend: 'extend', reopenForQuotes: 'extend', amend: 'amend', remind: 'remind', close: 'close' },
   },

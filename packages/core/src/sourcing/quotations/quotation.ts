@@ -14,14 +14,16 @@ const live = ['invited', 'read', 'needConfirm', 'withdrawn', 'submitted', 'decli
 const view = (
   headColumns({ shape: quotationShape } as unknown as AnyListing) as (keyof typeof quotationShape.fields)[]
 ).filter((key) => key !== 'sealedContent')
+/** A supplier reads the names of people, not their user names. */
+const supplierView = view.filter((key) => key !== 'purchasePerson')
 
 /** What one supplier answers to an inquiry in one round; he reads the inquiry through it (domain/04 §3.5). */
 export const quotation = defineDocument(quotationShape, {
   key: ['quoteNumber'],
   title: 'subject',
   sides: {
-    buyer: { owner: 'elsAccount', sees: 'all', party: 'buyerName', shows: view },
-    supplier: { owner: 'toElsAccount', sees: { once: 'inviteTime' }, party: 'supplierName', shows: view },
+    buyer: { owner: 'elsAccount', sees: 'all', person: 'purchasePerson', party: 'buyerName', shows: view },
+    supplier: { owner: 'toElsAccount', sees: { once: 'inviteTime' }, party: 'supplierName', shows: supplierView },
   },
   found: {
     menu: { en: 'Quotations', zh: '报价单', icon: 'dollar', group: 'sourcing', at: 20 },
@@ -41,6 +43,14 @@ export const quotation = defineDocument(quotationShape, {
     },
   },
   transitions: {
+    invite: move(
+      ['Invite', 'Invited'],
+      ['邀请报价', '已邀请报价'],
+      'system',
+      { quoteStatus: 'invited' },
+      {},
+      { publishes: true, sets: (_doc, { now }) => ({ inviteTime: now }) },
+    ),
     read: move(
       ['Read', 'Read'],
       ['查看', '已查看'],
@@ -141,6 +151,7 @@ export const quotation = defineDocument(quotationShape, {
       {
         tells: true,
         silent: true,
+        sets: ({ alertCount }) => ({ alertCount: (alertCount ?? 0) + 1 }),
       },
     ),
     expire: move(

@@ -119,6 +119,7 @@ create table "quotation" (
   "toElsAccount" text not null,
   "supplierName" text,
   "buyerName" text,
+  "purchasePerson" text,
   "purchasePersonName" text,
   "beginDate" timestamptz,
   "quoteEndTime" timestamptz,
