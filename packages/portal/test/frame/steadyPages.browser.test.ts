@@ -57,7 +57,13 @@ async function heading(page: Page, path: string, shown: string): Promise<number>
   const place = panelOf(page, path).locator(shown).first()
   await place.waitFor()
   await eventually(() => place.textContent()).toMatch(/\S/)
-  return (await place.boundingBox())?.y ?? -1
+  // the one of the frame may just give way to that of the page
+  let top: number | undefined
+  await eventually(async () => {
+    top = (await place.boundingBox())?.y
+    return top
+  }).toBeDefined()
+  return top as unknown as number
 }
 
 /** Pages that are no rows of `screens`: of each kind one by day. */

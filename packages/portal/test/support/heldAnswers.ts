@@ -16,8 +16,15 @@ export interface HeldAnswers {
 /** Live updates never end. */
 const isStream = (request: Request): boolean => request.headers().accept === 'text/event-stream'
 
-/** Puts itself between a page and the server of the portal. */
+/** Who is held waits as long as it takes: that pages give up a slow server is no part of it. */
+const waitForever = (page: Page) =>
+  page.addInitScript(() => {
+    AbortSignal.timeout = () => new AbortController().signal
+  })
+
+/** Puts itself between a page, which has loaded nothing yet, and the server of the portal. */
 export async function holdAnswers(page: Page): Promise<HeldAnswers> {
+  await waitForever(page)
   const held = { files: false, answers: false }
   const waiting: Record<Kind, Route[]> = { files: [], answers: [] }
   const open = new Set<Request>()

@@ -3,6 +3,8 @@ import { createHash } from 'node:crypto'
 import { inquiry } from '@srm/core/sourcing/inquiries/inquiry'
 import type { RoundKey } from '@srm/core/sourcing/inquiries/inquiryShape'
 import { type Quotation, quotation } from '@srm/core/sourcing/quotations/quotation'
+import { sealedKeys } from '@srm/core/definition/sealed/sealedValues'
+import type { AnyRow } from '@srm/core/definition/workflow'
 import { actingAs } from '../database/jointTransaction.ts'
 import { type Context, userOf } from '../engine/context.ts'
 import { onAction, onTaking } from '../engine/effects.ts'
@@ -36,7 +38,30 @@ onSealing(quotation, async ({ tx }, doc) => {
 const receiptOf = (doc: Quotation, at: string): string =>
   createHash('sha256').update(`${doc.quoteNumber}|${doc.revision}|${at}|${crypto.randomUUID()}`).digest('hex')
 
+/** What the supplier answered on each line in the round before, by line number. */
+async function lastAnswers({ tx }: Context, doc: Quotation): Promise<ReadonlyMap<number, AnyRow>> {
+  const keys = sealedKeys(quotation).lines.map((key) => `l."${key}"`)
+  const rows = await tx.query<{ itemNumber: number } & AnyRow>(
+    `select l."itemNumber", ${keys.join(', ')} from "quotation" q
+       join "quotationLine" l on l."elsAccount" = q."elsAccount" and l."parent" = q."uuid"
+      where q."elsAccount" = $1 and q."enquiryNumber" = $2 and q."toElsAccount" = $3 and q."bout" = $4
+        and q."quoteStatus" = 'opened' and q."isDel" = 'N'`,
+    [doc.elsAccount, doc.enquiryNumber, doc.toElsAccount, (doc.bout ?? 1) - 1],
+  )
+  return new Map(rows.map((row) => [row.itemNumber, row]))
+}
+
 onTaking(quotation, {
+  // a round begins with what the supplier said in the one before
+  invite: async (context, doc) => {
+    if ((doc.bout ?? 1) === 1) return doc
+    const last = await lastAnswers(context, doc)
+    const lines = doc.lines.map((line) => {
+      const said = last.get(line.itemNumber)
+      return said ? { ...line, ...said, lastPrice: said.priceExcludingTax } : line
+    })
+    return { ...doc, lines } as Quotation
+  },
   submit: async ({ actor, moment }, doc) => ({
     ...doc,
     submittedBy: userOf(actor),

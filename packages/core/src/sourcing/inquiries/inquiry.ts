@@ -207,10 +207,14 @@ export const inquiry = defineDocument(inquiryShape, {
       { enquiryStatus: 'opened' },
       { enquiryStatus: 'quoting' },
       {
-        asks: { until },
+        asks: {
+          until,
+          allowIncrease: f.yesNo('Prices may be above those of the last round', '允许高于上轮报价', { initial: 'N' }),
+        },
         guard: inPast,
         sets: (doc, { now }, given) => ({
           bout: (doc.bout ?? 1) + 1,
+          allowIncrease: given.allowIncrease === 'Y' ? ('Y' as const) : ('N' as const),
           beginDate: now,
           quoteEndTime: String(given.until),
           openTime: null,
@@ -264,7 +268,7 @@ export const inquiry = defineDocument(inquiryShape, {
     tells: {
       head: [
         ...(['enquiryNumber', 'subject', 'bout', 'beginDate', 'quoteEndTime', 'endDate', 'questionsEnd'] as const),
-        ...(['quoteMethod', 'companyCode', 'purchasePerson', 'purchasePersonName', 'currency', 'payMethod'] as const),
+        ...(['quoteMethod', 'allowIncrease', 'companyCode', 'purchasePerson', 'purchasePersonName', 'currency', 'payMethod'] as const),
         ...(['payConditionCode', 'noteToSuppliers'] as const),
       ],
       lines: [

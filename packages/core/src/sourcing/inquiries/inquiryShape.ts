@@ -88,6 +88,7 @@ export const inquiryShape = defineShape({
     endDate: f.date('Valid until', '询价有效期', { required: 'submit' }),
     questionsEnd: f.time('Questions until', '提问截止'),
     quoteMethod: f.choice('Quoted', '报价方式', quoteMethods, { required: true, initial: 'item' }),
+    allowIncrease: f.yesNo('Dearer than the last round', '可高于上轮报价', auto),
     toElsAccountList: f.rows<InvitedSupplier>()('Invited suppliers', '受邀供应商', {
       each: ['supplier', '供应商'],
       required: 'submit',

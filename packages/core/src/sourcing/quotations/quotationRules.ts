@@ -43,7 +43,7 @@ export function quotationTotals(doc: Quotation) {
 }
 
 /** A line by line reason why a quote cannot be taken; undefined where it can. */
-function lineFault(line: Line, { quoteMethod }: Quotation): Refusal | undefined {
+function lineFault(line: Line, { quoteMethod, allowIncrease }: Quotation): Refusal | undefined {
   const refusal = (message: string, field: string): Refusal => ({
     message,
     field,
@@ -58,6 +58,8 @@ function lineFault(line: Line, { quoteMethod }: Quotation): Refusal | undefined 
         : undefined
   if (line.priceExcludingTax === null || compare(line.priceExcludingTax, '0') <= 0)
     return refusal('quotation.noPrice', 'priceExcludingTax')
+  if (allowIncrease !== 'Y' && line.lastPrice !== null && compare(line.priceExcludingTax, line.lastPrice) > 0)
+    return refusal('quotation.notLower', 'priceExcludingTax')
   if (line.taxRate === null) return refusal('quotation.noTax', 'taxRate')
   if (line.priceStart !== null && line.priceExpiryDate !== null && line.priceStart >= line.priceExpiryDate)
     return refusal('quotation.priceDates', 'priceExpiryDate')

@@ -2,6 +2,8 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { useRef, useState } from 'react'
 import { loadFile } from '../../host/fileNotLoaded.ts'
 import { lazyPart } from '../../host/lazyPart.ts'
+import paneCss from '../../style/parts/pane.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
 import { useNarrow } from '../interaction/useNarrow.ts'
 import { ListScreen, type ListScreenProps } from '../list/ListScreen.tsx'
 import { keyOf } from '../list/useListModel.ts'
@@ -14,6 +16,8 @@ const leastForBoth = 760
 /** A list whose documents open beside it where there is room for both. */
 export default function BesideScreen(props: ListScreenProps) {
   const { emit, apiRef } = props
+  // the list has its width before the document has come
+  useStyles(paneCss)
   const box = useRef<HTMLDivElement>(null)
   const isOpen = !useNarrow(box, leastForBoth)
   const [rows, setRows] = useState<readonly AnyRow[]>()

@@ -1,7 +1,5 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { Suspense, useEffect, useRef } from 'react'
-import paneCss from '../../style/parts/pane.css?inline'
-import { useStyles } from '../../style/useStyles.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import DocumentScreen from '../detail/DocumentScreen.tsx'
 import { keyOf } from '../list/useListModel.ts'
@@ -16,7 +14,6 @@ interface ListPaneProps {
 
 /** Beside the list the first of its documents; one that is gone from it gives way to the next. */
 export default function ListPane({ rows, current, onCurrent, onActed }: ListPaneProps) {
-  useStyles(paneCss)
   const { names } = useScope()
   const last = useRef(0)
   useEffect(() => {

@@ -166,7 +166,14 @@ describe.each(kinds)('inquiries on %s', (kind) => {
     expect(await moved(doc.uuid, 'newBout', { until: later(24) })).toMatchObject({ stage: 'quoting', bout: 2 })
     expect(await read(doc.uuid)).toMatchObject({ inviteCount: 1, answerCount: 0 })
     const again = await quoteOf('supplier', doc)
-    expect(await ownCopy('supplier', again)).toMatchObject({ bout: 2, stage: 'invited' })
+    expect(await ownCopy('supplier', again)).toMatchObject({
+      ...{ bout: 2, stage: 'invited', lines: [{ lastPrice: '10', priceExcludingTax: '10' }, { lastPrice: '11' }] },
+    })
+    const dearer = await quote('supplier', again, '10.01', '11')
+    expect([dearer.status, dearer.body.message, dearer.body.data]).toMatchObject([
+      ...[422, 'quotation.notLower', { params: { line: 10 } }],
+    ])
+    expect((await quote('supplier', again, '9.8', '11')).body.data).toMatchObject({ stage: 'submitted' })
     expect(await quoteOf('other', doc)).toMatchObject({ quoteNumber: other.quoteNumber })
   })
 
