@@ -51,7 +51,7 @@ export const inquiry = defineDocument(inquiryShape, {
         '供应商密封报价；截止后由开标人统一开标。',
       ],
       duty: { tab: 'mine', needs: ['submit', 'open'], en: 'Inquiries to handle', zh: '待处理的询价单' },
-      roles: { buyer: '*', approver: ['view'] },
+      roles: { buyer: '*', finance: ['look', 'price', 'open'], approver: ['view', 'price'] },
     },
   },
   transitions: {

@@ -10,6 +10,8 @@ const move = moves(quotationShape)
 const toAnswer = ['invited', 'read', 'needConfirm'] as const
 const unanswered = ['invited', 'read', 'needConfirm', 'withdrawn'] as const
 const live = ['invited', 'read', 'needConfirm', 'withdrawn', 'submitted', 'declined'] as const
+/** What the buyer says of the inquiry, to all whom it asks. */
+const reason = f.text('Reason', '原因', { max: 500 })
 /** What is encrypted is nobody's to read. */
 const view = (
   headColumns({ shape: quotationShape } as unknown as AnyListing) as (keyof typeof quotationShape.fields)[]
@@ -31,7 +33,7 @@ export const quotation = defineDocument(quotationShape, {
     alias: 'quotation',
     buyer: {
       why: ['What suppliers quoted, once it was opened.', '供应商的报价，开标后可见。'],
-      roles: { buyer: ['look', 'price'] },
+      roles: { buyer: ['look', 'price'], finance: ['look', 'price'] },
     },
     supplier: {
       why: [
@@ -127,6 +129,7 @@ export const quotation = defineDocument(quotationShape, {
       {},
       {
         tells: true,
+        asks: { reason },
         or: { when: ({ quoteStatus }) => quoteStatus === 'expired', to: { quoteStatus: 'read' } },
       },
     ),
@@ -138,6 +141,7 @@ export const quotation = defineDocument(quotationShape, {
       {},
       {
         tells: true,
+        asks: { changeRemark: f.text('What was changed', '变更说明', { max: 500 }) },
         sets: (_doc, _moment, given) => ({ changeRemark: String(given.changeRemark) }),
         or: { when: ({ quoteStatus }) => quoteStatus === 'submitted', to: { quoteStatus: 'needConfirm' } },
       },
@@ -163,8 +167,8 @@ export const quotation = defineDocument(quotationShape, {
       { at: 'quoteEndTime' },
     ),
     close: move(
-      ['Close early', 'Closed early'],
-      ['提前截止', '已提前截止'],
+      ['Close', 'Closed'],
+      ['截止', '已截止'],
       'system',
       { quoteStatus: [...unanswered, 'submitted', 'declined'] },
       {},
@@ -198,6 +202,7 @@ export const quotation = defineDocument(quotationShape, {
       'system',
       { quoteStatus: [...live, 'expired'] },
       { quoteStatus: 'void' },
+      { asks: { reason } },
     ),
   },
   steps: { invited: ['submit', 'decline'], needConfirm: ['submit'], withdrawn: ['submit'] },
