@@ -45,7 +45,11 @@ tell(asked, seller, {
     subject,
     by,
   ),
-  fail: message(['{it} ended without an award', '{it} 已流标'], ['{party} awards nothing.', '{party}未定标。'], subject),
+  fail: message(
+    ['{it} ended without an award', '{it} 已流标'],
+    ['{party} awards nothing.', '{party}未定标。'],
+    subject,
+  ),
   cancel: message(
     isCancelled,
     ['{party} has cancelled it. Quotes stay sealed.', '{party}取消了该询价，报价不再开启。'],
@@ -54,11 +58,10 @@ tell(asked, seller, {
 })
 
 tell(asked, 'buyer', {
-  submit: message(
-    ['{party} has quoted: {enquiryNumber}', '{party}已报价：{enquiryNumber}'],
-    subject,
-    ['Revision: {revision}', '报价版本：{revision}'],
-  ),
+  submit: message(['{party} has quoted: {enquiryNumber}', '{party}已报价：{enquiryNumber}'], subject, [
+    'Revision: {revision}',
+    '报价版本：{revision}',
+  ]),
   decline: mail(
     ['{party} does not quote: {enquiryNumber}', '{party}不参与报价：{enquiryNumber}'],
     subject,

@@ -264,7 +264,11 @@ const together: Readonly<Record<string, AnyRow>> = {
   // To come, so that the clock moves none of them; asked is somebody, and somebody opens.
   inquiry: {
     ...{ beginDate: '2099-06-01T00:00:00.000Z', quoteEndTime: '2099-06-10T00:00:00.000Z', questionsEnd: null },
-    ...{ toElsAccountList: [{ toElsAccount: accounts.supplier }], openers: [{ person: 'admin001' }], singleReason: null },
+    ...{
+      toElsAccountList: [{ toElsAccount: accounts.supplier }],
+      openers: [{ person: 'admin001' }],
+      singleReason: null,
+    },
   },
   // A document that every side imports.
   importJob: { document: 'role', fileHash: null, keyField: null },

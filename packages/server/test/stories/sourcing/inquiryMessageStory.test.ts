@@ -32,7 +32,12 @@ describe.each(kinds)('messages of inquiries on %s', (kind) => {
     const read = ['inquiry.view', 'quotation.view', 'quotation.field.price']
     const people = [
       { elsAccount: buyer, elsSubAccount: 'buyer001', name: 'Wang Wei', permissions: read, language: 'zh_cn' as const },
-      { elsAccount: buyer, elsSubAccount: 'opener01', name: 'Qian Fang', permissions: ['inquiry.view', 'inquiry.open'] },
+      {
+        elsAccount: buyer,
+        elsSubAccount: 'opener01',
+        name: 'Qian Fang',
+        permissions: ['inquiry.view', 'inquiry.open'],
+      },
       { elsAccount: supplier, elsSubAccount: 'seller01', permissions: ['quotation.view', 'quotation.submit'] },
       { elsAccount: supplier, elsSubAccount: 'looker01', permissions: ['quotation.view'] },
     ]

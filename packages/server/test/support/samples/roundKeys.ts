@@ -4,8 +4,8 @@ import { keyPair, sealFor } from '../../../src/engine/sealed/sealedBox.ts'
 export const openingPassword = 'a long enough password'
 /** What is stored of it, as `openerKey` made it once: that takes long. */
 const opener = {
-  salt: 'SALT',
-  publicKey: 'PUBLIC',
+  salt: 'oeAiQ6mDqI29aYNoSxajvw==',
+  publicKey: '+W4fIb64YuZuC/tv5EjTDb+CYviC8aLhTU0NRSBaAgM=',
 }
 const { publicKey, privateKey } = keyPair()
 
