@@ -97,6 +97,7 @@ describe.each(kinds)('messages of inquiries on %s', (kind) => {
     const inquiry = await desk.moved('buyer', 'inquiry', uuid, 'submit')
     const { items } = (await desk.of('supplier', 'quotation?limit=100')).body.data
     const quotation = items.find((one: { enquiryNumber: string }) => one.enquiryNumber === inquiry.enquiryNumber)
+    expect(quotation).toMatchObject({ supplierName: sampleInput(documents.supplier, 1).fullName })
     return { inquiry, quotation, number: String(inquiry.enquiryNumber) }
   }
   const moved = (uuid: string, action: string, body: object = {}) => desk.moved('buyer', 'inquiry', uuid, action, body)
@@ -138,7 +139,7 @@ describe.each(kinds)('messages of inquiries on %s', (kind) => {
     const { inquiry, quotation, number } = await published()
     await answered(quotation.uuid, 'decline', { declineReason: 'capacity', declineRemark: 'Until May' })
     expect(await told(purchaser, quotation.uuid, 'quotation.decline')).toMatchObject({
-      title: `Company 100002不参与报价：${number}`,
+      title: `${quotation.supplierName}不参与报价：${number}`,
       body: '主题：Wheels\n原因：产能不足\n说明：Until May',
     })
     expect((await lettersAbout('buyer001', quotation.uuid)).map(({ template }) => template)).toEqual([
