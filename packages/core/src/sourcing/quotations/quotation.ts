@@ -33,7 +33,7 @@ export const quotation = defineDocument(quotationShape, {
     alias: 'quotation',
     buyer: {
       why: ['What suppliers quoted, once it was opened.', '供应商的报价，开标后可见。'],
-      roles: { buyer: ['look', 'price'], finance: ['look', 'price'] },
+      roles: { buyer: '*', finance: ['look', 'price'] },
     },
     supplier: {
       why: [
