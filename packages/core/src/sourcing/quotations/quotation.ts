@@ -16,8 +16,9 @@ const reason = f.text('Reason', '原因', { max: 500 })
 const view = (
   headColumns({ shape: quotationShape } as unknown as AnyListing) as (keyof typeof quotationShape.fields)[]
 ).filter((key) => key !== 'sealedContent')
-/** A supplier reads the names of people, not their user names. */
-const supplierView = view.filter((key) => key !== 'purchasePerson')
+/** A supplier reads the names of people, not their user names, and not who works on it. */
+const ofBuyer: readonly string[] = ['purchasePerson', 'createUser', 'lastUpdateUser', 'holderUser']
+const supplierView = view.filter((key) => !ofBuyer.includes(key))
 
 /** What one supplier answers to an inquiry in one round; he reads the inquiry through it (domain/04 §3.5). */
 export const quotation = defineDocument(quotationShape, {
@@ -54,12 +55,12 @@ export const quotation = defineDocument(quotationShape, {
       { publishes: true, sets: (_doc, { now }) => ({ inviteTime: now }) },
     ),
     read: move(
-      ['Read', 'Read'],
+      ['Mark as read', 'Read'],
       ['查看', '已查看'],
       'supplier',
       { quoteStatus: 'invited' },
       { quoteStatus: 'read' },
-      { silent: true, permission: 'view' },
+      { silent: true },
     ),
     submit: move(
       ['Quote', 'Quoted'],
@@ -141,7 +142,6 @@ export const quotation = defineDocument(quotationShape, {
       {},
       {
         tells: true,
-        asks: { changeRemark: f.text('What was changed', '变更说明', { max: 500 }) },
         sets: (_doc, _moment, given) => ({ changeRemark: String(given.changeRemark) }),
         or: { when: ({ quoteStatus }) => quoteStatus === 'submitted', to: { quoteStatus: 'needConfirm' } },
       },
