@@ -296,6 +296,8 @@ export const inquiry = defineDocument(inquiryShape, {
     bout: ['fact', 'csv'],
     purchasePersonName: ['column', 'fact', 'csv'],
     companyCode: ['filter', 'csv'],
+    toElsAccountList: ['csv'],
+    openers: ['csv'],
   },
   list: {
     byLine: true,
