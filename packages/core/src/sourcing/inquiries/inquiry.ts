@@ -44,7 +44,6 @@ export const inquiry = defineDocument(inquiryShape, {
   found: {
     menu: { en: 'Inquiries', zh: '询价单', icon: 'question-circle', group: 'sourcing', at: 10 },
     row: { party: 'purchasePersonName' },
-    alias: 'inquiry',
     buyer: {
       why: [
         'Suppliers quote under seal; after the deadline the openers open all quotes at once.',
@@ -290,13 +289,13 @@ export const inquiry = defineDocument(inquiryShape, {
     stage: ['bar', 'csv'],
     enquiryType: ['filter', 'fact', 'csv'],
     enquiryMethod: ['filter', 'fact', 'csv'],
+    bout: ['fact', 'csv'],
     quoteEndTime: ['column', 'filter', 'fact', 'csv'],
+    toElsAccountList: ['csv'],
     inviteCount: ['column', 'fact', 'csv'],
     answerCount: ['column', 'fact', 'csv'],
-    bout: ['fact', 'csv'],
-    purchasePersonName: ['column', 'fact', 'csv'],
     companyCode: ['filter', 'csv'],
-    toElsAccountList: ['csv'],
+    purchasePersonName: ['column', 'fact', 'csv'],
     openers: ['csv'],
   },
   list: {

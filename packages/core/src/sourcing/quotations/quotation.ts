@@ -31,7 +31,6 @@ export const quotation = defineDocument(quotationShape, {
   found: {
     menu: { en: 'Quotations', zh: '报价单', icon: 'dollar', group: 'sourcing', at: 20 },
     row: { amount: 'totalAmount' },
-    alias: 'quotation',
     buyer: {
       why: ['What suppliers quoted, once it was opened.', '供应商的报价，开标后可见。'],
       roles: { buyer: '*', finance: ['look', 'price'] },
@@ -211,17 +210,17 @@ export const quotation = defineDocument(quotationShape, {
   sealed: { while: { quoteStatus: ['needConfirm', 'submitted', 'void'] }, content: 'sealedContent', by: 'supplier' },
   places: {
     enquiryNumber: ['column', 'search', 'csv'],
-    subject: ['column', 'search', 'csv'],
-    buyerName: ['column', 'csv'],
-    supplierName: ['column', 'csv'],
     stage: ['bar', 'csv'],
-    quoteEndTime: ['column', 'filter', 'fact', 'csv'],
+    subject: ['column', 'search', 'csv'],
     bout: ['column', 'fact', 'csv'],
-    totalAmount: ['column', 'csv'],
-    submittedAt: ['column', 'fact', 'csv'],
+    supplierName: ['column', 'csv'],
+    buyerName: ['column', 'csv'],
+    quoteEndTime: ['column', 'filter', 'fact', 'csv'],
+    noteToSuppliers: ['fact'],
     quoteValidUntil: ['fact', 'csv'],
     remarkToPurchaser: ['fact'],
-    noteToSuppliers: ['fact'],
+    totalAmount: ['column', 'csv'],
+    submittedAt: ['column', 'fact', 'csv'],
   },
   list: {
     tabs: [
