@@ -155,7 +155,11 @@ describe.each(definitions)('%s', (name, def) => {
       ])
     expect(unknown(def.title ? [def.title] : [], heads)).toEqual([])
     if (def.number) expect([fields[def.number.field]?.auto, def.key]).toEqual([true, [def.number.field]])
-    else expect([isMade, (def.key as string[]).filter((key) => fields[key]?.auto)]).toEqual([isMade, isMade ? def.key : []])
+    else
+      expect([isMade, (def.key as string[]).filter((key) => fields[key]?.auto)]).toEqual([
+        isMade,
+        isMade ? def.key : [],
+      ])
   })
 
   test('views name existing columns, each once', () => {
@@ -212,7 +216,9 @@ describe.each(definitions)('%s', (name, def) => {
     expect(unknown([title, ...codes], inLines)).toEqual([])
     expect(def.lineColumns, `linePlaces of ${name} makes its title "${title}" no "column"`).toContain(title)
     if (!isMade)
-      expect(unknown([title, ...codes], def.formLines ?? []), `linePlaces of ${name} lacks "form" for these`).toEqual([])
+      expect(unknown([title, ...codes], def.formLines ?? []), `linePlaces of ${name} lacks "form" for these`).toEqual(
+        [],
+      )
     for (const [side] of sidesOf(def))
       expect([side, unknown([title, ...codes], whole(def, side).lines)]).toEqual([side, []])
   })
