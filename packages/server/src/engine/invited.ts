@@ -1,6 +1,7 @@
 /** Documents that a document makes, one for each party that it names, and what they hear of it (docs/decisions/0097). */
 import { randomInt } from 'node:crypto'
 import type { Invites } from '@srm/core/definition/document'
+import type { Field } from '@srm/core/definition/field'
 import type { Shape } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, type AnyRow, isIn } from '@srm/core/definition/workflow'
 import { actingAs } from '../database/jointTransaction.ts'
@@ -66,6 +67,21 @@ const partiesOf = ({ invites: { rows, account, round } }: Inviting, doc: AnyDoc)
     (row.invitedBout ?? 1) === doc[round] ? [String(row[account])] : [],
   )
 
+/** What the one who invites is called by its account, and each party as its reference says, by their accounts. */
+async function namesOf({ tx, actor }: Context, { child }: Inviting, accounts: readonly string[]) {
+  const [own] = await tx.query<{ name: string }>('select "fullName" as name from account where "toElsAccount" = $1', [
+    actor.account,
+  ])
+  const { target, copies = {} } = child.shape.fields.toElsAccount as Field
+  const columns = Object.entries(copies).map(([copy, theirs]) => `"${theirs}" as "${copy}"`)
+  const rows = await tx.query<AnyRow>(
+    `select ${['"toElsAccount" as account', ...columns].join(', ')} from "${target}"
+      where "elsAccount" = $1 and "toElsAccount" = any($2) and "isDel" = 'N'`,
+    [actor.account, accounts],
+  )
+  return { own: own?.name ?? '', parties: new Map(rows.map(({ account, ...names }) => [account, names])) }
+}
+
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** A part of a number that tells nobody how many others there are. */
 const randomPart = (): string => Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')
@@ -73,9 +89,13 @@ const randomPart = (): string => Array.from({ length: 6 }, () => letters[randomI
 async function makeMissing(server: Context, about: Inviting, doc: AnyDoc, made: readonly Made[], told: Told) {
   const { def, child } = about
   const known = new Set(made.map(({ account }) => account))
-  for (const account of partiesOf(about, doc).filter((one) => !known.has(one))) {
-    const uuid = await createAsSystem(server, child, {
+  const missing = partiesOf(about, doc).filter((one) => !known.has(one))
+  const { own, parties } = await namesOf(server, about, missing)
+  const named = { ...server, actor: { ...server.actor, companyName: own } }
+  for (const account of missing) {
+    const uuid = await createAsSystem(named, child, {
       ...told.head,
+      ...parties.get(account),
       [keyOf(child)]: `${doc[keyOf(def)]}-${randomPart()}`,
       [keyOf(def)]: doc[keyOf(def)],
       toElsAccount: account,

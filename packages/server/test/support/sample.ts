@@ -22,6 +22,7 @@ import { isCreditCode } from '@srm/core/suppliers/creditCode'
 import { v7 as uuidv7 } from 'uuid'
 import { drawnFrom } from '../../../../scripts/scale.ts'
 import { isSeenBy, reachable, type Standing, standsIn } from '../../../core/test/reachable.ts'
+import { openedBy, openingPassword } from './samples/roundKeys.ts'
 import { accounts } from './server.ts'
 
 export const definitions: readonly AnyDocument[] = Object.values(documents)
@@ -260,6 +261,15 @@ const together: Readonly<Record<string, AnyRow>> = {
   menu: { parentId: null },
   fieldLabel: { documentName: 'setting' },
   supplierIdentification: { certDate: null, effectDate: null },
+  // To come, so that the clock moves none of them; asked is somebody, and somebody opens.
+  inquiry: {
+    ...{ beginDate: '2099-06-01T00:00:00.000Z', quoteEndTime: '2099-06-10T00:00:00.000Z', questionsEnd: null },
+    ...{
+      toElsAccountList: [{ toElsAccount: accounts.supplier }],
+      openers: [{ person: 'admin001' }],
+      singleReason: null,
+    },
+  },
   // A document that every side imports.
   importJob: { document: 'role', fileHash: null, keyField: null },
 }
@@ -273,6 +283,8 @@ export const ownCurrency = { currency: 'CNY', localCurrency: 'CNY' } as const
 /** What a document says for one of its actions alone. */
 export const forAction: Readonly<Record<string, AnyRow>> = {
   'purchaseOrder.submit': ownCurrency,
+  'inquiry.submit': { roundKeys: null },
+  'inquiry.addSupplier': { toElsAccountList: [] },
   'invoice.acceptDifference': { matchStatus: 'differs' },
   'invoice.wait': {
     matchResult: [{ kind: 'quantity', item: 10, expected: '1', actual: '2', delta: '1', within: 'N' }],
@@ -333,6 +345,9 @@ const apart: Readonly<Record<string, (n: number) => AnyRow>> = {
   // What the server takes from the account.
   enterprise: (n) => ({ fullName: `Company ${n}` }),
   logistics: () => ({ toElsAccount: accounts.buyer }),
+  inquiry: (n) => openedBy('admin001', accounts.buyer, `enquiryNumber${n}`),
+  // It is sealed with the key of its inquiry.
+  quotation: () => ({ enquiryNumber: keyOf('inquiry'), bout: 1 }),
   // Who buys, as the account says it.
   customer: () => ({ purchaserName: `Company ${accounts.buyer}` }),
   unitConversion: (n) => ({ fromUnit: `U${n}` }),
@@ -449,6 +464,8 @@ const linesOf: Readonly<Record<string, (n: number) => AnyRow>> = {
   requisition: () => ({ quantity: '100000000' }),
   callOff: () => ({ needQuantity: '200000000', confirmQuantity: '100000000' }),
   deliveryNotice: () => ({ quantity: '10000' }),
+  // As much as is offered.
+  quotation: () => ({ quantity: '2' }),
   materialVoucher: () => ({ movementType: '101', quantity: '1', settledItem: '2000', openItem: '2000' }),
   // From a price that is proven.
   costReduction: () => ({ basePrice: '100' }),
@@ -547,10 +564,17 @@ let answers = 500_000
 const answerTo = (field: Field, key: string): unknown => {
   // a concession takes a right besides that of the decision
   if (key === 'concedeQty') return '0'
+  // typed twice alike
+  if (field.secret) return openingPassword
+  // later than the end of what is made up
+  if (key === 'until') return '2099-06-12T00:00:00.000Z'
   if (field.kind !== 'text') return sampleValue(field, key, 1)
   answers += 1
   return sampleValue(field, key, answers)
 }
+
+/** What lines say in the body of an action, where samples by themselves do not go together. */
+const linesInAction: Readonly<Record<string, AnyRow>> = { quotation: { priceStart: '2099-06-01' } }
 
 /** A body that an action accepts: everything it fills, asks, carries and every line. */
 export function sampleAction(def: AnyDocument, transition: AnyTransition, doc: AnyDoc): AnyRow {
@@ -560,7 +584,7 @@ export function sampleAction(def: AnyDocument, transition: AnyTransition, doc: A
   const fillsLines = transition.fillsLines as readonly string[] | undefined
   const lines = (doc.lines ?? []).map(({ itemNumber }) => ({
     itemNumber,
-    ...(fillsLines ? values(def.shape.lines, fillsLines) : {}),
+    ...(fillsLines ? { ...values(def.shape.lines, fillsLines), ...linesInAction[def.shape.name] } : {}),
   }))
   return {
     ...values(def.shape.fields, transition.fills ?? []),

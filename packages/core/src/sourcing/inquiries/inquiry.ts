@@ -44,14 +44,13 @@ export const inquiry = defineDocument(inquiryShape, {
   found: {
     menu: { en: 'Inquiries', zh: '询价单', icon: 'question-circle', group: 'sourcing', at: 10 },
     row: { party: 'purchasePersonName' },
-    alias: 'inquiry',
     buyer: {
       why: [
         'Suppliers quote under seal; after the deadline the openers open all quotes at once.',
         '供应商密封报价；截止后由开标人统一开标。',
       ],
       duty: { tab: 'mine', needs: ['submit', 'open'], en: 'Inquiries to handle', zh: '待处理的询价单' },
-      roles: { buyer: '*', approver: ['view'] },
+      roles: { buyer: '*', finance: ['look', 'price', 'open'], approver: ['view', 'price'] },
     },
   },
   transitions: {
@@ -294,12 +293,14 @@ export const inquiry = defineDocument(inquiryShape, {
     stage: ['bar', 'csv'],
     enquiryType: ['filter', 'fact', 'csv'],
     enquiryMethod: ['filter', 'fact', 'csv'],
+    bout: ['fact', 'csv'],
     quoteEndTime: ['column', 'filter', 'fact', 'csv'],
+    toElsAccountList: ['csv'],
     inviteCount: ['column', 'fact', 'csv'],
     answerCount: ['column', 'fact', 'csv'],
-    bout: ['fact', 'csv'],
-    purchasePersonName: ['column', 'fact', 'csv'],
     companyCode: ['filter', 'csv'],
+    purchasePersonName: ['column', 'fact', 'csv'],
+    openers: ['csv'],
   },
   list: {
     byLine: true,

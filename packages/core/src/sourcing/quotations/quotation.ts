@@ -10,12 +10,15 @@ const move = moves(quotationShape)
 const toAnswer = ['invited', 'read', 'needConfirm'] as const
 const unanswered = ['invited', 'read', 'needConfirm', 'withdrawn'] as const
 const live = ['invited', 'read', 'needConfirm', 'withdrawn', 'submitted', 'declined'] as const
+/** What the buyer says of the inquiry, to all whom it asks. */
+const reason = f.text('Reason', '原因', { max: 500 })
 /** What is encrypted is nobody's to read. */
 const view = (
   headColumns({ shape: quotationShape } as unknown as AnyListing) as (keyof typeof quotationShape.fields)[]
 ).filter((key) => key !== 'sealedContent')
-/** A supplier reads the names of people, not their user names. */
-const supplierView = view.filter((key) => key !== 'purchasePerson')
+/** A supplier reads the names of people, not their user names, and not who works on it. */
+const ofBuyer: readonly string[] = ['purchasePerson', 'createUser', 'lastUpdateUser', 'holderUser']
+const supplierView = view.filter((key) => !ofBuyer.includes(key))
 
 /** What one supplier answers to an inquiry in one round; he reads the inquiry through it (domain/04 §3.5). */
 export const quotation = defineDocument(quotationShape, {
@@ -28,10 +31,9 @@ export const quotation = defineDocument(quotationShape, {
   found: {
     menu: { en: 'Quotations', zh: '报价单', icon: 'dollar', group: 'sourcing', at: 20 },
     row: { amount: 'totalAmount' },
-    alias: 'quotation',
     buyer: {
       why: ['What suppliers quoted, once it was opened.', '供应商的报价，开标后可见。'],
-      roles: { buyer: ['look', 'price'] },
+      roles: { buyer: '*', finance: ['look', 'price'] },
     },
     supplier: {
       why: [
@@ -52,12 +54,12 @@ export const quotation = defineDocument(quotationShape, {
       { publishes: true, sets: (_doc, { now }) => ({ inviteTime: now }) },
     ),
     read: move(
-      ['Read', 'Read'],
+      ['Mark as read', 'Read'],
       ['查看', '已查看'],
       'supplier',
       { quoteStatus: 'invited' },
       { quoteStatus: 'read' },
-      { silent: true, permission: 'view' },
+      { silent: true },
     ),
     submit: move(
       ['Quote', 'Quoted'],
@@ -127,6 +129,7 @@ export const quotation = defineDocument(quotationShape, {
       {},
       {
         tells: true,
+        asks: { reason },
         or: { when: ({ quoteStatus }) => quoteStatus === 'expired', to: { quoteStatus: 'read' } },
       },
     ),
@@ -163,8 +166,8 @@ export const quotation = defineDocument(quotationShape, {
       { at: 'quoteEndTime' },
     ),
     close: move(
-      ['Close early', 'Closed early'],
-      ['提前截止', '已提前截止'],
+      ['Close', 'Closed'],
+      ['截止', '已截止'],
       'system',
       { quoteStatus: [...unanswered, 'submitted', 'declined'] },
       {},
@@ -198,6 +201,7 @@ export const quotation = defineDocument(quotationShape, {
       'system',
       { quoteStatus: [...live, 'expired'] },
       { quoteStatus: 'void' },
+      { asks: { reason } },
     ),
   },
   steps: { invited: ['submit', 'decline'], needConfirm: ['submit'], withdrawn: ['submit'] },
@@ -206,17 +210,17 @@ export const quotation = defineDocument(quotationShape, {
   sealed: { while: { quoteStatus: ['needConfirm', 'submitted', 'void'] }, content: 'sealedContent', by: 'supplier' },
   places: {
     enquiryNumber: ['column', 'search', 'csv'],
-    subject: ['column', 'search', 'csv'],
-    buyerName: ['column', 'csv'],
-    supplierName: ['column', 'csv'],
     stage: ['bar', 'csv'],
-    quoteEndTime: ['column', 'filter', 'fact', 'csv'],
+    subject: ['column', 'search', 'csv'],
     bout: ['column', 'fact', 'csv'],
-    totalAmount: ['column', 'csv'],
-    submittedAt: ['column', 'fact', 'csv'],
+    supplierName: ['column', 'csv'],
+    buyerName: ['column', 'csv'],
+    quoteEndTime: ['column', 'filter', 'fact', 'csv'],
+    noteToSuppliers: ['fact'],
     quoteValidUntil: ['fact', 'csv'],
     remarkToPurchaser: ['fact'],
-    noteToSuppliers: ['fact'],
+    totalAmount: ['column', 'csv'],
+    submittedAt: ['column', 'fact', 'csv'],
   },
   list: {
     tabs: [

@@ -58,6 +58,7 @@ export const quotationShape = defineShape({
     expired: stage('Not quoted', '逾期未报', 'grey', 'nobody'),
     opened: stage('Opened', '已开标', 'blue', 'buyer', {
       next: { buyer: ['compare the quotes and award', '比价并定标'], supplier: supplier.result },
+      waitsFor: { en: 'the award of its inquiry', zh: '询价定标' },
     }),
     awarded: stage('Awarded', '已中标', 'green', 'nobody'),
     partAwarded: stage('Partly awarded', '部分中标', 'green', 'nobody'),

@@ -51,6 +51,8 @@ const passing = [
   'flowTask waiting',
   'incomingInspection cancelled',
   'incomingInspection inProgress',
+  'inquiry awarded',
+  'inquiry pricing',
   'invitation waiting',
   'logistics created',
   'logistics customs',
@@ -60,6 +62,8 @@ const passing = [
   'notice expired',
   'notice revoked',
   'priceRecord invalid',
+  'quotation awarded',
+  'quotation partAwarded',
   'reconciliation invoicing',
   'registration activated',
 ]

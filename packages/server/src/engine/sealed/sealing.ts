@@ -65,10 +65,10 @@ export async function sealedAway(
   return { ...withoutSealed(def, doc), [String(def.sealed.content)]: content }
 }
 
-/** The document as who wrote it reads it. */
+/** The document as who wrote it reads it; without the values where what is stored of them is damaged. */
 export function ownRead(def: AnyDocument, doc: AnyDoc): AnyDoc {
   const content = isSealed(def, doc) ? contentOf(def, doc) : undefined
-  const values = content && unseal<SealedValues>(content.own, ownAbout(def, doc))
+  const values = typeof content?.own === 'string' && unseal<SealedValues>(content.own, ownAbout(def, doc))
   return values ? withSealed(def, doc, values) : doc
 }
 

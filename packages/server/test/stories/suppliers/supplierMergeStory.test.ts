@@ -100,6 +100,7 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
       'materialVoucher toElsAccount',
       'priceRecord toElsAccount',
       'purchaseOrder toElsAccount',
+      'quotation toElsAccount',
       'receipt toElsAccount',
       'requisition toElsAccount',
       'returnOrder toElsAccount',
@@ -156,6 +157,7 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
       const { lines } = await orders.read('buyer', sent)
       const counts = Object.fromEntries(Object.entries(before).map(([name, rows]) => [name, rows.length]))
       expect(counts).toEqual({
+        quotation: 0,
         purchaseOrder: 3,
         callOff: 0,
         receipt: 0,
