@@ -13,7 +13,7 @@ import {
 } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
 import { useEffect, useRef, useState } from 'react'
-import { carriedBy } from '../actions/actions.ts'
+import { asksSomething, carriedBy, fillsLines } from '../actions/actions.ts'
 import { numberOf } from '../definition/columns.ts'
 import type { RefusedAction, Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
@@ -101,8 +101,11 @@ function useSilent(
       today: new Date().toISOString().slice(0, 10) as `${number}-${number}-${number}`,
     }
     for (const [action, transition] of transitionsOf(def)) {
-      if (!transition.silent || !isBy(transition, side) || !may(action) || !isIn(transition.from, doc)) continue
-      const changes = transition.sets?.(doc as never, moment, {}) ?? {}
+      const { silent, permission = action, from } = transition
+      if (!silent || !isBy(transition, side) || !may(permission) || !isIn(from, doc)) continue
+      // a person says what it asks for
+      if (asksSomething(transition) || fillsLines(transition)) continue
+      const changes = { ...transition.to, ...transition.sets?.(doc as never, moment, {}) }
       const isNew = Object.entries(changes).some(([key, value]) => (doc[key] ?? null) !== value)
       if (isNew)
         api.act(action, String(doc.uuid)).then(
