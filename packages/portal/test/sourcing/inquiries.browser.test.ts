@@ -83,7 +83,9 @@ async function published(page: Page): Promise<string> {
   await button(place, '设置我的开标密码').click()
   const dialog = place.getByRole('dialog')
   const typed = dialog.locator('input')
-  expect(await typed.evaluateAll((all) => all.map((one) => [one.type, one.autocomplete]))).toEqual([
+  expect(
+    await typed.evaluateAll((all) => all.map((one) => ['type', 'autocomplete'].map((name) => one.getAttribute(name)))),
+  ).toEqual([
     ['password', 'new-password'],
     ['password', 'new-password'],
   ])
@@ -148,9 +150,9 @@ async function quotedByPasting({ uuid }: Quote): Promise<void> {
   await button(place, '重新提交报价').click()
   await eventually(() => note(place)).toContain('第 2 版')
   await page.reload()
-  await eventually(async () => (await cellOf(quotationOf(page).locator('.lines-area'), 2, '未税单价')).textContent()).toBe(
-    '95.0000',
-  )
+  await eventually(async () =>
+    (await cellOf(quotationOf(page).locator('.lines-area'), 2, '未税单价')).textContent(),
+  ).toBe('95.0000')
   expect(besidesMeasuring(errors)).toEqual([])
   await close()
 }

@@ -207,6 +207,7 @@ function OpenBlock({ answer, line, deviation, onFocus }: OpenProps) {
   const textFor = useAsked(answer, line)
   const { shown, rest, showRest } = useFirst(answer, line, deviation.kind === 'open')
   return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the focus comes from the controls in it
     <section className="card-line" data-item={itemOf(line)} onFocus={onFocus}>
       <div className="line-top">
         <div className="grow">
@@ -316,13 +317,7 @@ export function AnswerBlocks({ answer }: { readonly answer: Answer }) {
         />
       ))}
       {done.map(({ line, deviation }) => (
-        <DoneRow
-          key={itemOf(line)}
-          answer={answer}
-          line={line}
-          deviation={deviation}
-          onOpen={() => open(line)}
-        />
+        <DoneRow key={itemOf(line)} answer={answer} line={line} deviation={deviation} onOpen={() => open(line)} />
       ))}
       {answer.view.total && (
         <div className="card-total">

@@ -1,14 +1,14 @@
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { time } from '@srm/core/i18n/format'
 import { useMemo, useState } from 'react'
-import { SrmGrid } from '../../grid/SrmGrid.tsx'
-import type { Column } from '../../grid/types.ts'
-import { Icon } from '../../style/Icon.tsx'
 import { fieldText } from '../../fields/format.ts'
+import { SrmGrid } from '../../grid/SrmGrid.tsx'
+import type { Column, SrmGridProps } from '../../grid/types.ts'
+import { Icon } from '../../style/Icon.tsx'
 import { currencyOf, headField, lineField } from '../definition/columns.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
-import { itemColumn, lineWidth, readColumn } from '../detail/lineColumns.tsx'
+import { itemColumn, lineKeys, lineWidth, readColumn } from '../detail/lineColumns.tsx'
 import { codesBelow, codeText, titleColumn } from '../detail/lineIdentity.ts'
 import type { DetailDoc } from '../detail/useDetail.ts'
 import { LineFaults } from '../feedback/LineFaults.tsx'
@@ -171,7 +171,8 @@ function answerColumns(scope: Whole, doc: DetailDoc, answer: Answer): Column<Any
   const { view, deviations, lines, words } = answer
   const { def, visible } = scope
   const own = view.columns?.(scope, lines) ?? {}
-  const shown = view.shows.filter((key) => key in own || visible.lines.includes(key))
+  const telling = lineKeys(scope, view.shows, { ...doc, lines: [...lines] })
+  const shown = view.shows.filter((key) => key in own || (visible.lines.includes(key) && telling.includes(key)))
   const codes = codesBelow(scope, shown)
   const read = shown.flatMap((key) => {
     if (own[key]) return [own[key]]
@@ -227,6 +228,8 @@ function answerColumns(scope: Whole, doc: DetailDoc, answer: Answer): Column<Any
 export function AnswerGrid({ answer, doc }: AnswerProps) {
   const scope = useWhole()
   const columns = useMemo(() => answerColumns(scope, doc, answer), [scope, doc, answer])
+  const placeBlock: SrmGridProps<AnyRow>['placeBlock'] = async (block, target) =>
+    (await import('./placedAnswer.ts')).placedAnswer(scope, columns, block, target)
   return (
     <>
       <AnswerBar answer={answer} />
@@ -248,12 +251,7 @@ export function AnswerGrid({ answer, doc }: AnswerProps) {
           apiRef={answer.grid}
           issues={answer.issues}
           today={scope.today}
-          {...(answer.view.behind
-            ? {
-                placeBlock: async (block, target) =>
-                  (await import('./placedAnswer.ts')).placedAnswer(scope, columns, block, target),
-              }
-            : {})}
+          {...(answer.view.behind ? { placeBlock } : {})}
           onChange={(edit) => answer.change(edit, columns)}
           onPaste={answer.told}
         />

@@ -62,7 +62,12 @@ export function openLines(
   const currency = currencyOf(doc)
   return ((of?.(doc) ?? doc).lines ?? [])
     .filter((line) => !skips?.(line))
-    .map((line) => ({ ...(currency ? { currency } : {}), ...line, ...started(line), ...withDefaults(line, doc, starts) }))
+    .map((line) => ({
+      ...(currency ? { currency } : {}),
+      ...line,
+      ...started(line),
+      ...withDefaults(line, doc, starts),
+    }))
 }
 
 /** What a line starts with where it says nothing. */

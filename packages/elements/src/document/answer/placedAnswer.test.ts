@@ -1,5 +1,5 @@
-import { quotation } from '@srm/core/sourcing/quotations/quotation'
 import type { AnyRow } from '@srm/core/definition/workflow'
+import { quotation } from '@srm/core/sourcing/quotations/quotation'
 import { expect, test } from 'vitest'
 import type { Column } from '../../grid/types.ts'
 import { en } from '../../words/en.ts'

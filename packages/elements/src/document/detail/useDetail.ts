@@ -86,12 +86,16 @@ export interface DetailEvents {
   readonly onRemoved?: (doc: DetailDoc) => void
 }
 
+/** May this person's screen take the transition by itself? A person says what it asks for. */
+const isTakenBySelf = ({ side, may }: Whole, action: string, transition: AnyTransition): boolean => {
+  const { silent, permission = action } = transition
+  if (!silent || asksSomething(transition) || fillsLines(transition)) return false
+  return isBy(transition, side) && may(permission)
+}
+
 /** Transitions the screen takes by itself, such as the first view (decisions §10.4); only when they change something. */
-function useSilent(
-  { def, side, api, may, readonly }: Whole,
-  doc: DetailDoc | undefined,
-  put: (doc: DetailDoc) => void,
-) {
+function useSilent(scope: Whole, doc: DetailDoc | undefined, put: (doc: DetailDoc) => void) {
+  const { def, api, readonly } = scope
   const asked = useRef<string>(undefined)
   useEffect(() => {
     if (!doc || !api || readonly || asked.current === doc.uuid) return
@@ -101,10 +105,7 @@ function useSilent(
       today: new Date().toISOString().slice(0, 10) as `${number}-${number}-${number}`,
     }
     for (const [action, transition] of transitionsOf(def)) {
-      const { silent, permission = action, from } = transition
-      if (!silent || !isBy(transition, side) || !may(permission) || !isIn(from, doc)) continue
-      // a person says what it asks for
-      if (asksSomething(transition) || fillsLines(transition)) continue
+      if (!isTakenBySelf(scope, action, transition) || !isIn(transition.from, doc)) continue
       const changes = { ...transition.to, ...transition.sets?.(doc as never, moment, {}) }
       const isNew = Object.entries(changes).some(([key, value]) => (doc[key] ?? null) !== value)
       if (isNew)
@@ -113,7 +114,7 @@ function useSilent(
           () => undefined,
         )
     }
-  }, [def, side, api, may, readonly, doc, put])
+  }, [scope, def, api, readonly, doc, put])
 }
 
 /** What became of the last action: why it did not happen, or what its person is told although it did. */

@@ -19,7 +19,8 @@ const en: InquiryWords = {
   set: (set, of) => `${set} of ${of} openers ${of === 1 ? 'has' : 'have'} set the opening password.`,
   allSet: 'Every opener has set the opening password.',
   setMissing: 'Not yet: ',
-  noWayBack: 'The password is stored nowhere. Who forgets it cannot open the quotes, and nobody can set it anew once the inquiry is published.',
+  noWayBack:
+    'The password is stored nowhere. Who forgets it cannot open the quotes, and nobody can set it anew once the inquiry is published.',
   least: 'At least 12 characters.',
   needed: (needed, of) => `${needed} of ${of} ${of === 1 ? 'opener' : 'openers'} must enter the opening password.`,
   entered: (entered, needed) => `${entered} of ${needed} ${entered === 1 ? 'has' : 'have'} entered it.`,

@@ -1,5 +1,5 @@
-import { fullTime } from '@srm/core/i18n/format'
 import type { AnyDoc } from '@srm/core/definition/workflow'
+import { fullTime } from '@srm/core/i18n/format'
 import { useEffect, useState } from 'react'
 import { headField } from '../../document/definition/columns.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
@@ -48,7 +48,8 @@ function Deadline({ until }: { readonly until: string }) {
     <div className="quote-line">
       <Icon name="calendar" />
       <span>
-        {words.ends} <b className="strong">{fullTime(until, place)}</b> · <b className="strong">{words.left(remaining(left, locale))}</b>
+        {words.ends} <b className="strong">{fullTime(until, place)}</b> ·{' '}
+        <b className="strong">{words.left(remaining(left, locale))}</b>
       </span>
     </div>
   )

@@ -45,7 +45,10 @@ test('what is offered follows from what is typed: the tax rate of the line befor
   const open = { ...line, lineDecision: 'quote', priceExcludingTax: null, taxRate: null }
   const typed = { ...open, priceExcludingTax: '10' }
   expect(completedQuote(typed, open, [typed], 0)).toMatchObject({ taxRate: '13' })
-  const after = [{ ...priced, taxRate: '6' }, { ...typed, itemNumber: 20 }]
+  const after = [
+    { ...priced, taxRate: '6' },
+    { ...typed, itemNumber: 20 },
+  ]
   expect(completedLines(quoteAnswer, [after[0] ?? {}, { ...open, itemNumber: 20 }], after)).toMatchObject([
     { taxRate: '6' },
     { taxRate: '6' },

@@ -101,8 +101,8 @@ export const quoteAnswer: LineAnswer = {
   behind: { taxRate: ['priceIncludingTax', 'subtotalAmount'] },
   total: 'totalAmount',
   shows: [
-    ...['materialNumber', 'materialDesc', 'materialSpecifications', 'quantity', 'quoteUnit', 'priceBase'],
-    ...['deliveryDate', 'factory', 'remark'],
+    ...['materialDesc', 'materialSpecifications', 'quantity', 'quoteUnit', 'priceBase', 'deliveryDate'],
+    ...['factory', 'remark'],
   ],
   first: ['lineDecision', 'priceExcludingTax', 'taxRate'],
   shifts: 'offeredDate',
