@@ -6,7 +6,7 @@ import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { AwaitedName } from '../../document/values/AwaitedName.tsx'
 import { useUserName } from '../../document/values/useUserName.ts'
 import { Icon } from '../../style/Icon.tsx'
-import noteCss from '../../style/sourcing.css?inline'
+import noteCss from '../../style/parts/sourcing.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { inquiryWords } from './inquiryWords.ts'
 
