@@ -49,9 +49,15 @@ async function cellOf(grid: Locator, row: number, title: string): Promise<Locato
   return grid.locator(`[role=row][aria-rowindex="${row + 1}"] [aria-colindex="${column}"]`)
 }
 
-async function addRow(place: Locator, name: string, column: string, key: string): Promise<void> {
-  await button(place, `添加${name}`).click()
-  await choose(place, column, key)
+async function addSupplier(place: Locator, row: number, key: string): Promise<void> {
+  await button(place, '添加供应商').click()
+  const box = place.getByRole('combobox', { name: `供应商 ${row}`, exact: true })
+  await box.fill(key)
+  await place
+    .getByRole('option', { name: new RegExp(`^${key}`) })
+    .first()
+    .waitFor({ state: 'attached' })
+  await box.press('Enter')
 }
 
 /** An inquiry of two lines to two suppliers, published under the buyer's password. @returns its path */
@@ -63,8 +69,8 @@ async function published(page: Page): Promise<string> {
   await page.keyboard.press('Tab')
   await field(place, '询价有效期').fill(inDays(30))
   await page.keyboard.press('Tab')
-  await addRow(place, '供应商', '供应商 1', '300001')
-  await addRow(place, '供应商', '供应商 2', '300002')
+  await addSupplier(place, 1, '300001')
+  await addSupplier(place, 2, '300002')
   await choose(place, '公司', '1000')
   await eventually(() => place.locator('[data-field="openers.0.person"]').textContent()).not.toBe('')
   await pasteOn(await cellOf(place.locator('.form-lines'), 1, '询价内容'), [
