@@ -60,8 +60,8 @@ async function addSupplier(place: Locator, row: number, key: string): Promise<vo
   await box.press('Enter')
 }
 
-/** An inquiry of two lines to two suppliers, published under the buyer's password. @returns its path */
-async function published(page: Page): Promise<string> {
+/** An inquiry of two lines to two suppliers, typed and pasted, and published under the buyer's password. */
+async function published(page: Page): Promise<void> {
   const place = inquiryOf(page)
   await eventually(() => place.getByRole('gridcell').count()).toBeGreaterThan(2)
   await field(place, '主题').fill('轮组年度询价')
@@ -105,7 +105,6 @@ async function published(page: Page): Promise<string> {
   await eventually(() => note(place)).toContain('全部开标人已设开标密码')
   await publish.click()
   await eventually(() => stageOf(place)).toMatch(/已发布|报价中/)
-  return placeOf(page)
 }
 
 const quoteOf = async (person: PersonName, enquiryNumber: string): Promise<Quote> => {
@@ -114,8 +113,42 @@ const quoteOf = async (person: PersonName, enquiryNumber: string): Promise<Quote
   return portal.ask(person, `/supplier/quotation/${items[0]?.uuid}`)
 }
 
-/** The first supplier reads what is asked, pastes his prices and sends them. */
-async function quotedByPasting({ uuid }: Quote): Promise<void> {
+/** An inquiry of two lines to two suppliers, published in the buyer's name. */
+async function asked(): Promise<{ readonly path: string; readonly enquiryNumber: string }> {
+  const line = { quoteUnit: 'PCS', priceBase: '1', factory: '2100' }
+  const { uuid, enquiryNumber } = await portal.send<{ uuid: string; enquiryNumber: string }>(
+    'buyer',
+    '/buyer/inquiry',
+    {
+      ...{
+        subject: '轮组年度询价',
+        quoteEndTime: `${inDays(3)}T09:00:00.000Z`,
+        endDate: inDays(30),
+        companyCode: '1000',
+      },
+      toElsAccountList: [{ toElsAccount: '300001' }, { toElsAccount: '300002' }],
+      openers: [{ person: 'purchaser' }],
+      lines: [
+        { ...line, materialDesc: '前轮组 20 寸', quantity: '100', deliveryDate: inDays(20) },
+        { ...line, materialDesc: '后轮组 20 寸', quantity: '50', deliveryDate: inDays(25) },
+      ],
+    },
+  )
+  const path = `/buyer/inquiry/${uuid}`
+  await portal.send('buyer', `${path}/setPassword`, { passWord, passWordAgain: passWord })
+  await portal.send('buyer', `${path}/submit`, {})
+  return { path, enquiryNumber }
+}
+
+const priced = (...prices: readonly string[]) => ({
+  lines: prices.map((priceExcludingTax, at) => ({
+    ...{ itemNumber: (at + 1) * 10, lineDecision: 'quote', priceExcludingTax, taxRate: '13' },
+  })),
+})
+
+test('a supplier pastes his prices, sends them, has a receipt, and sends them again', async () => {
+  const { enquiryNumber } = await asked()
+  const { uuid } = await quoteOf('supplier', enquiryNumber)
   const path = `/supplier/quotation/${uuid}`
   const { page, errors, close } = await portal.enter('supplier', path, { locale: 'zh-CN' })
   const place = quotationOf(page)
@@ -161,27 +194,28 @@ async function quotedByPasting({ uuid }: Quote): Promise<void> {
   ).toBe('95.0000')
   expect(besidesMeasuring(errors)).toEqual([])
   await close()
-}
+})
 
-test('two suppliers quote, nobody reads a price, and the opener opens all quotes with his password', async () => {
+test('an inquiry is made of what is pasted, and published once its opener has his password', async () => {
   const { page, errors, close } = await portal.enter('buyer', '/buyer/inquiry/new', { locale: 'zh-CN' })
-  const path = await published(page)
-  const place = inquiryOf(page)
-  const { enquiryNumber } = await portal.ask<{ enquiryNumber: string }>('buyer', path)
+  await published(page)
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
+test('nobody reads a price until the opener opens all quotes with his password', async () => {
+  const { path, enquiryNumber } = await asked()
   const [one, other] = [await quoteOf('supplier', enquiryNumber), await quoteOf('both', enquiryNumber)]
-  await quotedByPasting(one)
-  await portal.send('both', `/supplier/quotation/${other.uuid}/submit`, {
-    lines: [10, 20].map((itemNumber) => ({
-      ...{ itemNumber, lineDecision: 'quote', priceExcludingTax: '100', taxRate: '13' },
-    })),
-  })
+  await portal.send('supplier', `/supplier/quotation/${one.uuid}/submit`, priced('128.5', '95'))
+  await portal.send('both', `/supplier/quotation/${other.uuid}/submit`, priced('100', '100'))
   const sealed = await portal.ask<Quote>('buyer', `/buyer/quotation/${one.uuid}`)
   expect(sealed).toMatchObject({ stage: 'submitted', totalAmount: null, lines: [{ priceExcludingTax: null }, {}] })
   const told = JSON.stringify(await portal.ask('buyer', path))
   expect(told).not.toMatch(/roundKeys|openerKeys|publicKey|"box"/)
 
-  await page.reload()
-  await eventually(() => stageOf(place)).toBe('报价中')
+  const { page, errors, close } = await portal.enter('buyer', path, { locale: 'zh-CN' })
+  const place = inquiryOf(page)
+  await eventually(() => stageOf(place)).toMatch(/已发布|报价中/)
   await button(place, '更多操作').click()
   await place.getByRole('menuitem', { name: '截止', exact: true }).click()
   await eventually(() => stageOf(place)).toBe('待开标')
