@@ -18,6 +18,7 @@ interface Line {
 }
 interface Quote {
   readonly uuid: string
+  readonly enquiryNumber: string
   readonly stage: string
   readonly totalAmount: string | null
   readonly receiptHash: string | null
@@ -108,9 +109,9 @@ async function published(page: Page): Promise<void> {
 }
 
 const quoteOf = async (person: PersonName, enquiryNumber: string): Promise<Quote> => {
-  const { items } = await portal.ask<{ items: Quote[] }>(person, `/supplier/quotation?enquiryNumber=${enquiryNumber}`)
-  expect(items).toHaveLength(1)
-  return portal.ask(person, `/supplier/quotation/${items[0]?.uuid}`)
+  const { items } = await portal.ask<{ items: Quote[] }>(person, '/supplier/quotation?limit=100')
+  const own = items.find((one) => one.enquiryNumber === enquiryNumber)
+  return portal.ask(person, `/supplier/quotation/${own?.uuid}`)
 }
 
 /** An inquiry of two lines to two suppliers, published in the buyer's name. */
