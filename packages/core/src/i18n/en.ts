@@ -741,7 +741,6 @@ export const en = {
   'quotation.noTax': 'Line {line}: enter the tax rate.',
   'quotation.priceDates': 'Line {line}: the price must end after it begins.',
   'quotation.wholeLine': 'Line {line}: offer the whole quantity.',
-  'quotation.notLower': 'Line {line}: the price is above that of your last round.',
   'requisition.wantedInPast': 'Line {line}: {day} has passed. Choose a later day.',
   'requisition.inHand': 'Line {line}: {quantity} of it is in an inquiry or an order. Close the rest instead.',
   'requisition.liveAllocation': 'Line {line}: {quantity} of it is in sourcing. End that first.',

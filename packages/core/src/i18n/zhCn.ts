@@ -647,7 +647,6 @@ export const zhCn: Messages = {
   'quotation.noTax': '第 {line} 行：请填写税率。',
   'quotation.priceDates': '第 {line} 行：价格失效日须晚于生效日。',
   'quotation.wholeLine': '第 {line} 行：须按全部数量报价。',
-  'quotation.notLower': '第 {line} 行：价格不得高于上一轮报价。',
   'requisition.wantedInPast': '第 {line} 行：{day} 已过，请选择之后的日期。',
   'requisition.inHand': '第 {line} 行：其中 {quantity} 已进入询价或订单。可改为关闭剩余数量。',
   'requisition.liveAllocation': '第 {line} 行：其中 {quantity} 仍在寻源中，请先结束寻源。',

@@ -150,7 +150,7 @@ function leadOf(def: AnyDocument, shown: readonly string[]): readonly (string | 
 
 /** What follows from what is typed is as wide before as when it is there. */
 function followingColumn(scope: Whole, key: string, answer: Answer): Column<AnyRow>[] {
-  const column = readColumn(scope, key, [key], { ...answer.doc, lines: [...answer.lines] })
+  const column = readColumn(scope, key, answer.view.shows, { ...answer.doc, lines: [...answer.lines] })
   const field = lineField(scope.def, key)
   if (!column || !field || !scope.visible.lines.includes(key)) return []
   return [{ ...column, width: Math.max(column.width ?? 0, lineWidth(field).width ?? 0) }]

@@ -104,7 +104,7 @@ export const quoteAnswer: LineAnswer = {
     ...['materialDesc', 'materialSpecifications', 'quantity', 'quoteUnit', 'priceBase', 'deliveryDate'],
     ...['factory', 'remark'],
   ],
-  first: ['lineDecision', 'priceExcludingTax', 'taxRate'],
+  first: ['priceExcludingTax', 'taxRate', 'lineDecision'],
   shifts: 'offeredDate',
   version: ({ revision }) => String(revision ?? 0),
   note: QuoteNote,
