@@ -1,6 +1,8 @@
 import { approval, neverApproved, unsubmitted } from '../../definition/approval.ts'
 import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
+import { headColumns } from '../../definition/visibleHead.ts'
+import type { AnyListing } from '../../definition/workflow.ts'
 import {
   inPast,
   inquiryFaults,
@@ -8,6 +10,7 @@ import {
   notAllAnswered,
   notLater,
   notReady,
+  openersKnown,
   passwordFault,
   remindedEnough,
   sharesEntered,
@@ -26,6 +29,13 @@ const ownReason = f.text('Reason', '原因', { required: true, max: 500, own: tr
 const until = f.time('Quoting until', '报价截止', { required: true })
 const passWord = f.text('Password', '开标密码', { required: true, max: 200, secret: true })
 
+type HeadKey = keyof typeof inquiryShape.fields
+/** Keys and shares of keys are the server's alone. */
+const keys: readonly HeadKey[] = ['openerKeys', 'roundKeys']
+const view = (headColumns({ shape: inquiryShape } as unknown as AnyListing) as HeadKey[]).filter(
+  (key) => !keys.includes(key),
+)
+
 /** Asks suppliers for prices in rounds; nobody reads a quote before its openers open it (domain/04 §3.4). */
 export const inquiry = defineDocument(inquiryShape, {
   key: ['enquiryNumber'],
@@ -35,6 +45,7 @@ export const inquiry = defineDocument(inquiryShape, {
     buyer: {
       owner: 'elsAccount',
       sees: 'all',
+      shows: view,
       person: 'purchasePerson',
       creates: true,
       edits: { ...inHand, auditStatus: unsubmitted },
@@ -258,6 +269,7 @@ export const inquiry = defineDocument(inquiryShape, {
     opened: ['newBout', 'fail'],
   },
   stage: inquiryStage,
+  derive: openersKnown,
   check: inquiryFaults,
   invites: {
     document: 'quotation',

@@ -57,13 +57,23 @@ export const inquiryFaults = (doc: Inquiry, mode: 'save' | 'submit'): Issue[] =>
   ...(mode === 'submit' && doc.lines.length === 0 ? [{ path: 'lines', rule: 'enquiryLines' }] : []),
 ]
 
+/** Who of the openers has a password, and who has entered it in this round: of the keys nothing else is told to anybody. */
+export function openersKnown({ openers, openerKeys, roundKeys, bout }: Inquiry) {
+  const people = (openers ?? []).map(({ person }) => person)
+  const entered = roundKeys?.find((one) => one.bout === bout)?.entered ?? {}
+  return {
+    passwordSetBy: people.filter((person) => openerKeys?.[person] !== undefined),
+    enteredBy: people.filter((person) => entered[person] !== undefined),
+  }
+}
+
 /** Openers who have not set their password yet. */
-const withoutKey = ({ openers, openerKeys }: Inquiry): string[] =>
-  (openers ?? []).flatMap(({ person }) => (openerKeys?.[person] ? [] : [person]))
+const withoutPassword = ({ openers, passwordSetBy }: Inquiry): string[] =>
+  (openers ?? []).flatMap(({ person }) => (passwordSetBy?.includes(person) ? [] : [person]))
 
 /** Nothing is published before every opener has his password, nor for a time that is over. */
 export function notReady(doc: Inquiry, { now }: Moment): Refusal | undefined {
-  const missing = withoutKey(doc)
+  const missing = withoutPassword(doc)
   if (missing.length > 0) return { message: 'inquiry.openerPassword', params: { persons: missing.join(', ') } }
   if (at(doc.quoteEndTime) < Date.parse(now) + leastQuoting)
     return { message: 'inquiry.tooLittleTime', field: 'quoteEndTime' }

@@ -126,6 +126,8 @@ export const inquiryShape = defineShape({
       columns: { person: f.ref('Person', '人员', 'subAccount', { required: true, ...person }) },
     }),
     openThreshold: f.number('Openers needed', '开标所需人数', { required: true, initial: 1 }),
+    passwordSetBy: f.json<readonly string[]>()('Password set by', '已设开标密码', { ...auto, keysOf: 'subAccount' }),
+    enteredBy: f.json<readonly string[]>()('Password entered by', '已输入开标密码', { ...auto, keysOf: 'subAccount' }),
     openerKeys: f.json<Readonly<Record<string, { readonly salt: string; readonly publicKey: string }>>>()(
       'Keys of openers',
       '开标人密钥',

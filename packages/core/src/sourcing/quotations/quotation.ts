@@ -3,7 +3,7 @@ import { f } from '../../definition/field.ts'
 import { headColumns } from '../../definition/visibleHead.ts'
 import type { AnyListing } from '../../definition/workflow.ts'
 import { declineReasons } from '../inquiries/inquiryCodes.ts'
-import { deadlinePassed, notBegun, quotationTotals, quoteFault } from './quotationRules.ts'
+import { deadlinePassed, notQuotable, quotationTotals, quoteFault } from './quotationRules.ts'
 import { quotationShape } from './quotationShape.ts'
 
 const move = moves(quotationShape)
@@ -74,7 +74,7 @@ export const quotation = defineDocument(quotationShape, {
           ...(['purchaseCycle', 'minOrderQuantity', 'minPackingQuantity', 'priceStart'] as const),
           ...(['priceExpiryDate', 'quoteRemark'] as const),
         ],
-        obstacle: notBegun,
+        obstacle: notQuotable,
         guard: quoteFault,
         sets: (doc, { now }) => ({ submittedAt: now, revision: (doc.revision ?? 0) + 1, changeRemark: null }),
         look: 'primary',

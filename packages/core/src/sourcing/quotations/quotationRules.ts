@@ -42,8 +42,11 @@ export function quotationTotals(doc: Quotation) {
   return { lines, totalAmount: amounts.length > 0 ? plain(sum(amounts)) : null }
 }
 
-/** A line by line reason why a quote cannot be taken; undefined where it can. */
-function lineFault(line: Line, { quoteMethod, allowIncrease }: Quotation): Refusal | undefined {
+/** Why a line of a quote cannot be taken; undefined where it can. */
+export function lineFault(
+  line: Line,
+  { quoteMethod, allowIncrease }: Pick<Quotation, 'quoteMethod' | 'allowIncrease'>,
+): Refusal | undefined {
   const refusal = (message: string, field: string): Refusal => ({
     message,
     field,
@@ -90,6 +93,22 @@ export function deadlinePassed({ quoteEndTime }: Quotation, { now }: Moment): Re
 }
 
 /** Nobody quotes before it begins. */
-export function notBegun({ beginDate }: Quotation, { now }: Moment): Refusal | undefined {
+function notBegun({ beginDate }: Quotation, { now }: Moment): Refusal | undefined {
   return beginDate !== null && Date.parse(now) < Date.parse(beginDate) ? { message: 'quotation.notBegun' } : undefined
 }
+
+/** Why nobody can quote now: before it begins and from the deadline on. */
+export const notQuotable = (doc: Quotation, moment: Moment): Refusal | undefined =>
+  notBegun(doc, moment) ?? deadlinePassed(doc, moment)
+
+/** The tax rate that is usual where no line says another one, in percent. */
+const usualTaxRate = '13' as Decimal
+
+/**
+ * The tax rate that is proposed for a line: that of the nearest line before it, else of the next one after it, else the usual one.
+ * @param at place of the line among the lines
+ */
+export const proposedTaxRate = (lines: readonly { readonly taxRate?: unknown }[], at: number): Decimal =>
+  [...lines.slice(0, at).toReversed(), ...lines.slice(at + 1)].flatMap(({ taxRate }) =>
+    typeof taxRate === 'string' && /^\d+(\.\d+)?$/.test(taxRate) ? [taxRate as Decimal] : [],
+  )[0] ?? usualTaxRate
