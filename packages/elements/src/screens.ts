@@ -183,6 +183,7 @@ export const screens = checked({
   requisition: of('requisition', () => import('@srm/core/sourcing/requisitions/requisition')),
   inquiry: of('inquiry', () => import('@srm/core/sourcing/inquiries/inquiry')),
   quotation: of('quotation', () => import('@srm/core/sourcing/quotations/quotation')),
+  award: of('award', () => import('@srm/core/sourcing/awards/award')),
 })
 
 export type PlainDocument = keyof typeof screens

@@ -18,7 +18,6 @@ const later: Readonly<Record<string, string>> = {
   'materialVoucher.erpVoucherNo': 'a connection to an ERP',
   'purchaseOrder.erpDeliveredQuantity': 'a connection to an ERP',
   'purchaseOrder.sourceItemNumber': 'issue 36, requisitions',
-  'purchaseOrder.sourceNumber': 'issue 36, awards',
   'supplier.lastScore': 'issue 38, performance',
   'supplier.lastGrade': 'issue 38, performance',
   'supplier.lastEvaluationDate': 'issue 38, performance',

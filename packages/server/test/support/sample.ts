@@ -202,7 +202,11 @@ const filled = (def: AnyDocument, fields: Fields, n: number): AnyRow =>
 const unmet = { conditionField: 'materialNumber', conditionOperator: 'eq', conditionValue: 'nobody' } as const
 const lineTogether: Readonly<Record<string, AnyRow>> = {
   // In the base unit, and as many as were ordered.
-  purchaseOrder: { unitQuantity: '1', overTolerance: '0', lackTolerance: '0', unlimitedOver: 'N' },
+  purchaseOrder: {
+    ...{ unitQuantity: '1', overTolerance: '0', lackTolerance: '0', unlimitedOver: 'N' },
+    // What was awarded says of which requisition it is: a story of its own.
+    ...{ awardNumber: null, awardItemNumber: null },
+  },
   // A line is of one source.
   reconciliation: { costNumber: null, costItemNumber: null },
   // What no inspection has rejected goes back.
@@ -447,6 +451,8 @@ const linesOf: Readonly<Record<string, (n: number) => AnyRow>> = {
   // However much is booked on it: bounds are for stories of their own.
   purchaseOrder: () => ({ unlimitedOver: 'Y' }),
   requisition: () => ({ quantity: '100000000' }),
+  quotation: () => ({ awardableQuantity: '100000000' }),
+  award: () => ({ awardQuantity: '100000000' }),
   callOff: () => ({ needQuantity: '200000000', confirmQuantity: '100000000' }),
   deliveryNotice: () => ({ quantity: '10000' }),
   materialVoucher: () => ({ movementType: '101', quantity: '1', settledItem: '2000', openItem: '2000' }),
