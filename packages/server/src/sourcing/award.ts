@@ -33,8 +33,7 @@ onTaking(award, {
   submit: async (context, doc) => {
     const asked = await demandInquiry(context, doc)
     const compared = await withComparison(context, doc, asked)
-    const refusal =
-      brokenPackage(compared, asked.lines) ?? priceTwice(compared) ?? priceOver(compared, context.moment)
+    const refusal = brokenPackage(compared, asked.lines) ?? priceTwice(compared) ?? priceOver(compared, context.moment)
     if (refusal) throw new Refused(refusal)
     return compared
   },

@@ -6,10 +6,9 @@ const purchaser: Whom = { side: 'buyer', person: 'purchasePerson', otherwise: 's
 const subject: Pair = ['{subject}', '{subject}']
 
 tell(award, purchaser, {
-  approve: message(
-    ['{it} is approved', '{it} 已批准'],
-    subject,
-    ['Awarded: {totalAmount} {currency}. It can be ordered now.', '定标金额：{totalAmount} {currency}，可以下单。'],
-  ),
+  approve: message(['{it} is approved', '{it} 已批准'], subject, [
+    'Awarded: {totalAmount} {currency}. It can be ordered now.',
+    '定标金额：{totalAmount} {currency}，可以下单。',
+  ]),
   cancel: message(['{it} was cancelled', '{it} 已取消'], subject),
 })

@@ -34,7 +34,9 @@ interface Sourced {
 }
 
 /** An order that is made of awards says so, and of which one where it is one. */
-export function awardSource({ lines }: Sourced): { sourceType: 'inquiryAward'; sourceNumber: string | null } | undefined {
+export function awardSource({
+  lines,
+}: Sourced): { sourceType: 'inquiryAward'; sourceNumber: string | null } | undefined {
   const numbers = new Set(lines.flatMap(({ awardNumber }) => awardNumber ?? []))
   const [first] = numbers
   return first === undefined

@@ -72,7 +72,9 @@ export const award = defineDocument(awardShape, {
     field: 'enquiryNumber',
     rule: 'award.onlyOne',
   },
-  books: [{ by: 'quoteNumber', while: { awardStatus: 'approved' }, adds: { awardQuantity: 'awardQuantity' }, silent: true }],
+  books: [
+    { by: 'quoteNumber', while: { awardStatus: 'approved' }, adds: { awardQuantity: 'awardQuantity' }, silent: true },
+  ],
   ledger: {
     quantities: ['orderedQuantity'],
     bounds: [{ sum: ['orderedQuantity'], atMost: ['awardQuantity'], message: 'award.tooMuchOrdered' }],

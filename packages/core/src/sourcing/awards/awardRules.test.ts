@@ -139,14 +139,16 @@ test('a package goes to one supplier with all of it', () => {
 test('line by line the lowest price counts, of packages that of the cheapest whole', () => {
   const quotes = [
     {
-      ...{ quoteNumber: 'Q1', totalAmount: '30' },
+      quoteNumber: 'Q1',
+      totalAmount: '30',
       lines: [
         { itemNumber: 10, unitPrice: '10' },
         { itemNumber: 20, unitPrice: '20' },
       ],
     },
     {
-      ...{ quoteNumber: 'Q2', totalAmount: '40' },
+      quoteNumber: 'Q2',
+      totalAmount: '40',
       lines: [
         { itemNumber: 10, unitPrice: '9' },
         { itemNumber: 20, unitPrice: '31' },

@@ -73,7 +73,9 @@ const unready = (line: Line, path: string): Issue[] => [
     ? [{ path: `${path}awardQuantity`, rule: 'notPositive' }]
     : []),
   ...(becomesPrice(line) && line.priceStart === null ? [{ path: `${path}priceStart`, rule: 'required' }] : []),
-  ...(becomesPrice(line) && line.priceExpiryDate === null ? [{ path: `${path}priceExpiryDate`, rule: 'required' }] : []),
+  ...(becomesPrice(line) && line.priceExpiryDate === null
+    ? [{ path: `${path}priceExpiryDate`, rule: 'required' }]
+    : []),
 ]
 
 /** Faults across fields: a quotation line stands once, has a price, and its price ends after it begins. */
@@ -121,18 +123,22 @@ export function awardedTooMuch({ lines }: Award): Refusal | undefined {
       })
   }
   const line = lines.find((one) => of(one.awardQuantity).gt(of(one.offeredQuantity)))
-  return line && refused(line, 'award.moreThanOffered', 'awardQuantity', { offered: String(line.offeredQuantity ?? '0') })
+  return (
+    line && refused(line, 'award.moreThanOffered', 'awardQuantity', { offered: String(line.offeredQuantity ?? '0') })
+  )
 }
 
 /** Why a line is not as a buyer would award it without saying why; the first reason. */
 export function deviationOf(line: Line): Refusal | undefined {
   const { awardQuantity, minOrderQuantity, minPackingQuantity, unitPrice, lowestPrice, quoteCount } = line
-  const deviates = (message: string, params: Refusal['params'] = {}) => refused(line, message, 'deviationReason', params)
+  const deviates = (message: string, params: Refusal['params'] = {}) =>
+    refused(line, message, 'deviationReason', params)
   if (of(awardQuantity).lt(of(minOrderQuantity)))
     return deviates('award.belowMinimum', { quantity: String(minOrderQuantity) })
   if (!isZero(minPackingQuantity) && !of(awardQuantity).mod(of(minPackingQuantity)).eq(zero))
     return deviates('award.notInPacks', { quantity: String(minPackingQuantity) })
-  if (unitPrice !== null && lowestPrice !== null && compare(unitPrice, lowestPrice) > 0) return deviates('award.notLowest')
+  if (unitPrice !== null && lowestPrice !== null && compare(unitPrice, lowestPrice) > 0)
+    return deviates('award.notLowest')
   return quoteCount === 1 ? deviates('award.onlyQuote') : undefined
 }
 

@@ -353,10 +353,7 @@ function apart(def: AnyDocument, input: AnyDoc): readonly [sent: AnyDoc, also: A
   const fields = def.shape.fields as Fields
   const isAuto = ([key]: readonly [string, unknown]) => fields[key]?.auto === true
   const said = Object.entries(input)
-  return [
-    Object.fromEntries(said.filter((entry) => !isAuto(entry))) as AnyDoc,
-    Object.fromEntries(said.filter(isAuto)),
-  ]
+  return [Object.fromEntries(said.filter((entry) => !isAuto(entry))) as AnyDoc, Object.fromEntries(said.filter(isAuto))]
 }
 
 /** What was created, and what was not and why. */

@@ -75,7 +75,8 @@ describe.each(kinds)('awards on %s', (kind) => {
   const submit = (award: Data) => desk.moved('buyer', 'award', award.uuid, 'submit')
   const refused = async (award: Data) =>
     (await desk.refusedTo('buyer', 'award', award.uuid, 'submit')) as [number, string, object]
-  const awarded = async (of: Case, ...chosen: readonly Chosen[]) => submit(await explained(await drafted(of, ...chosen)))
+  const awarded = async (of: Case, ...chosen: readonly Chosen[]) =>
+    submit(await explained(await drafted(of, ...chosen)))
   const split = [
     ['one', 10, '60'],
     ['other', 10, '40'],
@@ -217,7 +218,11 @@ describe.each(kinds)('awards on %s', (kind) => {
   test('no more is awarded than was asked, and nothing of a quote that is over or of a former round', async () => {
     const of = await opened()
     const award = await explained(await drafted(of, ['one', 10, '60'], ['other', 10, '50']))
-    expect(await refused(award)).toEqual([422, 'award.moreThanAsked', { line: 20, item: 10, asked: '100', awarded: '110' }])
+    expect(await refused(award)).toEqual([
+      422,
+      'award.moreThanAsked',
+      { line: 20, item: 10, asked: '100', awarded: '110' },
+    ])
     await desk.moved('buyer', 'award', award.uuid, 'cancel', { reason: 'Another round' })
     await inquiries.nextRound(of.inquiry)
     await inquiries.quote('supplier', of.inquiry, ['8', '18'])
@@ -231,7 +236,10 @@ describe.each(kinds)('awards on %s', (kind) => {
     await awarded(last, ['other', 10, '100'], ['other', 20, '5'])
     expect(await ownQuote('other', last.other)).toMatchObject({ stage: 'awarded' })
     expect(await ownQuote('supplier', last.one)).toMatchObject({ stage: 'notAwarded' })
-    expect(await ownQuote('other', of.other)).toMatchObject({ stage: 'notAwarded', lines: [{ awardQuantity: null }, {}] })
+    expect(await ownQuote('other', of.other)).toMatchObject({
+      stage: 'notAwarded',
+      lines: [{ awardQuantity: null }, {}],
+    })
   })
 
   test('what was quoted as a whole is awarded as a whole', async () => {

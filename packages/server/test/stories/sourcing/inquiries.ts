@@ -35,7 +35,7 @@ const head = {
 }
 
 /** What is quoted of a line: a price, or a price and more. */
-export type Priced = string | (object & { readonly priceExcludingTax: string })
+export type Priced = string | (Readonly<Record<string, string>> & { readonly priceExcludingTax: string })
 
 export interface InquiryDesk {
   /** A released requisition of a material and of something without a number, of these quantities. */
@@ -53,7 +53,8 @@ export interface InquiryDesk {
 }
 
 export function inquiryDesk(world: () => World, desk: () => Deliveries): InquiryDesk {
-  const moved = (uuid: string, action: string, body: object = {}) => desk().moved('buyer', 'inquiry', uuid, action, body)
+  const moved = (uuid: string, action: string, body: object = {}) =>
+    desk().moved('buyer', 'inquiry', uuid, action, body)
   const created = async (document: string, body: object): Promise<Data> => {
     const answer = await desk().of('buyer', document, 'POST', body)
     expect([answer.status, answer.body.message, answer.body.data?.issues]).toEqual([200, 'common.success', undefined])
