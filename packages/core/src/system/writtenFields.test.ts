@@ -24,6 +24,9 @@ const later: Readonly<Record<string, string>> = {
 }
 /** Written from documents that have a field of the same name, which people write there: the file that does it. */
 const sameNames: Readonly<Record<string, string>> = {
+  'award.cateLevelCode': 'server/src/sourcing/quoteComparison.ts',
+  'award.purchaseRequestNumber': 'server/src/sourcing/quoteComparison.ts',
+  'award.requestItemNumber': 'server/src/sourcing/quoteComparison.ts',
   'budgetEntry.costCenterCode': 'server/src/finance/budgets/budgetLedger.ts',
   'customer.paymentClause': 'server/src/suppliers/customer.ts',
   'deliveryNotice.minRemainShelfLife': 'server/src/logistics/materialRequirements.ts',

@@ -223,6 +223,7 @@ const lineTogether: Readonly<Record<string, AnyRow>> = {
   deliveryNotice: { productionDate: '2020-01-01', serials: null },
   receipt: { serials: null },
   budgetChange: { direction: null },
+  award: { priceStart: '2099-06-01', priceExpiryDate: '2099-06-30' },
   // Of a service, which has a quantity.
   serviceSheet: { amount: null },
 }
@@ -293,6 +294,8 @@ export const linesForAction: Readonly<Record<string, AnyRow>> = {
   'reconciliation.answer': disputedLine,
   'reconciliation.resolve': disputedLine,
   'requisition.resend': { itemStatus: 'returned' },
+  // Quoted, in no round of its inquiry.
+  'award.submit': { priceExcludingTax: '2' },
 }
 
 const dayOf = (n: number): string => new Date(Date.UTC(2099, 0, 1 + n)).toISOString().slice(0, 10)
@@ -337,6 +340,13 @@ const apart: Readonly<Record<string, (n: number) => AnyRow>> = {
   // What the server takes from the account.
   enterprise: (n) => ({ fullName: `Company ${n}` }),
   logistics: () => ({ toElsAccount: accounts.buyer }),
+  // Of the inquiry that awards are of.
+  quotation: () => ({
+    ...{ enquiryNumber: keyOf('inquiry', { enquiryStatus: ['opened', 'pricing'] }), toElsAccount: accounts.supplier },
+    ...{ bout: 1, openTime: moment.now },
+  }),
+  // Of an inquiry of its own, which has one award.
+  award: (n) => ({ enquiryNumber: `RFQ${n}` }),
   // Who buys, as the account says it.
   customer: () => ({ purchaserName: `Company ${accounts.buyer}` }),
   unitConversion: (n) => ({ fromUnit: `U${n}` }),
@@ -451,7 +461,7 @@ const linesOf: Readonly<Record<string, (n: number) => AnyRow>> = {
   // However much is booked on it: bounds are for stories of their own.
   purchaseOrder: () => ({ unlimitedOver: 'Y' }),
   requisition: () => ({ quantity: '100000000' }),
-  quotation: () => ({ awardableQuantity: '100000000' }),
+  quotation: (n) => (n < firstOfWanted ? {} : { quantity: '100000000', priceExcludingTax: '2' }),
   award: () => ({ awardQuantity: '100000000' }),
   callOff: () => ({ needQuantity: '200000000', confirmQuantity: '100000000' }),
   deliveryNotice: () => ({ quantity: '10000' }),
@@ -485,6 +495,7 @@ const needed: Readonly<Record<string, (doc: AnyDoc) => [AnyDocument, AnyRow][]>>
       },
     ],
   ],
+  award: ({ enquiryNumber }) => [[documents.inquiry, { enquiryNumber, enquiryStatus: 'pricing' }]],
   incomingInspection: ({ receiptNumber }) => [[documents.receipt, { receiptNumber, receiptStatus: 'posted' }]],
   flowInstance: ({ docUuid }) => [[documents.material, { uuid: docUuid, auditStatus: 'underApproval' }]],
   // Somebody else decides the same step.

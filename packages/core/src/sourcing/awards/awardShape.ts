@@ -38,7 +38,7 @@ export const awardShape = defineShape({
     sourceType: f.choice('Source', '来源', awardSources, { ...auto, initial: 'inquiry' }),
     enquiryNumber: f.ref('Inquiry', '询价单号', 'inquiry', {
       required: true,
-      where: { enquiryStatus: 'opened' },
+      where: { enquiryStatus: ['opened', 'pricing'] },
       copies: {
         subject: 'subject',
         enquiryType: 'enquiryType',

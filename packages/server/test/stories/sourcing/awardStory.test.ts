@@ -57,12 +57,15 @@ describe.each(kinds)('awards on %s', (kind) => {
     }
     return { wanted, inquiry: await inquiries.opened(asked), one, other }
   }
-  /** An award sheet made of quotation lines. */
+  /** An award sheet of quotation lines, in this order. */
   async function drafted(of: Case, ...chosen: readonly Chosen[]): Promise<Data> {
-    const lines = chosen.map(([who, item, quantity]) => ({ number: of[who].quoteNumber, item, quantity }))
-    const answer = await desk.of('buyer', 'award/createFrom', 'POST', { from: 'quotation', lines })
+    const lines = chosen.map(([who, quoteItemNumber, awardQuantity]) => ({
+      ...{ quoteNumber: of[who].quoteNumber, quoteItemNumber, awardQuantity },
+    }))
+    const { enquiryNumber } = of.inquiry
+    const answer = await desk.of('buyer', 'award', 'POST', { enquiryNumber, lines })
     expect([answer.status, answer.body.message, answer.body.data?.issues]).toEqual([200, 'common.success', undefined])
-    return answer.body.data.items[0]
+    return answer.body.data
   }
   const saved = (award: Data, more: (line: Data) => object) =>
     desk.changed(
@@ -131,25 +134,29 @@ describe.each(kinds)('awards on %s', (kind) => {
 
   test('it is made of what was quoted, with the prices of the quotes, and the inquiry waits for it', async () => {
     const of = await opened()
-    const award = await drafted(of, ...split)
+    const from = { from: 'quotation', uuids: [of.one.uuid, of.other.uuid] }
+    const made = await desk.of('buyer', 'award/createFrom', 'POST', from)
+    expect([made.status, made.body.message, made.body.data?.issues]).toEqual([200, 'common.success', undefined])
+    const [award] = made.body.data.items
     expect(award.awardNumber).toMatch(/^PA\d{12}$/)
     expect(award).toMatchObject({
       ...{ stage: 'draft', enquiryNumber: of.inquiry.enquiryNumber, subject: 'Wheels', quoteMethod: 'item' },
-      ...{ currency: of.inquiry.currency, companyCode: of.inquiry.companyCode, totalAmount: '1055' },
-      lines: [
-        {
-          ...{ awardQuantity: '60', askedQuantity: '100', priceExcludingTax: '10', subtotalAmount: '600' },
-          ...{ lowestPrice: '9', quoteCount: 2, purchaseRequestNumber: of.wanted.purchaseRequestNumber },
-          ...{ requestItemNumber: 10, enquiryItemNumber: 10, quoteValidUntil: day(60) },
-          ...{ priceStart: of.one.lines[0].priceStart, priceExpiryDate: day(100) },
-        },
-        { awardQuantity: '40', priceExcludingTax: '9', subtotalAmount: '360' },
-        { awardQuantity: '5', materialNumber: null, subtotalAmount: '95', requestItemNumber: 20 },
-      ],
+      ...{ currency: of.inquiry.currency, companyCode: of.inquiry.companyCode, totalAmount: '2095' },
+    })
+    const lineOf = (quote: Data, item: number) =>
+      award.lines.find((line: Data) => line.quoteNumber === quote.quoteNumber && line.quoteItemNumber === item)
+    expect(lineOf(of.one, 10)).toMatchObject({
+      ...{ awardQuantity: '100', askedQuantity: '100', priceExcludingTax: '10', subtotalAmount: '1000' },
+      ...{ lowestPrice: '9', quoteCount: 2, purchaseRequestNumber: of.wanted.purchaseRequestNumber },
+      ...{ requestItemNumber: 10, enquiryItemNumber: 10, quoteValidUntil: day(60) },
+      ...{ priceStart: of.one.lines[0].priceStart, priceExpiryDate: day(100), toElsAccount: of.one.toElsAccount },
+    })
+    expect(lineOf(of.other, 20)).toMatchObject({
+      ...{ awardQuantity: '5', materialNumber: null, subtotalAmount: '95', requestItemNumber: 20 },
     })
     expect(await read('inquiry', of.inquiry)).toMatchObject({ stage: 'pricing' })
-    const lines = [{ number: of.one.quoteNumber, item: 10 }]
-    const second = await desk.of('buyer', 'award/createFrom', 'POST', { from: 'quotation', lines })
+    expect((await refused(award))[1]).toBe('award.moreThanAsked')
+    const second = await desk.of('buyer', 'award/createFrom', 'POST', from)
     expect([second.status, second.body.message]).toEqual([422, 'award.onlyOne'])
   })
 
@@ -158,7 +165,11 @@ describe.each(kinds)('awards on %s', (kind) => {
     const award = await awarded(of, ...split)
     const made = await desk.of('buyer', 'purchaseOrder/createFrom', 'POST', { from: 'award', uuids: [award.uuid] })
     expect([made.status, made.body.data.refused]).toEqual([200, []])
-    expect(made.body.data.items).toMatchObject([
+    const orders = (made.body.data.items as Data[]).toSorted(
+      (a, b) =>
+        Number(b.toElsAccount === of.one.toElsAccount) - Number(a.toElsAccount === of.one.toElsAccount),
+    )
+    expect(orders).toMatchObject([
       {
         ...{ toElsAccount: of.one.toElsAccount, sourceType: 'inquiryAward', sourceNumber: award.awardNumber },
         lines: [
@@ -180,11 +191,11 @@ describe.each(kinds)('awards on %s', (kind) => {
     expect(await read('requisition', of.wanted)).toMatchObject({
       ...{ stage: 'completed' },
       lines: [
-        { toEnquiryQuantity: '100', toOrderQuantity: '100', directQuantity: '0', itemStatus: 'done' },
+        { toEnquiryQuantity: '100', toOrderQuantity: '100', directQuantity: null, itemStatus: 'done' },
         { toEnquiryQuantity: '5', toOrderQuantity: '5' },
       ],
     })
-    const [first] = made.body.data.items
+    const [first] = orders
     const more = await desk.of('buyer', `purchaseOrder/${first.uuid}`, 'PUT', {
       ...{ rowVersion: first.rowVersion },
       lines: [{ uuid: first.lines[0].uuid, quantity: '61' }],
