@@ -462,7 +462,8 @@ const linesOf: Readonly<Record<string, (n: number) => AnyRow>> = {
   purchaseOrder: () => ({ unlimitedOver: 'Y' }),
   requisition: () => ({ quantity: '100000000' }),
   quotation: (n) => (n < firstOfWanted ? {} : { quantity: '100000000', priceExcludingTax: '2' }),
-  award: () => ({ awardQuantity: '100000000' }),
+  // Where there is no quotation of it nothing is booked on one.
+  award: (n) => (n < firstOfWanted ? {} : { awardQuantity: '0' }),
   callOff: () => ({ needQuantity: '200000000', confirmQuantity: '100000000' }),
   deliveryNotice: () => ({ quantity: '10000' }),
   materialVoucher: () => ({ movementType: '101', quantity: '1', settledItem: '2000', openItem: '2000' }),

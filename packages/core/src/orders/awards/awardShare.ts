@@ -20,10 +20,10 @@ export const awardUnitFaults = (lines: readonly Line[]): Issue[] =>
 
 /** Is the line ordered at the price that was awarded? The same price may be written for more units. */
 export function isAwardPrice(
-  line: Pick<Line, 'awardedPrice' | 'priceBasis' | 'priceExcludingTax' | 'priceBase'>,
+  line: Pick<Line, 'awardNumber' | 'awardedPrice' | 'priceBasis' | 'priceExcludingTax' | 'priceBase'>,
 ): boolean {
-  const { awardedPrice, priceBasis, priceExcludingTax, priceBase } = line
-  if (!awardedPrice || !priceExcludingTax || priceBasis === '2') return false
+  const { awardNumber, awardedPrice, priceBasis, priceExcludingTax, priceBase } = line
+  if (awardNumber === null || !awardedPrice || !priceExcludingTax || priceBasis === '2') return false
   return round(decimal(priceExcludingTax).div(decimal(priceBase ?? '1')), 8).eq(decimal(awardedPrice))
 }
 

@@ -236,8 +236,10 @@ describe.each(kinds)('awards on %s', (kind) => {
     ])
     await desk.moved('buyer', 'award', award.uuid, 'cancel', { reason: 'Another round' })
     await inquiries.nextRound(of.inquiry)
-    await inquiries.quote('supplier', of.inquiry, ['8', '18'])
-    await inquiries.quote('other', of.inquiry, ['7', '17'])
+    const start = day(starts)
+    await inquiries.quote('supplier', of.inquiry, ['8', '18'], start)
+    await inquiries.quote('other', of.inquiry, ['7', '17'], start)
+    starts += 1
     await inquiries.opened(of.inquiry)
     const lines = [{ number: of.one.quoteNumber, item: 10 }]
     const former = await desk.of('buyer', 'award/createFrom', 'POST', { from: 'quotation', lines })
