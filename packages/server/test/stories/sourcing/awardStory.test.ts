@@ -166,8 +166,7 @@ describe.each(kinds)('awards on %s', (kind) => {
     const made = await desk.of('buyer', 'purchaseOrder/createFrom', 'POST', { from: 'award', uuids: [award.uuid] })
     expect([made.status, made.body.data.refused]).toEqual([200, []])
     const orders = (made.body.data.items as Data[]).toSorted(
-      (a, b) =>
-        Number(b.toElsAccount === of.one.toElsAccount) - Number(a.toElsAccount === of.one.toElsAccount),
+      (a, b) => Number(b.toElsAccount === of.one.toElsAccount) - Number(a.toElsAccount === of.one.toElsAccount),
     )
     expect(orders).toMatchObject([
       {
