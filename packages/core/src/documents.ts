@@ -29,6 +29,7 @@ import { taxCode } from './masterData/prices/taxCode.ts'
 import { sourceList } from './masterData/sources/sourceList.ts'
 import { unitConversion } from './masterData/units/unitConversion.ts'
 import { purchaseOrder } from './orders/purchaseOrder.ts'
+import { award } from './sourcing/awards/award.ts'
 import { inquiry } from './sourcing/inquiries/inquiry.ts'
 import { quotation } from './sourcing/quotations/quotation.ts'
 import { requisition } from './sourcing/requisitions/requisition.ts'
@@ -111,6 +112,7 @@ export type Documents = {
   readonly requisition: typeof requisition
   readonly inquiry: typeof inquiry
   readonly quotation: typeof quotation
+  readonly award: typeof award
   readonly purchaseOrder: typeof purchaseOrder
   readonly callOff: typeof callOff
   readonly deliveryNotice: typeof deliveryNotice
@@ -177,6 +179,7 @@ export const documents: Documents = {
   requisition,
   inquiry,
   quotation,
+  award,
   purchaseOrder,
   callOff,
   deliveryNotice,

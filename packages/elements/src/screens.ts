@@ -191,6 +191,7 @@ export const screens = checked({
     () => import('@srm/core/sourcing/quotations/quotation'),
     () => import('./sourcing/quotations/quotation.ts'),
   ),
+  award: of('award', () => import('@srm/core/sourcing/awards/award')),
 })
 
 export type PlainDocument = keyof typeof screens

@@ -20,14 +20,15 @@ const later: Readonly<Record<string, string>> = {
   'materialVoucher.erpVoucherNo': 'a connection to an ERP',
   'purchaseOrder.erpDeliveredQuantity': 'a connection to an ERP',
   'purchaseOrder.sourceItemNumber': 'issue 36, requisitions',
-  'purchaseOrder.sourceNumber': 'issue 36, awards',
-  'quotation.awardQuantity': 'issue 36, awards',
   'supplier.lastScore': 'issue 38, performance',
   'supplier.lastGrade': 'issue 38, performance',
   'supplier.lastEvaluationDate': 'issue 38, performance',
 }
 /** Written from documents that have a field of the same name, which people write there: the file that does it. */
 const sameNames: Readonly<Record<string, string>> = {
+  'award.cateLevelCode': 'server/src/sourcing/quoteComparison.ts',
+  'award.purchaseRequestNumber': 'server/src/sourcing/quoteComparison.ts',
+  'award.requestItemNumber': 'server/src/sourcing/quoteComparison.ts',
   'budgetEntry.costCenterCode': 'server/src/finance/budgets/budgetLedger.ts',
   'customer.paymentClause': 'server/src/suppliers/customer.ts',
   'deliveryNotice.minRemainShelfLife': 'server/src/logistics/materialRequirements.ts',

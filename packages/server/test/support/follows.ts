@@ -75,6 +75,9 @@ export const follows: Readonly<Record<string, Follows>> = {
     takes: ['approve', 'becomeInvalid'],
   },
   'sourceList.submit': { takes: ['approve', 'release'] },
+  // The inquiry can be asked and awarded again.
+  'award.withdraw': { writes: { inquiry: 1 } },
+  'award.cancel': { writes: { inquiry: 1 } },
   'subAccount.invite': invited,
   'subAccount.lock': { letters: ['accountLocked'] },
   // Somebody who never had a password.
@@ -103,6 +106,7 @@ export const withoutObject: Readonly<Record<string, string>> = {
   'receipt.takeIn': 'receipt.noCustody',
   'receipt.giveBack': 'receipt.noCustody',
   'budgetOverride.submit': 'budgetOverride.noDocument',
+  'award.submit': 'award.otherRound',
   'purchaseOrder.remindDelivery': 'purchaseOrder.notLate',
   'inquiry.newBout': 'inquiry.nobodyQuoted',
 }

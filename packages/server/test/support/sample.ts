@@ -203,7 +203,11 @@ const filled = (def: AnyDocument, fields: Fields, n: number): AnyRow =>
 const unmet = { conditionField: 'materialNumber', conditionOperator: 'eq', conditionValue: 'nobody' } as const
 const lineTogether: Readonly<Record<string, AnyRow>> = {
   // In the base unit, and as many as were ordered.
-  purchaseOrder: { unitQuantity: '1', overTolerance: '0', lackTolerance: '0', unlimitedOver: 'N' },
+  purchaseOrder: {
+    ...{ unitQuantity: '1', overTolerance: '0', lackTolerance: '0', unlimitedOver: 'N' },
+    // What was awarded says of which requisition it is: a story of its own.
+    ...{ awardNumber: null, awardItemNumber: null },
+  },
   // A line is of one source.
   reconciliation: { costNumber: null, costItemNumber: null },
   // What no inspection has rejected goes back.
@@ -220,6 +224,7 @@ const lineTogether: Readonly<Record<string, AnyRow>> = {
   deliveryNotice: { productionDate: '2020-01-01', serials: null },
   receipt: { serials: null },
   budgetChange: { direction: null },
+  award: { priceStart: '2099-06-01', priceExpiryDate: '2099-06-30' },
   // Of a service, which has a quantity.
   serviceSheet: { amount: null },
 }
@@ -301,6 +306,8 @@ export const linesForAction: Readonly<Record<string, AnyRow>> = {
   'reconciliation.answer': disputedLine,
   'reconciliation.resolve': disputedLine,
   'requisition.resend': { itemStatus: 'returned' },
+  // Quoted, in no round of its inquiry.
+  'award.submit': { priceExcludingTax: '2' },
 }
 
 const dayOf = (n: number): string => new Date(Date.UTC(2099, 0, 1 + n)).toISOString().slice(0, 10)
@@ -345,9 +352,15 @@ const apart: Readonly<Record<string, (n: number) => AnyRow>> = {
   // What the server takes from the account.
   enterprise: (n) => ({ fullName: `Company ${n}` }),
   logistics: () => ({ toElsAccount: accounts.buyer }),
-  inquiry: (n) => openedBy('admin001', accounts.buyer, `enquiryNumber${n}`),
   // It is sealed with the key of its inquiry.
-  quotation: () => ({ enquiryNumber: keyOf('inquiry'), bout: 1 }),
+  inquiry: (n) => openedBy('admin001', accounts.buyer, `enquiryNumber${n}`),
+  // Of the inquiry that awards are of.
+  quotation: () => ({
+    ...{ enquiryNumber: keyOf('inquiry', { enquiryStatus: ['opened', 'pricing'] }), toElsAccount: accounts.supplier },
+    ...{ bout: 1, openTime: moment.now },
+  }),
+  // Of an inquiry of its own, which has one award.
+  award: (n) => ({ enquiryNumber: `RFQ${n}` }),
   // Who buys, as the account says it.
   customer: () => ({ purchaserName: `Company ${accounts.buyer}` }),
   unitConversion: (n) => ({ fromUnit: `U${n}` }),
@@ -462,10 +475,12 @@ const linesOf: Readonly<Record<string, (n: number) => AnyRow>> = {
   // However much is booked on it: bounds are for stories of their own.
   purchaseOrder: () => ({ unlimitedOver: 'Y' }),
   requisition: () => ({ quantity: '100000000' }),
+  // As much as is offered.
+  quotation: (n) => (n < firstOfWanted ? { quantity: '2' } : { quantity: '100000000', priceExcludingTax: '2' }),
+  // Where there is no quotation of it nothing is booked on one.
+  award: (n) => (n < firstOfWanted ? {} : { awardQuantity: '0' }),
   callOff: () => ({ needQuantity: '200000000', confirmQuantity: '100000000' }),
   deliveryNotice: () => ({ quantity: '10000' }),
-  // As much as is offered.
-  quotation: () => ({ quantity: '2' }),
   materialVoucher: () => ({ movementType: '101', quantity: '1', settledItem: '2000', openItem: '2000' }),
   // From a price that is proven.
   costReduction: () => ({ basePrice: '100' }),
@@ -496,6 +511,7 @@ const needed: Readonly<Record<string, (doc: AnyDoc) => [AnyDocument, AnyRow][]>>
       },
     ],
   ],
+  award: ({ enquiryNumber }) => [[documents.inquiry, { enquiryNumber, enquiryStatus: 'pricing' }]],
   incomingInspection: ({ receiptNumber }) => [[documents.receipt, { receiptNumber, receiptStatus: 'posted' }]],
   flowInstance: ({ docUuid }) => [[documents.material, { uuid: docUuid, auditStatus: 'underApproval' }]],
   // Somebody else decides the same step.

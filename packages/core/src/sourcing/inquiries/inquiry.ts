@@ -6,6 +6,7 @@ import type { AnyListing } from '../../definition/workflow.ts'
 import {
   inPast,
   inquiryFaults,
+  inquiryLines,
   inquiryStage,
   notAllAnswered,
   notLater,
@@ -234,6 +235,28 @@ export const inquiry = defineDocument(inquiryShape, {
         look: 'now',
       },
     ),
+    draftAward: move(
+      ['Begin the award', 'Award begun'],
+      ['开始定标', '已开始定标'],
+      'system',
+      { enquiryStatus: 'opened' },
+      { enquiryStatus: 'pricing' },
+    ),
+    dropAward: move(
+      ['Drop the award', 'Award dropped'],
+      ['撤销定标', '已撤销定标'],
+      'system',
+      { enquiryStatus: 'pricing' },
+      { enquiryStatus: 'opened' },
+    ),
+    award: move(
+      ['Award', 'Awarded'],
+      ['定标', '已定标'],
+      'system',
+      { enquiryStatus: 'pricing' },
+      { enquiryStatus: 'awarded' },
+      { fillsLines: ['awardQuantity'] },
+    ),
     fail: move(
       ['End without an award', 'Ended without an award'],
       ['流标', '已流标'],
@@ -266,10 +289,10 @@ export const inquiry = defineDocument(inquiryShape, {
     published: ['extend'],
     quoting: ['remind', 'extend'],
     closed: ['open'],
-    opened: ['newBout', 'fail'],
+    opened: ['award.create', 'newBout', 'fail'],
   },
   stage: inquiryStage,
-  derive: openersKnown,
+  derive: (doc) => ({ ...openersKnown(doc), ...inquiryLines(doc) }),
   check: inquiryFaults,
   invites: {
     document: 'quotation',
@@ -296,7 +319,7 @@ export const inquiry = defineDocument(inquiryShape, {
     {
       by: 'purchaseRequestNumber',
       while: { enquiryStatus: ['draft', 'published', 'quoting', 'closed', 'opened', 'pricing', 'awarded'] },
-      adds: { toEnquiryQuantity: 'quantity' },
+      adds: { toEnquiryQuantity: 'allocatedQuantity' },
     },
   ],
   linesAhead: ['deliveryDate'],

@@ -1,9 +1,12 @@
 /** Rules of an inquiry (domain/04 §3.4; domain/09 §4, C1–C5). Pure. */
+import { compare, isZero } from '../../decimal.ts'
 import type { Given, Issue, Moment, Refusal } from '../../definition/document.ts'
+import type { Decimal } from '../../definition/field.ts'
 import type { Doc } from '../../definition/shape.ts'
 import type { inquiryShape } from './inquiryShape.ts'
 
 type Inquiry = Doc<typeof inquiryShape>
+type Line = Inquiry['lines'][number]
 
 /** Nobody is asked for a price in less time than this: milliseconds. */
 const leastQuoting = 60 * 60 * 1000
@@ -136,3 +139,20 @@ export function sharesEntered({ roundKeys, bout }: Inquiry): boolean {
   const round = roundKeys?.find((one) => one.bout === bout)
   return round !== undefined && Object.keys(round.entered).length >= round.threshold
 }
+
+function itemStatusOf({ quantity, awardQuantity }: Line, enquiryStatus: Inquiry['enquiryStatus']): Line['itemStatus'] {
+  if (enquiryStatus === 'cancelled') return 'cancelled'
+  if (enquiryStatus === 'failed') return 'notAwarded'
+  if (enquiryStatus !== 'awarded') return 'open'
+  if (isZero(awardQuantity)) return 'notAwarded'
+  return compare(String(awardQuantity), quantity ?? '0') < 0 ? 'partAwarded' : 'awarded'
+}
+
+/** What became of its lines, and what they have of their requisitions: what is not awarded is free again (domain/09 §4.1). */
+export const inquiryLines = ({ enquiryStatus, lines }: Inquiry) => ({
+  lines: lines.map((line) => ({
+    ...line,
+    itemStatus: itemStatusOf(line, enquiryStatus),
+    allocatedQuantity: enquiryStatus === 'awarded' ? (line.awardQuantity ?? ('0' as Decimal)) : line.quantity,
+  })),
+})

@@ -198,6 +198,9 @@ export const inquiryShape = defineShape({
     targetPrice: f.price('Target price', '目标价', { guarded: 'price' }),
     lowestPrice: f.price('Lowest quote', '最低报价', { ...auto, guarded: 'price' }),
     itemStatus: f.choice('Line status', '行状态', enquiryItemStatuses, { ...auto, initial: 'open' }),
+    awardQuantity: f.quantity('Awarded', '定标数量', { auto: 'filled' }),
+    /** What it has of its requisition: all of it until it is awarded, then what was. */
+    allocatedQuantity: f.quantity('Of the requisition', '占用申请数量', auto),
     remark: f.text('Line remark', '行备注', { max: 500 }),
   },
 })

@@ -3,7 +3,7 @@ import { f } from '../../definition/field.ts'
 import { headColumns } from '../../definition/visibleHead.ts'
 import type { AnyListing } from '../../definition/workflow.ts'
 import { declineReasons } from '../inquiries/inquiryCodes.ts'
-import { deadlinePassed, notQuotable, quotationTotals, quoteFault } from './quotationRules.ts'
+import { allAwarded, deadlinePassed, notQuotable, nothingAwarded, quotationTotals, quoteFault } from './quotationRules.ts'
 import { quotationShape } from './quotationShape.ts'
 
 const move = moves(quotationShape)
@@ -19,6 +19,10 @@ const view = (
 /** A supplier reads the names of people, not their user names, and not who works on it. */
 const ofBuyer: readonly string[] = ['purchasePerson', 'createUser', 'lastUpdateUser', 'holderUser']
 const supplierView = view.filter((key) => !ofBuyer.includes(key))
+/** What of his quote could be awarded is the buyer's to see. */
+const supplierLines = (Object.keys(quotationShape.lines) as (keyof typeof quotationShape.lines)[]).filter(
+  (key) => key !== 'awardableQuantity',
+)
 
 /** What one supplier answers to an inquiry in one round; he reads the inquiry through it (domain/04 §3.5). */
 export const quotation = defineDocument(quotationShape, {
@@ -26,7 +30,13 @@ export const quotation = defineDocument(quotationShape, {
   title: 'subject',
   sides: {
     buyer: { owner: 'elsAccount', sees: 'all', person: 'purchasePerson', party: 'buyerName', shows: view },
-    supplier: { owner: 'toElsAccount', sees: { once: 'inviteTime' }, party: 'supplierName', shows: supplierView },
+    supplier: {
+      owner: 'toElsAccount',
+      sees: { once: 'inviteTime' },
+      party: 'supplierName',
+      shows: supplierView,
+      showsLines: supplierLines,
+    },
   },
   found: {
     menu: { en: 'Quotations', zh: '报价单', icon: 'dollar', group: 'sourcing', at: 20 },
@@ -187,6 +197,27 @@ export const quotation = defineDocument(quotationShape, {
       { quoteStatus: 'opened' },
       { sets: (_doc, { now }) => ({ openTime: now, sealedContent: null }) },
     ),
+    settle: move(
+      ['Tell the result', 'Result told'],
+      ['公布结果', '已公布结果'],
+      'system',
+      { quoteStatus: 'opened' },
+      { quoteStatus: 'partAwarded' },
+      {
+        or: [
+          { when: nothingAwarded, to: { quoteStatus: 'notAwarded' } },
+          { when: allAwarded, to: { quoteStatus: 'awarded' } },
+        ],
+      },
+    ),
+    settleFormer: move(
+      ['End the former round', 'Former round ended'],
+      ['结束前轮报价', '前轮报价已结束'],
+      'system',
+      { quoteStatus: 'opened' },
+      { quoteStatus: 'notAwarded' },
+      { silent: true },
+    ),
     fail: move(
       ['End without an award', 'Ended without an award'],
       ['流标', '已流标'],
@@ -207,6 +238,10 @@ export const quotation = defineDocument(quotationShape, {
   steps: { invited: ['submit', 'decline'], needConfirm: ['submit'], withdrawn: ['submit'] },
   stage: ({ quoteStatus }) => (quoteStatus === 'read' ? 'invited' : quoteStatus),
   derive: quotationTotals,
+  ledger: {
+    quantities: ['awardQuantity'],
+    bounds: [{ sum: ['awardQuantity'], atMost: ['awardableQuantity'], message: 'quotation.awardedTooMuch' }],
+  },
   sealed: { while: { quoteStatus: ['needConfirm', 'submitted', 'void'] }, content: 'sealedContent', by: 'supplier' },
   places: {
     enquiryNumber: ['column', 'search', 'csv'],

@@ -1,6 +1,6 @@
 /** Rules of a quotation (domain/04 §3.5; domain/09 §4, C2–C5). Pure. */
 import { minorUnit } from '../../currencies.ts'
-import { compare, decimal, plain, round, sum } from '../../decimal.ts'
+import { compare, decimal, isZero, plain, round, sum } from '../../decimal.ts'
 import type { Given, Moment, Refusal } from '../../definition/document.ts'
 import type { Decimal } from '../../definition/field.ts'
 import type { Doc } from '../../definition/shape.ts'
@@ -30,6 +30,18 @@ function amountOf({ priceExcludingTax, quantity, offeredQuantity, priceBase }: L
   return plain(round(decimal(priceExcludingTax).times(units), digits))
 }
 
+/** Of a priced line what was offered; without a word of that all of it. */
+const awardableOf = ({ priceExcludingTax, offeredQuantity, quantity }: Line): Decimal =>
+  priceExcludingTax === null ? '0' : (offeredQuantity ?? quantity ?? '0')
+
+/** Is nothing of the quote awarded? */
+export const nothingAwarded = ({ lines }: Quotation): boolean =>
+  lines.every(({ awardQuantity }) => isZero(awardQuantity))
+
+/** Is all that was offered awarded? */
+export const allAwarded = ({ lines }: Quotation): boolean =>
+  lines.every(({ awardQuantity, awardableQuantity }) => compare(awardQuantity ?? '0', awardableQuantity ?? '0') >= 0)
+
 /** What follows from the prices; nothing where none is there to read. */
 export function quotationTotals(doc: Quotation) {
   const digits = minorUnit(doc.currency ?? '')
@@ -37,6 +49,7 @@ export function quotationTotals(doc: Quotation) {
     ...line,
     priceIncludingTax: withTax(line),
     subtotalAmount: amountOf(line, digits),
+    awardableQuantity: doc.openTime === null ? null : awardableOf(line),
   }))
   const amounts = lines.flatMap(({ subtotalAmount }) => (subtotalAmount === null ? [] : [decimal(subtotalAmount)]))
   return { lines, totalAmount: amounts.length > 0 ? plain(sum(amounts)) : null }

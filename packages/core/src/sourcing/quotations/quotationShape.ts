@@ -130,6 +130,8 @@ export const quotationShape = defineShape({
     priceStart: f.date('Price from', '价格生效日', sealed),
     priceExpiryDate: f.date('Price until', '价格失效日', sealed),
     quoteRemark: f.text('Remark', '报价备注', { ...sealed, max: 500 }),
+    /** What of the line may be awarded, once it is opened. */
+    awardableQuantity: f.quantity('To award', '可定标数量', auto),
     awardQuantity: f.quantity('Awarded', '中标数量', auto),
   },
 })

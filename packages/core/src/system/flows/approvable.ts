@@ -20,4 +20,5 @@ export const approvable = {
   incomingInspection: ['Incoming inspection', '来料检验单'],
   requisition: ['Requisition', '采购申请'],
   inquiry: ['Inquiry', '询价单'],
+  award: ['Award sheet', '定标单'],
 } as const
