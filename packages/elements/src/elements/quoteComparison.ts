@@ -4,10 +4,7 @@ import { toolScreen } from '../system/tools/toolScreen.tsx'
 
 defineElement(
   'srm-quote-comparison',
-  toolScreen(
-    ['inquiry', 'Compare quotes', '比价'],
-    () => import('../sourcing/comparison/QuoteComparisonScreen.tsx'),
-  ),
+  toolScreen(['inquiry', 'Compare quotes', '比价'], () => import('../sourcing/comparison/QuoteComparisonScreen.tsx')),
   comparisonSpec,
 )
 

@@ -71,9 +71,7 @@ const masterData: readonly Screen[] = [
   ...listAndDetail('buyer', 'buyer', 'exchangeRate', 'srm-exchange-rate'),
 ]
 
-const sourcing: readonly Screen[] = [
-  ['buyer', '/buyer/quoteComparison/index', 'srm-quote-comparison .state'],
-]
+const sourcing: readonly Screen[] = [['buyer', '/buyer/quoteComparison/index', 'srm-quote-comparison .state']]
 
 const delivery: readonly Screen[] = [
   ['buyer', '/buyer/orderCockpit/index', 'srm-order-cockpit .cockpit-row'],

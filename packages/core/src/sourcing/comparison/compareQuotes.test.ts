@@ -56,7 +56,14 @@ const opened = (
   more: Partial<OpenedQuotes['inquiry']> = {},
 ): OpenedQuotes => ({
   inquiry: {
-    ...{ uuid: 'i', enquiryNumber: 'RFQ1', subject: 'Wheels', stage: 'opened', bout: 1, openTime: '2026-11-21T00:00:00Z' },
+    ...{
+      uuid: 'i',
+      enquiryNumber: 'RFQ1',
+      subject: 'Wheels',
+      stage: 'opened',
+      bout: 1,
+      openTime: '2026-11-21T00:00:00Z',
+    },
     ...{ quoteMethod: 'item', currency: 'CNY', invited: 4, lines },
     ...more,
   },
@@ -85,12 +92,14 @@ const wheels = opened(
 test('the comparison of the design comes to its figures', () => {
   const { suppliers, rows, scenarios, round, isLast } = compareQuotes(wheels, { today })
   expect([round, isLast]).toEqual([1, true])
-  expect(suppliers.map(({ toElsAccount, lines, bestLines, total }) => [toElsAccount, lines, bestLines, total])).toEqual([
-    ['A', 8, 4, '6355150'],
-    ['C', 5, 1, '3658150'],
-    ['B', 5, 2, '5054000'],
-    ['D', 3, 1, '2865600'],
-  ])
+  expect(suppliers.map(({ toElsAccount, lines, bestLines, total }) => [toElsAccount, lines, bestLines, total])).toEqual(
+    [
+      ['A', 8, 4, '6355150'],
+      ['C', 5, 1, '3658150'],
+      ['B', 5, 2, '5054000'],
+      ['D', 3, 1, '2865600'],
+    ],
+  )
   expect(rows[0]?.offers.map(({ toElsAccount, rank, overBest }) => [toElsAccount, rank, overBest])).toEqual([
     ['A', 1, '0'],
     ['B', 2, '1.55'],
@@ -102,7 +111,12 @@ test('the comparison of the design comes to its figures', () => {
     ...{ key: 'cheapestPerLine', total: '6288650', lines: 8, missing: [], overCheapest: '0', surcharges: [] },
     ...{ suppliers: ['A', 'B', 'C', 'D'], isOnlyCompared: false },
   })
-  expect(single).toMatchObject({ suppliers: ['A'], total: '6355150', overCheapest: '66500', overCheapestPercent: '1.06' })
+  expect(single).toMatchObject({
+    suppliers: ['A'],
+    total: '6355150',
+    overCheapest: '66500',
+    overCheapestPercent: '1.06',
+  })
   expect(single?.surcharges).toEqual([
     { itemNumber: 30, suppliers: ['A'], amount: '13800' },
     { itemNumber: 50, suppliers: ['A'], amount: '6500' },

@@ -56,9 +56,7 @@ function totalsOf(lines: readonly ComparedLine[], toElsAccount: string): Totals 
   })
   const total = sum(own.map(({ offer }) => decimal(offer.amount)))
   const cheapest = sum(
-    own.map(({ offer, best }) =>
-      decimal(best.price).times(decimal(offer.quantity)).div(decimal(best.priceBase)),
-    ),
+    own.map(({ offer, best }) => decimal(best.price).times(decimal(offer.quantity)).div(decimal(best.priceBase))),
   )
   return {
     lines: own.length,

@@ -49,7 +49,9 @@ const whole = (lines: readonly ComparedLine[], group: readonly string[]) => {
     suppliers: new Set(allocated.flatMap(({ shares }) => shares.map(({ toElsAccount }) => toElsAccount))),
   }
 }
-const groups = Array.from({ length: 2 ** accounts.length }, (_, bits) => accounts.filter((_one, at) => bits & (1 << at)))
+const groups = Array.from({ length: 2 ** accounts.length }, (_, bits) =>
+  accounts.filter((_one, at) => bits & (1 << at)),
+)
 
 test('no smaller group delivers as much within the limit, and none of its size for less', () => {
   fc.assert(

@@ -90,8 +90,11 @@ function scenarioOf(
 }
 
 /** What a group of suppliers would deliver, the cheapest of them in front for every line. */
-const allocatedTo = (lines: readonly ComparedLine[], currency: string | null, may?: (toElsAccount: string) => boolean) =>
-  lines.map((compared) => allocate(compared, askedOf(compared), currency, may))
+const allocatedTo = (
+  lines: readonly ComparedLine[],
+  currency: string | null,
+  may?: (toElsAccount: string) => boolean,
+) => lines.map((compared) => allocate(compared, askedOf(compared), currency, may))
 
 /** The most lines, then the least money, then the smaller number. */
 const better = (a: Scenario, b: Scenario): number =>
@@ -113,17 +116,29 @@ export function scenariosOf(lines: readonly ComparedLine[], inquiry: Inquiry, to
   })
   const singles = all
     .map((own) =>
-      scenarioOf('cheapestSupplier', lines, allocatedTo(lines, currency, (one) => one === own), inquiry, proven),
+      scenarioOf(
+        'cheapestSupplier',
+        lines,
+        allocatedTo(lines, currency, (one) => one === own),
+        inquiry,
+        proven,
+      ),
     )
     .filter(({ missing }) => !isPackage || missing.length === 0)
     .toSorted(better)
   if (isPackage) return [perLine, ...singles.slice(0, 1)]
   const { suppliers, isProven } = fewestSuppliers(lines, perLine.suppliers, currency, tolerance)
   const few = new Set(suppliers)
-  const fewest = scenarioOf('fewestSuppliers', lines, allocatedTo(lines, currency, (one) => few.has(one)), inquiry, {
-    ...proven,
-    isProven,
-  })
+  const fewest = scenarioOf(
+    'fewestSuppliers',
+    lines,
+    allocatedTo(lines, currency, (one) => few.has(one)),
+    inquiry,
+    {
+      ...proven,
+      isProven,
+    },
+  )
   return [perLine, ...singles.slice(0, 1), fewest]
 }
 

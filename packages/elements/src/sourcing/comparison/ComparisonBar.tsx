@@ -61,13 +61,7 @@ export function ComparisonBar({ comparison, rounds, onRound, against, onAgainst,
   const possible = possibleAgainst(comparison)
   return (
     <div className="section-bar quote-bar">
-      <Switch
-        label={words.rounds}
-        choices={rounds}
-        chosen={comparison.round}
-        textOf={words.round}
-        onChoose={onRound}
-      />
+      <Switch label={words.rounds} choices={rounds} chosen={comparison.round} textOf={words.round} onChoose={onRound} />
       {possible.length > 1 && <span className="muted">{words.against}</span>}
       <Switch
         label={words.against}

@@ -17,7 +17,9 @@ export function InquiryChoice({ onChoose }: { readonly onChoose: (enquiryNumber:
         </div>
       </header>
       {error !== undefined && <Failure error={error} onRetry={() => void reload()} />}
-      {error === undefined && !data && <span className="skeleton quote-wait" role="status" aria-label={common.common.loading} />}
+      {error === undefined && !data && (
+        <span className="skeleton quote-wait" role="status" aria-label={common.common.loading} />
+      )}
       {data && (
         <StateNote icon="search" title={data.length > 0 ? words.chooseTitle : words.noneToChoose}>
           {words.choose}

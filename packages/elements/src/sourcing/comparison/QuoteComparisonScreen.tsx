@@ -169,7 +169,9 @@ export default function QuoteComparisonScreen(props: ComparisonProps) {
       {!enquiryNumber && <InquiryChoice onChoose={choose} />}
       {enquiryNumber && failure !== undefined && <Failure error={failure} onRetry={retry} />}
       {enquiryNumber && failure === undefined && !opened && loaded.loading && wait !== 'short' && <Skeleton />}
-      {enquiryNumber && !loaded.loading && loaded.data === null && <StateNote icon="search" title={words.notFound} isPage />}
+      {enquiryNumber && !loaded.loading && loaded.data === null && (
+        <StateNote icon="search" title={words.notFound} isPage />
+      )}
       {failure === undefined && opened && <Opened key={enquiryNumber} opened={opened} narrow={narrow} emit={emit} />}
     </div>
   )

@@ -27,7 +27,9 @@ function ScenarioFacts({ scenario, all }: { readonly scenario: Scenario; readonl
   return (
     <>
       <span className="scenario-facts">{words.scenarioFacts(suppliers.length, lines, all)}</span>
-      {missing.length > 0 && <span className="scenario-facts warn">{words.missing(missing.slice(0, 8).join(', '))}</span>}
+      {missing.length > 0 && (
+        <span className="scenario-facts warn">{words.missing(missing.slice(0, 8).join(', '))}</span>
+      )}
       {isOnlyCompared && <span className="scenario-facts">{words.onlyCompared}</span>}
       {!isProven && <span className="scenario-facts">{words.unproven}</span>}
     </>
@@ -51,7 +53,11 @@ function Tolerance({ tolerance, onTolerance }: Pick<Props, 'tolerance' | 'onTole
 }
 
 /** The lines that make a scenario dearer than the lowest offers; they sum to the difference. */
-function Surcharges({ scenario, comparison, currency }: Pick<Props, 'comparison' | 'currency'> & { readonly scenario: Scenario }) {
+function Surcharges({
+  scenario,
+  comparison,
+  currency,
+}: Pick<Props, 'comparison' | 'currency'> & { readonly scenario: Scenario }) {
   const words = comparisonScreenWords(useWhole().locale)
   const names = new Map(comparison.suppliers.map((supplier) => [supplier.toElsAccount, nameOf(supplier)]))
   const { surcharges, overCheapest } = scenario
@@ -120,7 +126,13 @@ export function ScenarioList(props: Props) {
 }
 
 /** What the chosen scenario costs, and what it costs beside the lowest offers and the last prices. */
-export function ScenarioFoot({ scenario, currency }: { readonly scenario: Scenario; readonly currency: string | null }) {
+export function ScenarioFoot({
+  scenario,
+  currency,
+}: {
+  readonly scenario: Scenario
+  readonly currency: string | null
+}) {
   const words = comparisonScreenWords(useWhole().locale)
   const { total, overCheapest, overCheapestPercent, overHistoryPercent } = scenario
   const isLowest = overCheapest === '0'

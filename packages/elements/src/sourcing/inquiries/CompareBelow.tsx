@@ -1,5 +1,5 @@
-import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import type { BelowProps } from '../../document/definition/screenTypes.ts'
+import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { useElement } from '../../host/env.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { comparisonScreenWords } from '../comparison/comparisonScreenWords.ts'

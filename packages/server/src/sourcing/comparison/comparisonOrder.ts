@@ -1,7 +1,8 @@
 /** The comparison of what was opened of an inquiry, as a workbook. */
+
+import { compare } from '@srm/core/decimal'
 import type { Decimal } from '@srm/core/definition/field'
 import { type Fields, f } from '@srm/core/definition/field'
-import { compare } from '@srm/core/decimal'
 import { openedRounds } from '@srm/core/sourcing/comparison/openedQuotes'
 import { quotation } from '@srm/core/sourcing/quotations/quotation'
 import type { Context } from '../../engine/context.ts'

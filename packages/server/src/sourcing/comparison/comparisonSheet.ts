@@ -1,10 +1,11 @@
 /** A comparison as a workbook: it reckons as long as there are lines and suppliers, so that it is written in a thread. */
+
+import { decimal, plain, sum } from '@srm/core/decimal'
 import { type Field, f } from '@srm/core/definition/field'
+import type { Share } from '@srm/core/sourcing/comparison/allocation'
 import { type Comparison, type ComparisonAsked, compareQuotes } from '@srm/core/sourcing/comparison/compareQuotes'
 import { type ComparisonWords, comparisonWords } from '@srm/core/sourcing/comparison/comparisonWords'
 import type { OpenedQuotes } from '@srm/core/sourcing/comparison/openedQuotes'
-import type { Share } from '@srm/core/sourcing/comparison/allocation'
-import { decimal, plain, sum } from '@srm/core/decimal'
 import { writeSheet } from '../../engine/exchange/xlsx.ts'
 import { type SheetCell, sheetCell, sheetFormat } from '../../engine/export/sheetCells.ts'
 

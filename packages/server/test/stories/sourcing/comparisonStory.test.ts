@@ -7,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSheet } from '../../../src/engine/exchange/xlsx.ts'
 import { addPerson } from '../../support/companies.ts'
 import { kinds } from '../../support/databases.ts'
-import { code, sampleDoc, sampleInput } from '../../support/sample.ts'
+import { code, keyOf, sampleDoc, sampleInput } from '../../support/sample.ts'
 import { accounts } from '../../support/server.ts'
 import { type Person, startWorld, type World } from '../../support/world.ts'
 import { type Deliveries, deliveriesOf } from '../logistics/deliveries.ts'
-import { day } from '../masterData/prices.ts'
+import { day, priceDesk } from '../masterData/prices.ts'
 
 const passWord = 'a long enough password'
 const later = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()
@@ -34,8 +34,8 @@ describe.each(kinds)('comparisons of quotes on %s', (kind) => {
   afterAll(() => world?.drop())
 
   const moved = (uuid: string, action: string, body: object = {}) => desk.moved('buyer', 'inquiry', uuid, action, body)
-  const published = async () => {
-    const line = { materialDesc: 'Front wheel', quoteUnit: code, priceBase: '1' }
+  const published = async (more: object = {}) => {
+    const line = { materialDesc: 'Front wheel', quoteUnit: code, priceBase: '1', ...more }
     const { body } = await desk.of('buyer', 'inquiry', 'POST', {
       ...{ subject: 'Wheels', quoteEndTime: later(48), endDate: day(30), currency: code },
       companyCode: sampleInput(documents.inquiry, 1).companyCode,
@@ -55,7 +55,10 @@ describe.each(kinds)('comparisons of quotes on %s', (kind) => {
     const { body } = await world.call(who, 'GET', '/supplier/quotation?limit=100')
     const own = body.data.items.filter((one: { enquiryNumber: string }) => one.enquiryNumber === enquiryNumber)
     const { uuid } = own.toSorted((a: { bout: number }, b: { bout: number }) => b.bout - a.bout)[0]
-    const sent = await world.call(who, 'POST', `/supplier/quotation/${uuid}/submit`, { quoteValidUntil: day(60), lines })
+    const sent = await world.call(who, 'POST', `/supplier/quotation/${uuid}/submit`, {
+      quoteValidUntil: day(60),
+      lines,
+    })
     expect([sent.status, sent.body.message]).toEqual([200, 'common.success'])
     return sent.body.data
   }
@@ -78,7 +81,10 @@ describe.each(kinds)('comparisons of quotes on %s', (kind) => {
   test('nothing of a sealed quote is answered; what was opened is compared to the last digit', async () => {
     const doc = await published()
     await answered('supplier', doc, [priced(10, '10.123457'), priced(20, '7', { offeredDate: day(21) })])
-    await answered('other', doc, [priced(10, '10.1', { minOrderQuantity: '200' }), { itemNumber: 20, lineDecision: 'noQuote' }])
+    await answered('other', doc, [
+      priced(10, '10.1', { minOrderQuantity: '200' }),
+      { itemNumber: 20, lineDecision: 'noQuote' },
+    ])
     const sealed = await opened(doc.uuid)
     expect([sealed.quotes, JSON.stringify(sealed).includes('10.1')]).toEqual([[], false])
     expect(sealed.inquiry).toMatchObject({ enquiryNumber: doc.enquiryNumber, invited: 2, openTime: null })
@@ -93,7 +99,12 @@ describe.each(kinds)('comparisons of quotes on %s', (kind) => {
       {
         targetPrice: '9.5',
         offers: [
-          { toElsAccount: accounts.both, unitPrice: '10.1', rank: 1, warnings: [{ kind: 'minOrder', quantity: '200' }] },
+          {
+            toElsAccount: accounts.both,
+            unitPrice: '10.1',
+            rank: 1,
+            warnings: [{ kind: 'minOrder', quantity: '200' }],
+          },
           { toElsAccount: accounts.supplier, unitPrice: '10.123457', rank: 2, overBest: '0.23', overTarget: '6.56' },
         ],
       },
@@ -154,6 +165,24 @@ describe.each(kinds)('comparisons of quotes on %s', (kind) => {
     await openNow(uuid)
   }
 
+  test('beside quotes the last price of the material stands, of as many units as they are for', async () => {
+    const record = { priceExcludingTax: '12.5', priceBase: '2', orderUnit: code, currency: code }
+    await priceDesk(() => world).released(record)
+    const doc = await published({ materialNumber: keyOf('material'), priceBase: '10' })
+    expect(doc.lines.map(({ historyPrice }: { historyPrice: string }) => historyPrice)).toEqual(['62.5', '62.5'])
+    await answered('supplier', doc, [priced(10, '50'), priced(20, '75')])
+    await openNowOf(doc.uuid)
+    const { rows, scenarios } = compareQuotes(await opened(doc.uuid), { today })
+    expect(
+      rows.map(({ historyPrice, offers }) => [historyPrice, offers[0]?.unitPrice, offers[0]?.overHistory]),
+    ).toEqual([
+      ['6.25', '5', '-20'],
+      ['6.25', '7.5', '20'],
+    ])
+    // 500 + 37.5 against 625 + 31.25
+    expect(scenarios[0]).toMatchObject({ total: '537.5', overHistoryPercent: '-18.1' })
+  })
+
   test('the workbook says what the screen says', async () => {
     const doc = await published()
     await answered('supplier', doc, [priced(10, '10'), priced(20, '8')])
@@ -163,7 +192,10 @@ describe.each(kinds)('comparisons of quotes on %s', (kind) => {
       ...{ method: 'GET', headers: world.people.buyer.headers },
       url: `/api/buyer/inquiry/${doc.uuid}/comparison/export?words=en&tolerance=50`,
     })
-    expect([file.statusCode, file.headers['content-disposition']]).toEqual([200, expect.stringContaining(doc.enquiryNumber)])
+    expect([file.statusCode, file.headers['content-disposition']]).toEqual([
+      200,
+      expect.stringContaining(doc.enquiryNumber),
+    ])
     const rows: string[][] = []
     for await (const row of readSheet(new Uint8Array(file.rawPayload))) rows.push(row)
     const [head = [], first = [], , ...sums] = rows
