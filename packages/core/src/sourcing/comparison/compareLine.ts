@@ -53,10 +53,16 @@ export interface ComparedLine {
 
 const hundred = decimal('100')
 
+const one = decimal('1')
+
 const baseOf = (priceBase: Decimal | null | undefined): Big => {
-  const base = decimal(priceBase ?? '1')
-  return base.gt(zero) ? base : decimal('1')
+  if (priceBase == null || priceBase === '1') return one
+  const base = decimal(priceBase)
+  return base.gt(zero) ? base : one
 }
+
+/** Most prices are of one unit: nothing is divided for them. */
+const dividedBy = (value: Big, base: Big): Big => (base.eq(one) ? value : value.div(base))
 
 /** How much `value` is above `of`, in percent; null where there is nothing to compare with. */
 export function percentOver(value: Big, of: Big | null): Decimal | null {
@@ -65,10 +71,10 @@ export function percentOver(value: Big, of: Big | null): Decimal | null {
 
 /** What a quantity costs at a price for `priceBase` units. */
 export const amountOf = (price: Decimal, priceBase: Decimal, quantity: Big, digits: number): Big =>
-  round(decimal(price).times(quantity).div(baseOf(priceBase)), digits)
+  round(dividedBy(decimal(price).times(quantity), baseOf(priceBase)), digits)
 
 const unit = (price: Decimal | null, priceBase: Decimal | null): Big | null =>
-  price === null ? null : decimal(price).div(baseOf(priceBase))
+  price === null ? null : dividedBy(decimal(price), baseOf(priceBase))
 
 const shown = (price: Big | null): Decimal | null => (price === null ? null : plain(round(price, 8)))
 
@@ -118,7 +124,7 @@ function pricedOf(supplier: SupplierInRound, itemNumber: number): Priced | undef
   const offered = quote?.lines.find((one) => one.itemNumber === itemNumber)
   const price = offered?.priceExcludingTax ?? null
   if (!quote || !offered || offered.lineDecision === 'noQuote' || price === null) return undefined
-  return { supplier, quote, offered, price, unitPrice: decimal(price).div(baseOf(offered.priceBase)) }
+  return { supplier, quote, offered, price, unitPrice: dividedBy(decimal(price), baseOf(offered.priceBase)) }
 }
 
 const byPrice = (a: Priced, b: Priced): number =>

@@ -26,21 +26,28 @@ export interface ComparedRow extends ComparedLine {
   readonly isUneven: boolean
 }
 
-export interface Comparison {
+/** A round without the ways to award it. */
+export interface ComparedRound {
   readonly round: number
   /** The round is the last one that was opened: its quotes count. */
   readonly isLast: boolean
   /** Those who count first, whoever offers most lines for least money in front. */
   readonly suppliers: readonly ComparedSupplier[]
   readonly rows: readonly ComparedRow[]
+}
+
+export interface Comparison extends ComparedRound {
   readonly scenarios: readonly Scenario[]
 }
 
-export interface ComparisonAsked {
+export interface RoundAsked {
   /** Another round than the last one that was opened. */
   readonly round?: number | undefined
   /** Of the reader. */
   readonly today: IsoDate
+}
+
+export interface ComparisonAsked extends RoundAsked {
   /** Percent that fewer suppliers may cost more; 5 where it is not told. */
   readonly tolerance?: Decimal | undefined
 }
@@ -78,8 +85,8 @@ function isUneven({ offers, without }: ComparedLine, order: ReadonlyMap<string, 
   return without.length > 0 || places.some((place, at) => at > 0 && place < (places[at - 1] ?? 0))
 }
 
-/** Compares the quotes of a round, the last one that was opened unless another one is asked for. */
-export function compareQuotes(opened: OpenedQuotes, { round, today, tolerance = '5' }: ComparisonAsked): Comparison {
+/** The quotes of a round, the last one that was opened unless another one is asked for. */
+export function compareRound(opened: OpenedQuotes, { round, today }: RoundAsked): ComparedRound {
   const { inquiry } = opened
   const last = lastOpenedRound(opened)
   const shown = round ?? last
@@ -100,6 +107,11 @@ export function compareQuotes(opened: OpenedQuotes, { round, today, tolerance = 
     isLast: shown === last,
     suppliers,
     rows: lines.map((compared) => ({ ...compared, isUneven: isUneven(compared, order) })),
-    scenarios: scenariosOf(lines, inquiry, tolerance),
   }
+}
+
+/** Compares the quotes of a round, and the ways to award it. */
+export function compareQuotes(opened: OpenedQuotes, { tolerance = '5', ...asked }: ComparisonAsked): Comparison {
+  const compared = compareRound(opened, asked)
+  return { ...compared, scenarios: scenariosOf(compared.rows, opened.inquiry, tolerance) }
 }

@@ -4,7 +4,7 @@ import { times } from '../../../../../scripts/scale.ts'
 import { decimal, sum } from '../../decimal.ts'
 import type { Decimal } from '../../definition/field.ts'
 import { allocate, askedOf } from './allocation.ts'
-import { type ComparedLine, compareLine } from './compareLine.ts'
+import { type ComparedLine, compareLine, type Offer } from './compareLine.ts'
 import { fewestSuppliers } from './fewestSuppliers.ts'
 import type { SupplierInRound } from './openedQuotes.ts'
 
@@ -49,6 +49,7 @@ const whole = (lines: readonly ComparedLine[], group: readonly string[]) => {
     suppliers: new Set(allocated.flatMap(({ shares }) => shares.map(({ toElsAccount }) => toElsAccount))),
   }
 }
+const namesOf = (lines: readonly ComparedLine[]) => lines.flatMap(({ offers }) => offers.map((one) => one.toElsAccount))
 const groups = Array.from({ length: 2 ** accounts.length }, (_, bits) =>
   accounts.filter((_one, at) => bits & (1 << at)),
 )
@@ -75,7 +76,11 @@ test('no smaller group delivers as much within the limit, and none of its size f
 
 test('where there are too many groups to try, whoever costs least is left out', () => {
   const lines = comparedOf([[{ cents: 10, part: 12 }, { cents: 11, part: 12 }, null, null]])
-  const many = Array.from({ length: 300_001 }, () => lines[0] as ComparedLine)
-  const { suppliers, isProven } = fewestSuppliers(many, ['A', 'B'], 'CNY', '0')
-  expect([suppliers, isProven]).toEqual([['A'], false])
+  const many = Array.from({ length: 30_001 }, () => lines[0] as ComparedLine)
+  const others = Array.from({ length: 18 }, (_, i): ComparedLine => {
+    const [offer] = (lines[0] as ComparedLine).offers
+    return { ...(lines[0] as ComparedLine), offers: [{ ...(offer as Offer), toElsAccount: `O${i}` }] }
+  })
+  const { suppliers, isProven } = fewestSuppliers([...many, ...others], ['A', 'B', ...namesOf(others)], 'CNY', '0')
+  expect([suppliers, isProven]).toEqual([['A', ...namesOf(others)], false])
 })

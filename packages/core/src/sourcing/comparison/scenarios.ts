@@ -96,9 +96,8 @@ const allocatedTo = (
   may?: (toElsAccount: string) => boolean,
 ) => lines.map((compared) => allocate(compared, askedOf(compared), currency, may))
 
-/** The most lines, then the least money, then the smaller number. */
-const better = (a: Scenario, b: Scenario): number =>
-  b.lines - a.lines || compare(a.total, b.total) || (a.suppliers[0] ?? '').localeCompare(b.suppliers[0] ?? '')
+/** The most lines, then the least money; of equal ones whoever is the cheapest first. */
+const better = (a: Scenario, b: Scenario): number => b.lines - a.lines || compare(a.total, b.total)
 
 /**
  * The ways to award what was compared; none where nothing is offered.

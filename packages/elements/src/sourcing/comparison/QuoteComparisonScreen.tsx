@@ -73,13 +73,12 @@ function Opened({ opened, narrow, emit }: OpenedProps) {
     (row: { readonly line: { readonly itemNumber: number } }) => setLine(row.line.itemNumber),
     [setLine],
   )
-  const scenario = comparison?.scenarios.find(({ key }) => key === choices.key) ?? comparison?.scenarios[0]
+  const scenario = comparison.scenarios.find(({ key }) => key === choices.key) ?? comparison.scenarios[0]
   useEffect(() => {
     if (!scenario || scenario.isOnlyCompared || round !== undefined) return
     const { enquiryNumber } = inquiry
     emit('srm-scenario-choose', { enquiryNumber, scenario: scenario.key, lines: selectionOf(scenario) })
   }, [emit, inquiry, scenario, round])
-  if (!comparison) return null
   const possible = possibleAgainst(comparison)
   const against = possible.includes(choices.against) ? choices.against : 'best'
   const line = comparison.rows.find((row) => row.line.itemNumber === choices.line)

@@ -1,8 +1,9 @@
 import { askOpenedQuotes } from '@srm/core/client/sourcing/quoteComparison'
 import type { Decimal } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { type Comparison, compareQuotes } from '@srm/core/sourcing/comparison/compareQuotes'
+import { type Comparison, compareRound } from '@srm/core/sourcing/comparison/compareQuotes'
 import type { OpenedQuotes } from '@srm/core/sourcing/comparison/openedQuotes'
+import { scenariosOf } from '@srm/core/sourcing/comparison/scenarios'
 import { useMemo } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { type Loaded, useLoad } from '../../document/interaction/useLoad.ts'
@@ -33,11 +34,15 @@ export interface Asked {
   readonly tolerance: Decimal
 }
 
-/** The comparison of a round. */
-export function useComparison(opened: OpenedQuotes | undefined, { round, tolerance }: Asked): Comparison | undefined {
+/** The comparison of a round; another tolerance compares no line again. */
+export function useComparison(opened: OpenedQuotes, { round, tolerance }: Asked): Comparison {
   const { today } = useWhole()
+  const compared = useMemo(
+    () => compareRound(opened, { round, today: today as `${number}-${number}-${number}` }),
+    [opened, round, today],
+  )
   return useMemo(
-    () => opened && compareQuotes(opened, { round, tolerance, today: today as `${number}-${number}-${number}` }),
-    [opened, round, tolerance, today],
+    () => ({ ...compared, scenarios: scenariosOf(compared.rows, opened.inquiry, tolerance) }),
+    [compared, opened, tolerance],
   )
 }
