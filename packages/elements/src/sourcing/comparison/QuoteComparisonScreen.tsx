@@ -63,8 +63,9 @@ function Opened({ opened, narrow, emit }: OpenedProps) {
   const words = comparisonScreenWords(useWhole().locale)
   const { inquiry } = opened
   const choices = useChoices(inquiry.enquiryNumber)
-  const rounds = openedRounds(opened)
   const last = lastOpenedRound(opened)
+  // also where nobody answered the last one
+  const rounds = [...new Set([...openedRounds(opened), last])]
   const round = choices.round === last || !rounds.includes(choices.round ?? last) ? undefined : choices.round
   const asked = { round, tolerance: choices.tolerance }
   const comparison = useComparison(opened, asked)
