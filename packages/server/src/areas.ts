@@ -57,6 +57,7 @@ import { settingRoutes } from './http/settingRoutes.ts'
 import { serveFirstAdministrator } from './http/signIn/firstAdministrator.ts'
 import { permissionRoutes } from './http/signIn/permissionRoutes.ts'
 import { serveRegistration } from './http/signIn/registrationRoutes.ts'
+import { comparisonRoutes } from './http/sourcing/comparisonRoutes.ts'
 import { evidenceRoutes } from './http/waiting/evidenceRoutes.ts'
 import { waitingRoutes } from './http/waiting/waitingRoutes.ts'
 import './imports/job/importJob.ts'
@@ -130,6 +131,7 @@ import './rights/role.ts'
 import { followSeparations } from './rights/separation.ts'
 import './sourcing/award.ts'
 import './sourcing/awardMessages.ts'
+import './sourcing/historyPrices.ts'
 import './sourcing/inquiry.ts'
 import './sourcing/inquiryMessages.ts'
 import './sourcing/quotation.ts'
@@ -218,6 +220,7 @@ export const areas: Wiring = {
     baseEvidenceRoutes(api, database)
     sourceRoutes(api, database)
     sourceSheetRoutes(api, database)
+    comparisonRoutes(api, database, workers)
     guideRoutes(api, definitions)
     serveNotices(api, { database, storage, now })
     serveOpenApi(api, definitions)
