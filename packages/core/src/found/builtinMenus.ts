@@ -80,14 +80,12 @@ const operation = group('operation', 'Operation', '运行', 'setting')
 const system = (content: Group): Group =>
   group('system', 'System', '系统管理', 'setting', [people, units, content, operation])
 
-const sourcing = group('sourcing', 'Sourcing', '采购寻源', 'search')
 const deliveries = group('deliveries', 'Deliveries', '交货管理', 'car')
 const finance = group('finance', 'Finance', '财务结算', 'pay-circle')
 const masterData = group('masterData', 'Master data', '主数据', 'database')
 
 const groups: { readonly [S in Side]: readonly Group[] } = {
   buyer: [
-    sourcing,
     group('orders', 'Orders', '订单管理', 'shopping-cart'),
     deliveries,
     finance,
@@ -99,7 +97,6 @@ const groups: { readonly [S in Side]: readonly Group[] } = {
     system(words),
   ],
   supplier: [
-    sourcing,
     group('orders', 'Orders', '订单', 'shopping-cart'),
     deliveries,
     finance,
