@@ -5,6 +5,7 @@ import type { BelowProps, Form } from '../document/definition/screenTypes.ts'
 import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { label } from '../document/values/labelText.ts'
 import { Value } from '../document/values/Value.tsx'
+import { rowsOf } from '../fields/rowsOf.ts'
 import { lazyInPlace } from '../host/lazyInPlace.tsx'
 import { FormSchedules, OrderSchedules } from './OrderSchedules.tsx'
 import { ProposedSuppliers } from './ProposedSuppliers.tsx'
@@ -39,6 +40,9 @@ export function BelowOrder(props: BelowProps) {
   )
 }
 
+/** In pixels: the room of a table of rows with its headings, before its file has come. */
+const roomOf = (rows: unknown): number => 31 + 24 * rowsOf(rows).length
+
 function OrderComponents({ doc }: BelowProps) {
   const { def, locale, words } = useWhole()
   const field = lineField(def, 'bom') as Field
@@ -49,7 +53,7 @@ function OrderComponents({ doc }: BelowProps) {
       <h2 className="line-rows-head">
         {[label(locale, field), words.detail.lineOf(String(line.itemNumber)), line.materialDesc].join(' · ')}
       </h2>
-      <div className="line-rows-value">
+      <div className="line-rows-value" style={{ minHeight: roomOf(line.bom) }}>
         <Value field={field} value={line.bom} row={line} />
       </div>
     </section>

@@ -4,16 +4,28 @@ import { DocumentScope } from '../document/definition/documentScope.tsx'
 import { useWhole, WholeScope } from '../document/definition/wholeDefinition.tsx'
 import DocumentScreen from '../document/detail/DocumentScreen.tsx'
 import type { detailSpec } from '../document/detail/detailSpec.ts'
+import { DetailSkeleton } from '../document/feedback/DetailSkeleton.tsx'
 import Failure from '../document/feedback/Failure.tsx'
 import { ToastArea } from '../document/feedback/Toast.tsx'
 import { useLoad } from '../document/interaction/useLoad.ts'
 import type { ScreenProps } from '../host/types.ts'
+import detailCss from '../style/detail.css?inline'
+import documentCss from '../style/document.css?inline'
 import listCss from '../style/list.css?inline'
+import chromeCss from '../style/listChrome.css?inline'
+import phoneCss from '../style/phone.css?inline'
 import { useStyles } from '../style/useStyles.ts'
 import { useSupplierWords } from '../words/supplierWords.ts'
 import { extension } from './companyExtension.tsx'
 
 type CompanyProps = Pick<ScreenProps<typeof detailSpec>, 'emit' | 'apiRef'>
+
+/** The page of the company while its row comes: it has its title already. */
+const Wait = () => (
+  <div className="page">
+    <DetailSkeleton />
+  </div>
+)
 
 /** The one row of the account, as soon as it is known which. */
 function Company({ emit, apiRef }: CompanyProps) {
@@ -28,7 +40,7 @@ function Company({ emit, apiRef }: CompanyProps) {
   }
   if (error !== undefined) return <Failure error={error} onRetry={retry} single />
   if (loaded.data && uuid === undefined) return <p className="kept-rows muted">{words.noCompany}</p>
-  if (uuid === undefined) return null
+  if (uuid === undefined) return <Wait />
   return (
     <DocumentScreen uuid={String(uuid)} mode="view" uuids={[]} emit={emit} apiRef={apiRef} onGo={() => undefined} />
   )
@@ -37,6 +49,10 @@ function Company({ emit, apiRef }: CompanyProps) {
 /** `<srm-company-data>`: what the company says about itself, with its certificates, banks, addresses and contacts. */
 export function CompanyScreen(props: CompanyProps) {
   useStyles(listCss)
+  useStyles(chromeCss)
+  useStyles(documentCss)
+  useStyles(detailCss)
+  useStyles(phoneCss)
   return (
     <DocumentScope def={enterprise} extension={extension}>
       <ToastArea>

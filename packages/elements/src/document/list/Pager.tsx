@@ -28,7 +28,9 @@ function RangeText({ view, limit, shown, count }: Pick<PagerProps, 'view' | 'lim
   const first = (view.pages?.length ?? 0) * limit + 1
   const [from, to] = [countText(first), countText(first + shown - 1)]
   return (
-    <span>{count === undefined ? words.list.pageOpen(from, to) : words.list.page(from, to, cappedCount(count))}</span>
+    <span className="pager-range">
+      {count === undefined ? words.list.pageOpen(from, to) : words.list.page(from, to, cappedCount(count))}
+    </span>
   )
 }
 
