@@ -15,7 +15,7 @@ export const en = {
   'rule.openerTwice': 'the person is named already.',
   'rule.openThreshold': 'between 1 and {limit}, as many as there are openers.',
   'rule.oneSupplier': 'an inquiry to one supplier names exactly one.',
-  'rule.enquiryLines': 'Please select inquiry details.',
+  'rule.enquiryLines': 'Select inquiry details.',
   'rule.notQuoted': 'the supplier has not quoted this line.',
   'rule.unitOfAward': 'it was quoted per {limit}: order it in that unit.',
   'rule.unitOfRequisition': 'the requisition counts in {limit}. Enter how many of these one unit is.',

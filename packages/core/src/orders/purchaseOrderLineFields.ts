@@ -41,11 +41,10 @@ export const lineFields = {
       onlyWhereOpen: true,
       said: ['Order', '下单'],
     },
-    // of which requisition it is, and per how many units its price is, is the award's to say
+    // of which requisition it is, is the award's to say
     copies: {
       awardedUnit: 'quoteUnit',
       awardedPrice: 'unitPrice',
-      priceBase: 'priceBase',
       purchaseRequestNumber: 'purchaseRequestNumber',
       requestItemNumber: 'requestItemNumber',
     },
@@ -55,6 +54,7 @@ export const lineFields = {
       cateLevelCode: 'cateLevelCode',
       orderUnit: 'quoteUnit',
       priceExcludingTax: 'priceExcludingTax',
+      priceBase: 'priceBase',
       taxRate: 'taxRate',
       minOrderQuantity: 'minOrderQuantity',
       minPackingQuantity: 'minPackingQuantity',

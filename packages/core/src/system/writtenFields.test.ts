@@ -14,8 +14,6 @@ import { documents } from '../documents.ts'
 /** Fields that come with an area that is not there yet, and what brings them; a history fills them. */
 const later: Readonly<Record<string, string>> = {
   'enterprise.legalRepresentative': 'issue 38, the information change',
-  'inquiry.historyPrice': 'issue 36, comparisons',
-  'inquiry.lowestPrice': 'issue 36, comparisons',
   'material.inventory': 'a connection to an ERP',
   'materialVoucher.erpVoucherNo': 'a connection to an ERP',
   'purchaseOrder.erpDeliveredQuantity': 'a connection to an ERP',
@@ -132,7 +130,7 @@ const ofOthers = (name: string, text: string): ReadonlySet<string> =>
 /** What a document that invites tells those that it makes, and by what both are known. */
 const toldBy = (def: AnyDocument): readonly string[] =>
   Object.values(all).flatMap(({ invites, key }) => {
-    if (invites?.document !== def.shape.name) return []
+    if (!invites || invites.document !== def.shape.name) return []
     const { head, lines } = invites.tells as { readonly head: readonly string[]; readonly lines: readonly string[] }
     return [...head, ...lines, ...(key as readonly string[]), ...(def.key as readonly string[])]
   })

@@ -1,10 +1,10 @@
 /** Quotations: sealed for the round of their inquiry, opened with it, counted there (domain/04 §3.5, docs/decisions/0097). */
 import { createHash } from 'node:crypto'
+import { sealedKeys } from '@srm/core/definition/sealed/sealedValues'
+import type { AnyRow } from '@srm/core/definition/workflow'
 import { inquiry } from '@srm/core/sourcing/inquiries/inquiry'
 import type { RoundKey } from '@srm/core/sourcing/inquiries/inquiryShape'
 import { type Quotation, quotation } from '@srm/core/sourcing/quotations/quotation'
-import { sealedKeys } from '@srm/core/definition/sealed/sealedValues'
-import type { AnyRow } from '@srm/core/definition/workflow'
 import { actingAs } from '../database/jointTransaction.ts'
 import { type Context, userOf } from '../engine/context.ts'
 import { onAction, onTaking } from '../engine/effects.ts'

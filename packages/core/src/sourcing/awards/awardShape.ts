@@ -28,7 +28,9 @@ export const awardShape = defineShape({
     rejected: stage('Rejected', '审批驳回', 'red', 'buyer', {
       next: { buyer: ['rework and submit it again, or cancel it', '修改后重新提交，或取消'] },
     }),
-    approved: stage('Approved', '已批准', 'green', 'nobody'),
+    approved: stage('Approved', '已批准', 'green', 'buyer', {
+      next: { buyer: ['order what was awarded', '按定标结果下单'] },
+    }),
     ordered: stage('Ordered', '已下单', 'green', 'nobody'),
     cancelled: stage('Cancelled', '已取消', 'grey', 'nobody'),
   },

@@ -220,12 +220,12 @@ export const inquiry = defineDocument(inquiryShape, {
       {
         asks: {
           until,
-          allowIncrease: f.yesNo('Prices may be above those of the last round', '允许高于上轮报价', { initial: 'N' }),
+          increase: f.yesNo('Prices may be above those of the last round', '允许高于上轮报价', { initial: 'N' }),
         },
         guard: inPast,
         sets: (doc, { now }, given) => ({
           bout: (doc.bout ?? 1) + 1,
-          allowIncrease: given.allowIncrease === 'Y' ? ('Y' as const) : ('N' as const),
+          allowIncrease: given.increase === 'Y' ? ('Y' as const) : ('N' as const),
           beginDate: now,
           quoteEndTime: String(given.until),
           openTime: null,
@@ -290,6 +290,7 @@ export const inquiry = defineDocument(inquiryShape, {
     quoting: ['remind', 'extend'],
     closed: ['open'],
     opened: ['award.create', 'newBout', 'fail'],
+    pricing: [],
   },
   stage: inquiryStage,
   derive: (doc) => ({ ...openersKnown(doc), ...inquiryLines(doc) }),
@@ -302,7 +303,15 @@ export const inquiry = defineDocument(inquiryShape, {
     tells: {
       head: [
         ...(['enquiryNumber', 'subject', 'bout', 'beginDate', 'quoteEndTime', 'endDate', 'questionsEnd'] as const),
-        ...(['quoteMethod', 'allowIncrease', 'companyCode', 'purchasePerson', 'purchasePersonName', 'currency', 'payMethod'] as const),
+        ...([
+          'quoteMethod',
+          'allowIncrease',
+          'companyCode',
+          'purchasePerson',
+          'purchasePersonName',
+          'currency',
+          'payMethod',
+        ] as const),
         ...(['payConditionCode', 'noteToSuppliers'] as const),
       ],
       lines: [
@@ -326,6 +335,7 @@ export const inquiry = defineDocument(inquiryShape, {
   places: {
     subject: ['column', 'search', 'csv'],
     stage: ['bar', 'csv'],
+    enquiryStatus: ['filter', 'csv'],
     enquiryType: ['filter', 'fact', 'csv'],
     enquiryMethod: ['filter', 'fact', 'csv'],
     bout: ['fact', 'csv'],

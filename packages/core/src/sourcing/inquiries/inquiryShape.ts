@@ -67,6 +67,7 @@ export const inquiryShape = defineShape({
     }),
     pricing: stage('Being awarded', '定标中', 'blue', 'buyer', {
       next: { buyer: ['the award sheet is decided', '处理定标单'] },
+      waitsFor: { en: 'its award sheet', zh: '定标单' },
     }),
     awarded: stage('Awarded', '已定标', 'green', 'nobody'),
     failed: stage('No award', '流标', 'red', 'nobody'),

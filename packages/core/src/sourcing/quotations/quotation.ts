@@ -3,7 +3,14 @@ import { f } from '../../definition/field.ts'
 import { headColumns } from '../../definition/visibleHead.ts'
 import type { AnyListing } from '../../definition/workflow.ts'
 import { declineReasons } from '../inquiries/inquiryCodes.ts'
-import { allAwarded, deadlinePassed, notQuotable, nothingAwarded, quotationTotals, quoteFault } from './quotationRules.ts'
+import {
+  allAwarded,
+  deadlinePassed,
+  nothingAwarded,
+  notQuotable,
+  quotationTotals,
+  quoteFault,
+} from './quotationRules.ts'
 import { quotationShape } from './quotationShape.ts'
 
 const move = moves(quotationShape)
@@ -98,13 +105,13 @@ export const quotation = defineDocument(quotationShape, {
       { quoteStatus: 'declined' },
       {
         asks: {
-          declineReason: f.choice('Why not', '不参与原因', declineReasons, { required: true }),
-          declineRemark: f.text('Remark', '说明', { max: 500 }),
+          why: f.choice('Why not', '不参与原因', declineReasons, { required: true }),
+          note: f.text('Remark', '说明', { max: 500 }),
         },
         obstacle: deadlinePassed,
         sets: (_doc, _moment, given) => ({
-          declineReason: given.declineReason as keyof typeof declineReasons,
-          declineRemark: (given.declineRemark as string | undefined) ?? null,
+          declineReason: given.why as keyof typeof declineReasons,
+          declineRemark: (given.note as string | undefined) ?? null,
         }),
         look: 'danger',
         undoneBy: 'undoDecline',
@@ -235,7 +242,7 @@ export const quotation = defineDocument(quotationShape, {
       { asks: { reason } },
     ),
   },
-  steps: { invited: ['submit', 'decline'], needConfirm: ['submit'], withdrawn: ['submit'] },
+  steps: { invited: ['submit', 'decline'], needConfirm: ['submit'], withdrawn: ['submit'], submitted: [], opened: [] },
   stage: ({ quoteStatus }) => (quoteStatus === 'read' ? 'invited' : quoteStatus),
   derive: quotationTotals,
   ledger: {
@@ -244,8 +251,9 @@ export const quotation = defineDocument(quotationShape, {
   },
   sealed: { while: { quoteStatus: ['needConfirm', 'submitted', 'void'] }, content: 'sealedContent', by: 'supplier' },
   places: {
-    enquiryNumber: ['column', 'search', 'csv'],
+    enquiryNumber: ['column', 'filter', 'search', 'csv'],
     stage: ['bar', 'csv'],
+    quoteStatus: ['filter', 'csv'],
     subject: ['column', 'search', 'csv'],
     bout: ['column', 'fact', 'csv'],
     supplierName: ['column', 'csv'],
@@ -256,6 +264,23 @@ export const quotation = defineDocument(quotationShape, {
     remarkToPurchaser: ['fact'],
     totalAmount: ['column', 'csv'],
     submittedAt: ['column', 'fact', 'csv'],
+  },
+  linePlaces: {
+    materialNumber: ['-column', 'search'],
+    materialDesc: ['column', 'search'],
+    quantity: ['column'],
+    quoteUnit: ['column'],
+    priceBase: ['column'],
+    deliveryDate: ['column'],
+    lineDecision: ['column'],
+    priceExcludingTax: ['column'],
+    taxRate: ['column'],
+    subtotalAmount: ['column'],
+    offeredQuantity: ['column'],
+    offeredDate: ['column'],
+    purchaseCycle: ['column'],
+    quoteRemark: ['column'],
+    awardQuantity: ['column'],
   },
   list: {
     tabs: [

@@ -3,7 +3,7 @@ import { lineFault, notQuotable, proposedTaxRate, quotationTotals, quoteFault } 
 
 const line = {
   ...{ itemNumber: 10, quantity: '100', priceBase: '1', lineDecision: 'quote', priceExcludingTax: '10', taxRate: '13' },
-  ...{ offeredQuantity: null, priceStart: null, priceExpiryDate: null },
+  ...{ offeredQuantity: null, priceStart: null, priceExpiryDate: null, lastPrice: null },
 }
 const head = { quoteMethod: 'item', currency: 'CNY', beginDate: null, quoteEndTime: '2026-12-01T09:00:00.000Z' }
 const quote = (lines: readonly object[], more: object = {}) =>

@@ -55,6 +55,10 @@ export function quotationTotals(doc: Quotation) {
   return { lines, totalAmount: amounts.length > 0 ? plain(sum(amounts)) : null }
 }
 
+/** Above what the supplier quoted in the round before. */
+const isDearer = ({ priceExcludingTax, lastPrice }: Line): boolean =>
+  priceExcludingTax !== null && lastPrice !== null && compare(priceExcludingTax, lastPrice) > 0
+
 /** Why a line of a quote cannot be taken; undefined where it can. */
 export function lineFault(
   line: Line,
@@ -74,8 +78,7 @@ export function lineFault(
         : undefined
   if (line.priceExcludingTax === null || compare(line.priceExcludingTax, '0') <= 0)
     return refusal('quotation.noPrice', 'priceExcludingTax')
-  if (allowIncrease !== 'Y' && line.lastPrice !== null && compare(line.priceExcludingTax, line.lastPrice) > 0)
-    return refusal('quotation.notLower', 'priceExcludingTax')
+  if (allowIncrease !== 'Y' && isDearer(line)) return refusal('quotation.notLower', 'priceExcludingTax')
   if (line.taxRate === null) return refusal('quotation.noTax', 'taxRate')
   if (line.priceStart !== null && line.priceExpiryDate !== null && line.priceStart >= line.priceExpiryDate)
     return refusal('quotation.priceDates', 'priceExpiryDate')

@@ -53,7 +53,7 @@ describe.each(kinds)('awards on %s', (kind) => {
     const other = prices.other.length > 0 ? await inquiries.quote('other', asked, prices.other, start) : undefined
     if (!other) {
       const { uuid } = await inquiries.quotationOf('other', asked)
-      await world.call('other', 'POST', `/supplier/quotation/${uuid}/decline`, { declineReason: 'capacity' })
+      await world.call('other', 'POST', `/supplier/quotation/${uuid}/decline`, { why: 'capacity' })
     }
     return { wanted, inquiry: await inquiries.opened(asked), one, other }
   }
@@ -233,7 +233,7 @@ describe.each(kinds)('awards on %s', (kind) => {
       'award.moreThanAsked',
       { line: 20, item: 10, asked: '100', awarded: '110' },
     ])
-    await desk.moved('buyer', 'award', award.uuid, 'cancel', { reason: 'Another round' })
+    await desk.moved('buyer', 'award', award.uuid, 'cancel', { why: 'Another round' })
     await inquiries.nextRound(of.inquiry)
     const start = day(starts)
     await inquiries.quote('supplier', of.inquiry, ['8', '18'], start)
@@ -271,7 +271,7 @@ describe.each(kinds)('awards on %s', (kind) => {
   test('cancelled, it gives the inquiry back, and another one may be written', async () => {
     const of = await opened()
     const award = await drafted(of, ...split)
-    expect(await desk.moved('buyer', 'award', award.uuid, 'cancel', { reason: 'Too dear' })).toMatchObject({
+    expect(await desk.moved('buyer', 'award', award.uuid, 'cancel', { why: 'Too dear' })).toMatchObject({
       ...{ stage: 'cancelled', cancelReason: 'Too dear' },
     })
     expect(await read('inquiry', of.inquiry)).toMatchObject({ stage: 'opened' })

@@ -161,7 +161,7 @@ describe.each(kinds)('comparisons of quotes on %s', (kind) => {
   async function openNowOf(uuid: string): Promise<void> {
     const { body } = await world.call('other', 'GET', '/supplier/quotation?limit=100&stage=invited')
     for (const one of body.data.items)
-      await world.call('other', 'POST', `/supplier/quotation/${one.uuid}/decline`, { declineReason: 'capacity' })
+      await world.call('other', 'POST', `/supplier/quotation/${one.uuid}/decline`, { why: 'capacity' })
     await openNow(uuid)
   }
 

@@ -137,7 +137,7 @@ describe.each(kinds)('messages of inquiries on %s', (kind) => {
 
   test('the purchaser hears who quotes and who does not, the openers that there is something to open; nobody a price', async () => {
     const { inquiry, quotation, number } = await published()
-    await answered(quotation.uuid, 'decline', { declineReason: 'capacity', declineRemark: 'Until May' })
+    await answered(quotation.uuid, 'decline', { why: 'capacity', note: 'Until May' })
     expect(await told(purchaser, quotation.uuid, 'quotation.decline')).toMatchObject({
       title: `${quotation.supplierName}不参与报价：${number}`,
       body: '主题：Wheels\n原因：产能不足\n说明：Until May',

@@ -160,7 +160,7 @@ describe.each(kinds)('inquiries on %s', (kind) => {
     const doc = await published()
     await quote('supplier', await quoteOf('supplier', doc), '10', '11')
     const other = await quoteOf('other', doc)
-    await world.call('other', 'POST', `/supplier/quotation/${other.uuid}/decline`, { declineReason: 'capacity' })
+    await world.call('other', 'POST', `/supplier/quotation/${other.uuid}/decline`, { why: 'capacity' })
     await moved(doc.uuid, 'close')
     await moved(doc.uuid, 'open', { passWord })
     expect(await moved(doc.uuid, 'newBout', { until: later(24) })).toMatchObject({ stage: 'quoting', bout: 2 })

@@ -116,7 +116,7 @@ async function quoting({ publishes, does, quotes, answers, ends, opens }: Desk, 
   })
   await quotes(-4, chainrings, '201602', '98.5')
   await answers(-3, chainrings, '201604', 'decline', {
-    ...{ declineReason: 'capacity', declineRemark: 'The press is booked until March.' },
+    ...{ why: 'capacity', note: 'The press is booked until March.' },
   })
   await does(-2, chainrings, 'remind')
   const washers = await publishes(-15, {

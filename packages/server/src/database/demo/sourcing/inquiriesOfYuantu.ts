@@ -72,7 +72,7 @@ async function quoting({ publishes, does, quotes, answers }: Desk): Promise<void
     until: 3,
     more: { noteToSuppliers: '报价请含包装与送货上门费用。' },
   })
-  await answers(-2, bars, fasteners, 'decline', { declineReason: 'notOurs', declineRemark: '我司只做紧固件。' })
+  await answers(-2, bars, fasteners, 'decline', { why: 'notOurs', note: '我司只做紧固件。' })
   await quotes(-2, bars, wheels, '103')
   await answers(-1, bars, wheels, 'withdraw')
   const headsets = await publishes(-5, {
