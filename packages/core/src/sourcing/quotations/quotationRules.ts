@@ -59,36 +59,34 @@ export function quotationTotals(doc: Quotation) {
 const isDearer = ({ priceExcludingTax, lastPrice }: Line): boolean =>
   priceExcludingTax !== null && lastPrice !== null && compare(priceExcludingTax, lastPrice) > 0
 
+type Terms = Pick<Quotation, 'quoteMethod' | 'allowIncrease'>
+/** What a line is refused with, and the field it is about. */
+type LineRule = readonly [message: string, field: string]
+
+function ruleOfNoOffer(line: Line, { quoteMethod }: Terms): LineRule | undefined {
+  if (quoteMethod === 'package') return ['quotation.wholePackage', 'lineDecision']
+  return isQuoted(line) ? ['quotation.priceWithoutOffer', 'priceExcludingTax'] : undefined
+}
+
+function ruleOfOffer(line: Line, { quoteMethod, allowIncrease }: Terms): LineRule | undefined {
+  const { priceExcludingTax, taxRate, priceStart, priceExpiryDate, offeredQuantity, quantity } = line
+  if (priceExcludingTax === null || compare(priceExcludingTax, '0') <= 0)
+    return ['quotation.noPrice', 'priceExcludingTax']
+  if (allowIncrease !== 'Y' && isDearer(line)) return ['quotation.notLower', 'priceExcludingTax']
+  if (taxRate === null) return ['quotation.noTax', 'taxRate']
+  if (priceStart !== null && priceExpiryDate !== null && priceStart >= priceExpiryDate)
+    return ['quotation.priceDates', 'priceExpiryDate']
+  const isWhole =
+    quoteMethod === 'partialItem' || offeredQuantity === null || compare(offeredQuantity, quantity ?? '0') === 0
+  return isWhole ? undefined : ['quotation.wholeLine', 'offeredQuantity']
+}
+
 /** Why a line of a quote cannot be taken; undefined where it can. */
-export function lineFault(
-  line: Line,
-  { quoteMethod, allowIncrease }: Pick<Quotation, 'quoteMethod' | 'allowIncrease'>,
-): Refusal | undefined {
-  const refusal = (message: string, field: string): Refusal => ({
-    message,
-    field,
-    line: line.itemNumber,
-    params: { line: line.itemNumber },
-  })
-  if (line.lineDecision === 'noQuote')
-    return quoteMethod === 'package'
-      ? refusal('quotation.wholePackage', 'lineDecision')
-      : isQuoted(line)
-        ? refusal('quotation.priceWithoutOffer', 'priceExcludingTax')
-        : undefined
-  if (line.priceExcludingTax === null || compare(line.priceExcludingTax, '0') <= 0)
-    return refusal('quotation.noPrice', 'priceExcludingTax')
-  if (allowIncrease !== 'Y' && isDearer(line)) return refusal('quotation.notLower', 'priceExcludingTax')
-  if (line.taxRate === null) return refusal('quotation.noTax', 'taxRate')
-  if (line.priceStart !== null && line.priceExpiryDate !== null && line.priceStart >= line.priceExpiryDate)
-    return refusal('quotation.priceDates', 'priceExpiryDate')
-  if (
-    quoteMethod !== 'partialItem' &&
-    line.offeredQuantity !== null &&
-    compare(line.offeredQuantity, line.quantity ?? '0') !== 0
-  )
-    return refusal('quotation.wholeLine', 'offeredQuantity')
-  return undefined
+export function lineFault(line: Line, terms: Terms): Refusal | undefined {
+  const rule = line.lineDecision === 'noQuote' ? ruleOfNoOffer(line, terms) : ruleOfOffer(line, terms)
+  if (!rule) return undefined
+  const [message, field] = rule
+  return { message, field, line: line.itemNumber, params: { line: line.itemNumber } }
 }
 
 /** Nothing arrives at or after the deadline, and each line is priced or said not to be offered. */
