@@ -11,6 +11,7 @@ import { usePersistentState } from '../../document/interaction/usePersistentStat
 import type { ScreenProps } from '../../host/types.ts'
 import detailCss from '../../style/detail.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
+import { AwardButton } from './AwardButton.tsx'
 import { ComparisonBar, possibleAgainst } from './ComparisonBar.tsx'
 import { ComparisonGrid } from './ComparisonGrid.tsx'
 import { ComparisonHead } from './ComparisonHead.tsx'
@@ -110,7 +111,11 @@ function Opened({ opened, narrow, emit }: OpenedProps) {
                 onLine={showLine}
               />
             </div>
-            {scenario && <ScenarioFoot scenario={scenario} currency={currency} />}
+            {scenario && (
+              <ScenarioFoot scenario={scenario} currency={currency}>
+                {inquiry.stage === 'opened' && round === undefined && <AwardButton scenario={scenario} />}
+              </ScenarioFoot>
+            )}
           </div>
           <aside className="rail">
             <div className="rail-body">

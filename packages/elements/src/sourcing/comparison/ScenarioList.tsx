@@ -3,7 +3,7 @@ import { change, money } from '@srm/core/i18n/format'
 import type { Comparison } from '@srm/core/sourcing/comparison/compareQuotes'
 import { comparisonWords } from '@srm/core/sourcing/comparison/comparisonWords'
 import type { Scenario, ScenarioKey } from '@srm/core/sourcing/comparison/scenarios'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { nameOf } from './comparisonColumns.tsx'
 import { comparisonScreenWords } from './comparisonScreenWords.ts'
@@ -129,9 +129,12 @@ export function ScenarioList(props: Props) {
 export function ScenarioFoot({
   scenario,
   currency,
+  children,
 }: {
   readonly scenario: Scenario
   readonly currency: string | null
+  /** At the end. */
+  readonly children?: ReactNode
 }) {
   const words = comparisonScreenWords(useWhole().locale)
   const { total, overCheapest, overCheapestPercent, overHistoryPercent } = scenario
@@ -152,6 +155,8 @@ export function ScenarioFoot({
           {words.more(change(overCheapest, currency), signedPercent(overCheapestPercent ?? '0'))}
         </span>
       )}
+      <span className="grow" />
+      {children}
     </div>
   )
 }

@@ -47,6 +47,7 @@ export interface ComparisonScreenWords {
   readonly sum: string
   readonly awardTotal: string
   readonly withoutTax: (currency: string) => string
+  readonly awardSo: string
   readonly lineTitle: (item: number) => string
   readonly lineHint: string
   readonly quoted: (price: string, base: string) => string
@@ -107,6 +108,7 @@ const en: ComparisonScreenWords = {
   sum: 'In all',
   awardTotal: 'Award',
   withoutTax: (currency) => `${currency} without tax`,
+  awardSo: 'Award this way',
   lineTitle: (item) => `Line ${item}`,
   lineHint: 'Enter on a line, or its number, shows each offer here.',
   quoted: (price, base) => `${price} for ${base}`,
@@ -166,6 +168,7 @@ const zhCn: ComparisonScreenWords = {
   sum: '合计',
   awardTotal: '授标总额',
   withoutTax: (currency) => `${currency} 未税`,
+  awardSo: '按此方案定标',
   lineTitle: (item) => `行 ${item}`,
   lineHint: '在行上按 Enter 或点击行号，可在此查看各家报价。',
   quoted: (price, base) => `${price} / ${base}`,

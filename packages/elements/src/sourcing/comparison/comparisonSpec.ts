@@ -17,8 +17,11 @@ export const comparisonSpec = {
   events: {
     /** Another inquiry is compared. */
     'srm-inquiry-change': event<{ readonly enquiryNumber: string }>(),
-    /** The inquiry or a quotation was opened: the host shows it. */
-    'srm-document-open': event<{ readonly document: string; readonly uuid: string; readonly number: string }>(),
+    /** The inquiry or a quotation was opened, or an award begun with what it starts with: the host shows it. */
+    'srm-document-open': event<
+      | { readonly document: string; readonly uuid: string; readonly number: string }
+      | { readonly document: string; readonly start: Readonly<Record<string, string>> }
+    >(),
     /** A way to award was chosen; its lines are those of an award. */
     'srm-scenario-choose': event<{
       readonly enquiryNumber: string
