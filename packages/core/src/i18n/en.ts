@@ -745,6 +745,7 @@ export const en = {
   'quotation.wholeLine': 'Line {line}: offer the whole quantity.',
   'quotation.notLower': 'Line {line}: the price is above that of your last round.',
   'quotation.awardedTooMuch': 'Line {line}: of quotation {number} line {item} only {left} can be awarded.',
+  'award.allOrdered': 'Nothing is left to order of it.',
   'award.onlyOne': 'Inquiry {enquiryNumber} is being awarded already. Go on with that award, or cancel it.',
   'award.otherRound': 'Line {line}: quotation {number} is not of the last round.',
   'award.quoteExpired': 'Line {line}: the quote of {supplier} was valid until {day}. Ask for a new one.',

@@ -3,12 +3,18 @@
  * inquiry is awarded and what is not awarded is free again, in one transaction (domain/04 §3.7, domain/09 §4.1).
  */
 import { type Award, award } from '@srm/core/sourcing/awards/award'
-import { awardedByItem, brokenPackage, priceOver, priceTwice } from '@srm/core/sourcing/awards/awardRules'
+import {
+  awardedByItem,
+  brokenPackage,
+  orderedByItem,
+  priceOver,
+  priceTwice,
+} from '@srm/core/sourcing/awards/awardRules'
 import { inquiry } from '@srm/core/sourcing/inquiries/inquiry'
 import { quotation } from '@srm/core/sourcing/quotations/quotation'
 import { actAsSystem } from '../engine/act.ts'
 import { type Context, unscoped } from '../engine/context.ts'
-import { each, onAction, onPrepare, onTaking, onWritten } from '../engine/effects.ts'
+import { each, onAction, onBooked, onPrepare, onTaking, onWritten } from '../engine/effects.ts'
 import { NotFound, Refused } from '../engine/errors.ts'
 import { lockInviterFirst } from '../engine/invited.ts'
 import { tried } from '../engine/savepoint.ts'
@@ -100,6 +106,12 @@ async function settleAward(context: Context, doc: Award): Promise<void> {
   await settleQuotations(context, doc)
 }
 
+/** What is not ordered of an award that has ended is free again in the demand pool. */
+async function releaseRest(context: Context, doc: Award): Promise<void> {
+  const { uuid } = await demandInquiry(context, doc)
+  await actAsSystem(unscoped(context), inquiry, uuid, 'release', { lines: orderedByItem(doc) }, about(doc))
+}
+
 const drop = ({ context, after }: { readonly context: Context; readonly after: Award }) => dropAward(context, after)
 
 onAction(award, {
@@ -110,9 +122,18 @@ onAction(award, {
     await rehearse(context, after)
   },
   approve: ({ context, after }) => settleAward(context, after),
+  close: ({ context, after }) => releaseRest(context, after),
   withdraw: drop,
   reject: drop,
   refuse: drop,
   cancel: drop,
   remove: drop,
 })
+
+// an order of an award that has ended was cut or cancelled
+onBooked(
+  award,
+  each(async (context, { after }) => {
+    if (after.awardStatus === 'closed') await releaseRest(context, after)
+  }),
+)

@@ -1,7 +1,7 @@
 import { approval, neverApproved, unsubmitted } from '../../definition/approval.ts'
 import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
-import { awardFaults, awardRefusal, awardStage, awardTotals, quoteExpired } from './awardRules.ts'
+import { allOrdered, awardFaults, awardRefusal, awardStage, awardTotals, quoteExpired } from './awardRules.ts'
 import { awardShape } from './awardShape.ts'
 
 const move = moves(awardShape)
@@ -47,6 +47,19 @@ export const award = defineDocument(awardShape, {
       {},
       { fillsLines: ['priceRecordNumber'], silent: true },
     ),
+    close: move(
+      ['Order no more of it', 'Ordering ended'],
+      ['停止下单', '已停止下单'],
+      'buyer',
+      { awardStatus: 'approved' },
+      { awardStatus: 'closed' },
+      {
+        asks: { why: f.text('Reason', '原因', { required: true, max: 500 }) },
+        obstacle: allOrdered,
+        sets: (_doc, _moment, given) => ({ closeReason: String(given.why) }),
+        look: 'menu',
+      },
+    ),
     cancel: move(
       ['Cancel', 'Cancelled'],
       ['取消', '已取消'],
@@ -72,7 +85,12 @@ export const award = defineDocument(awardShape, {
     rule: 'award.onlyOne',
   },
   books: [
-    { by: 'quoteNumber', while: { awardStatus: 'approved' }, adds: { awardQuantity: 'awardQuantity' }, silent: true },
+    {
+      by: 'quoteNumber',
+      while: { awardStatus: ['approved', 'closed'] },
+      adds: { awardQuantity: 'awardQuantity' },
+      silent: true,
+    },
   ],
   ledger: {
     quantities: ['orderedQuantity'],
@@ -95,6 +113,7 @@ export const award = defineDocument(awardShape, {
     savingAmount: ['column', 'fact', 'csv'],
     reason: ['fact'],
     cancelReason: ['fact'],
+    closeReason: ['fact'],
     createDate: ['filter', '-sort'],
     historyFlag: ['filter', 'csv'],
   },
@@ -117,7 +136,7 @@ export const award = defineDocument(awardShape, {
       { key: 'inHand', en: 'Drafts', zh: '草稿', where: { stage: ['draft', 'rejected'] } },
       { key: 'approval', en: 'In approval', zh: '审批中', where: { stage: 'underApproval' } },
       { key: 'toOrder', en: 'To order', zh: '待下单', where: { stage: 'approved' } },
-      { key: 'done', en: 'Done', zh: '已完成', where: { stage: ['ordered', 'cancelled'] } },
+      { key: 'done', en: 'Done', zh: '已完成', where: { stage: ['ordered', 'closed', 'cancelled'] } },
     ],
     sort: '-awardNumber',
   },
@@ -127,7 +146,7 @@ export const award = defineDocument(awardShape, {
     { en: 'Award', zh: '编制', stages: ['draft', 'rejected'] },
     { en: 'Approve', zh: '审批', stages: ['underApproval'] },
     { en: 'Order', zh: '下单', stages: ['approved'] },
-    { en: 'Done', zh: '完成', stages: ['ordered', 'cancelled'] },
+    { en: 'Done', zh: '完成', stages: ['ordered', 'closed', 'cancelled'] },
   ],
   csv: {},
 })

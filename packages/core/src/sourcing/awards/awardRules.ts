@@ -56,10 +56,14 @@ export function awardTotals(doc: Award) {
   }
 }
 
+/** Nothing is left to stop: all of it is ordered. */
+export const allOrdered = ({ lines }: Pick<Award, 'lines'>): Refusal | undefined =>
+  lines.every((line) => isZero(openOf(line))) ? { message: 'award.allOrdered' } : undefined
+
 /** Where it stands: until it is approved its approval says so, then what of it is ordered. */
 export function awardStage({ awardStatus, auditStatus, lines }: Award) {
   if (awardStatus === 'approved') return lines.every((line) => isZero(openOf(line))) ? 'ordered' : 'approved'
-  if (awardStatus === 'cancelled') return awardStatus
+  if (awardStatus === 'closed' || awardStatus === 'cancelled') return awardStatus
   if (auditStatus === 'submitted' || auditStatus === 'underApproval') return 'underApproval'
   return auditStatus === 'rejected' || auditStatus === 'notApproved' ? 'rejected' : 'draft'
 }
@@ -245,6 +249,13 @@ export function priceOver({ lines }: Pick<Award, 'lines'>, { today }: Moment): R
   )
   return over && refused(over, 'award.priceOver', 'priceExpiryDate', { day: String(over.priceExpiryDate) })
 }
+
+/** What its inquiry keeps of its requisitions once ordering has ended: what was ordered. */
+export const orderedByItem = ({ lines }: Pick<Award, 'lines'>): { itemNumber: number; keptQuantity: Decimal }[] =>
+  [...Map.groupBy(lines, ({ quoteItemNumber }) => quoteItemNumber)].map(([itemNumber, own]) => ({
+    itemNumber,
+    keptQuantity: plain(sum(own.map(({ orderedQuantity }) => of(orderedQuantity)))),
+  }))
 
 /** How much of each line of the inquiry is awarded. */
 export const awardedByItem = ({ lines }: Pick<Award, 'lines'>): { itemNumber: number; awardQuantity: Decimal }[] =>

@@ -16,6 +16,7 @@ export const awardShape = defineShape({
     awardStatus: machine('Status', '定标状态', 'draft', {
       draft: state('Draft', '草稿', 'grey'),
       approved: state('Approved', '已批准', 'green'),
+      closed: state('Ordering ended', '已停止下单', 'grey'),
       cancelled: state('Cancelled', '已取消', 'grey'),
     }),
     auditStatus,
@@ -32,6 +33,7 @@ export const awardShape = defineShape({
       next: { buyer: ['order what was awarded', '按定标结果下单'] },
     }),
     ordered: stage('Ordered', '已下单', 'green', 'nobody'),
+    closed: stage('Ordering ended', '已停止下单', 'grey', 'nobody'),
     cancelled: stage('Cancelled', '已取消', 'grey', 'nobody'),
   },
   statusesBefore: 'sourceType',
@@ -71,6 +73,7 @@ export const awardShape = defineShape({
     savingAmount: f.amount('Saved against last prices', '较历史价节约', price),
     reason: f.note('Reason', '定标说明'),
     cancelReason: f.text('Why it was cancelled', '取消原因', { ...auto, max: 500 }),
+    closeReason: f.text('Why ordering ended', '停止下单原因', { ...auto, max: 500 }),
     flowId: f.text('Approval', '审批编号', { ...auto, max: 36 }),
   },
   lines: {

@@ -257,6 +257,14 @@ export const inquiry = defineDocument(inquiryShape, {
       { enquiryStatus: 'awarded' },
       { fillsLines: ['awardQuantity'] },
     ),
+    release: move(
+      ['Give back what is not ordered', 'What was not ordered is free again'],
+      ['释放未下单数量', '已释放未下单数量'],
+      'system',
+      { enquiryStatus: 'awarded' },
+      {},
+      { fillsLines: ['keptQuantity'], silent: true },
+    ),
     fail: move(
       ['End without an award', 'Ended without an award'],
       ['流标', '已流标'],

@@ -153,6 +153,7 @@ export const inquiryLines = ({ enquiryStatus, lines }: Inquiry) => ({
   lines: lines.map((line) => ({
     ...line,
     itemStatus: itemStatusOf(line, enquiryStatus),
-    allocatedQuantity: enquiryStatus === 'awarded' ? (line.awardQuantity ?? ('0' as Decimal)) : line.quantity,
+    allocatedQuantity:
+      enquiryStatus === 'awarded' ? (line.keptQuantity ?? line.awardQuantity ?? ('0' as Decimal)) : line.quantity,
   })),
 })

@@ -200,6 +200,8 @@ export const inquiryShape = defineShape({
     lowestPrice: f.price('Lowest quote', '最低报价', { ...auto, guarded: 'price' }),
     itemStatus: f.choice('Line status', '行状态', enquiryItemStatuses, { ...auto, initial: 'open' }),
     awardQuantity: f.quantity('Awarded', '定标数量', { auto: 'filled' }),
+    /** Of that, once the award is not ordered from any more: what was ordered. */
+    keptQuantity: f.quantity('Ordered of the award', '定标已下单', { auto: 'filled' }),
     /** What it has of its requisition: all of it until it is awarded, then what was. */
     allocatedQuantity: f.quantity('Of the requisition', '占用申请数量', auto),
     remark: f.text('Line remark', '行备注', { max: 500 }),

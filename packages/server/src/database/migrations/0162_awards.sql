@@ -1,4 +1,5 @@
 alter table "inquiryLine" add column "awardQuantity" numeric(18,6);
+alter table "inquiryLine" add column "keptQuantity" numeric(18,6);
 alter table "inquiryLine" add column "allocatedQuantity" numeric(18,6);
 alter table "purchaseOrderLine" add column "awardNumber" text;
 alter table "purchaseOrderLine" add column "awardItemNumber" integer;
@@ -8,19 +9,10 @@ alter table "purchaseOrderLine" add column "awardedPrice" numeric(20,8);
 alter table "purchaseOrderLine" add column "awardedQuantity" numeric(18,6);
 CREATE INDEX ON "purchaseOrderLine" USING btree ("elsAccount", "awardNumber", "awardItemNumber");
 alter table "quotationLine" add column "awardableQuantity" numeric(18,6);
--- What inquiries have of requisitions, and what of those is ordered without an award in between, is said of what is there.
-alter table "inquiryLine" no force row level security;
-update "inquiryLine" set "allocatedQuantity" = "quantity";
-alter table "inquiryLine" force row level security;
+-- What is ordered of requisitions without an award in between is said of what is there.
 alter table "purchaseOrderLine" no force row level security;
 update "purchaseOrderLine" set "directQuantity" = "requestedQuantity" where "requestedQuantity" is not null;
 alter table "purchaseOrderLine" force row level security;
-alter table "quotation" no force row level security;
-alter table "quotationLine" no force row level security;
-update "quotationLine" l set "awardableQuantity" = case when l."priceExcludingTax" is null then 0 else coalesce(l."offeredQuantity", l."quantity") end
-  from "quotation" q where q."elsAccount" = l."elsAccount" and q."uuid" = l."parent" and q."openTime" is not null;
-alter table "quotationLine" force row level security;
-alter table "quotation" force row level security;
 create table "award" (
   "uuid" uuid not null,
   "elsAccount" text not null,
@@ -41,6 +33,7 @@ create table "award" (
   "savingAmount" numeric(20, 4),
   "reason" text,
   "cancelReason" text,
+  "closeReason" text,
   "flowId" text,
   "holderSide" text,
   "holderUser" text,
@@ -54,9 +47,9 @@ create table "award" (
   "lastUpdateDate" timestamptz not null,
   "rowVersion" integer not null,
   "historyFlag" text,
-  "awardStatus" text not null check ("awardStatus" in ('draft', 'approved', 'cancelled')),
+  "awardStatus" text not null check ("awardStatus" in ('draft', 'approved', 'closed', 'cancelled')),
   "auditStatus" text not null check ("auditStatus" in ('notSubmitted', 'submitted', 'underApproval', 'approved', 'rejected', 'notApproved', 'withdrawn')),
-  "stage" text not null check ("stage" in ('draft', 'underApproval', 'rejected', 'approved', 'ordered', 'cancelled')),
+  "stage" text not null check ("stage" in ('draft', 'underApproval', 'rejected', 'approved', 'ordered', 'closed', 'cancelled')),
   "isDel" text not null default 'N' check ("isDel" in ('Y', 'N')),
   "fbk" jsonb,
   "searchText" text generated always as (srm_fold(coalesce("awardNumber", '') || ' ' || coalesce("enquiryNumber", '') || ' ' || coalesce("subject", ''))) stored,
