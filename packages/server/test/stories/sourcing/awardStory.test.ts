@@ -206,6 +206,19 @@ describe.each(kinds)('awards on %s', (kind) => {
     expect(await read('requisition', of.wanted)).toMatchObject({
       lines: [{ toEnquiryQuantity: '100', toOrderQuantity: '40', freeQuantity: '0', itemStatus: 'part' }, {}],
     })
+    expect(await desk.moved('buyer', 'award', award.uuid, 'close', { why: 'Made in house' })).toMatchObject({
+      ...{ stage: 'closed', closeReason: 'Made in house' },
+      lines: [{ openQuantity: '0' }, {}, {}],
+    })
+    expect(await read('requisition', of.wanted)).toMatchObject({
+      lines: [{ toEnquiryQuantity: '40', freeQuantity: '60', itemStatus: 'part' }, { toEnquiryQuantity: '5' }],
+    })
+    const second = await read('purchaseOrder', orders[1])
+    const alsoGone = await desk.of('buyer', `purchaseOrder/${second.uuid}`, 'DELETE', { rowVersion: second.rowVersion })
+    expect(alsoGone.status).toBe(200)
+    expect(await read('requisition', of.wanted)).toMatchObject({
+      ...{ lines: [{ toEnquiryQuantity: '0', freeQuantity: '100', itemStatus: 'pool' }, { freeQuantity: '5' }] },
+    })
     expect(await recountLedger(world.database)).toEqual([])
   })
 

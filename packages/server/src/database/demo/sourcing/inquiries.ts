@@ -1,8 +1,9 @@
-/** Inquiries of the demo and what suppliers answered, each in its house. */
+/** Inquiries of the demo, what suppliers answered and what they were awarded, each in its house. */
 import type { Database } from '../../database.ts'
 import type { Source } from '../adventureWorks.ts'
 import type { Clock } from '../clock.ts'
 import type { DemoCompany } from '../companies.ts'
+import { awardAtRuilun } from './awards.ts'
 import { inquireAtAdventureWorks } from './inquiriesOfAdventureWorks.ts'
 import { inquireAtYuantu } from './inquiriesOfYuantu.ts'
 
@@ -15,4 +16,5 @@ export async function writeInquiries(
 ): Promise<void> {
   await inquireAtAdventureWorks(database, clock, source, vendors)
   await inquireAtYuantu(database, clock)
+  await awardAtRuilun(database, clock)
 }

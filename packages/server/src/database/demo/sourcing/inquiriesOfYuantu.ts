@@ -2,6 +2,7 @@
 import type { Database } from '../../database.ts'
 import type { Clock } from '../clock.ts'
 import { haisheng, ruilun, yonggu, yuantu, yuantuMaterials } from '../yuantu.ts'
+import { awardAtYuantu } from './awards.ts'
 import { type Desk, deskOf, type House, publishFlow } from './inquiryDesk.ts'
 
 const flow = {
@@ -134,4 +135,5 @@ export async function inquireAtYuantu(database: Database, clock: Clock): Promise
   await inHand(desk, clock)
   await quoting(desk)
   await closed(desk)
+  await awardAtYuantu(database, clock, house, desk)
 }
