@@ -84,12 +84,13 @@ const rowOf = async ({ tx }: Context, text: string, values: readonly unknown[]):
 
 const share = (price: string, percent: string): string => plain(round(decimal(price).times(percent).div('100'), 2))
 
-/** The newest round of an inquiry, as its supplier has it. */
-const quotationOf = (context: Context, { number }: Written): Promise<AnyRow> =>
+/** The newest round of an inquiry, as its supplier has it: another buyer may have an inquiry of the same number. */
+const quotationOf = (context: Context, { buyer }: House, { number }: Written): Promise<AnyRow> =>
   rowOf(
     context,
-    `select "uuid" from "quotation" where "toElsAccount" = $1 and "enquiryNumber" = $2 order by "bout" desc limit 1`,
-    [context.actor.account, number],
+    `select "uuid" from "quotation" where "toElsAccount" = $1 and "elsAccount" = $2 and "enquiryNumber" = $3
+      order by "bout" desc limit 1`,
+    [context.actor.account, buyer.elsAccount, number],
   )
 
 /** What a supplier sends: a price of each line that he sells. */
@@ -185,7 +186,7 @@ export function deskOf(database: Database, clock: Clock, house: House): Desk {
   }
   const answers: Desk['answers'] = (day, one, supplier, action, body = {}) =>
     bySeller(at(day, afternoon), supplier, async (context) => {
-      const { uuid } = await quotationOf(context, one)
+      const { uuid } = await quotationOf(context, house, one)
       return actLoosely(context, quotation as AnyDocument, String(uuid), action, body)
     })
   return {
