@@ -122,7 +122,7 @@ describe.each(kinds)('comparisons of quotes on %s', (kind) => {
     await answered('supplier', doc, [priced(10, '10'), priced(20, '8')])
     await answered('other', doc, [priced(10, '11'), priced(20, '7')])
     await openNow(doc.uuid)
-    await moved(doc.uuid, 'newBout', { until: later(24) })
+    await moved(doc.uuid, 'newBout', { until: later(24), increase: 'Y' })
     await answered('supplier', doc, [priced(10, '4711.5'), priced(20, '8')])
     const before = await opened(doc.uuid)
     expect(before.quotes.map(({ bout }) => bout)).toEqual([1, 1])
