@@ -8,6 +8,9 @@ import { Refused } from '../engine/errors.ts'
 /** A line of the inquiry, and where it comes from. */
 interface InquiryLine extends AskedLine {
   readonly cateLevelCode: string | null
+  /** For as many units as quotes are for. */
+  readonly historyPrice: Decimal | null
+  readonly priceBase: Decimal | null
   readonly purchaseRequestNumber: string | null
   readonly requestItemNumber: number | null
 }
@@ -29,7 +32,8 @@ export async function inquiryOf(
   const [found] = await tx.query<AwardedInquiry>(
     `select i."uuid", i."enquiryStatus", coalesce(i."bout", 1) as "bout", i."endDate"::text as "endDate",
         (select coalesce(json_agg(json_build_object('itemNumber', l."itemNumber", 'quantity', trim_scale(l."quantity")::text,
-             'cateLevelCode', l."cateLevelCode", 'purchaseRequestNumber', l."purchaseRequestNumber",
+             'cateLevelCode', l."cateLevelCode", 'historyPrice', trim_scale(l."historyPrice")::text,
+             'priceBase', trim_scale(l."priceBase")::text, 'purchaseRequestNumber', l."purchaseRequestNumber",
              'requestItemNumber', l."requestItemNumber") order by l."itemNumber"), '[]')
            from "inquiryLine" l where l."elsAccount" = i."elsAccount" and l."parent" = i."uuid") as lines
        from "inquiry" i where i."elsAccount" = $1 and i."enquiryNumber" = $2 and i."isDel" = 'N'`,
@@ -64,26 +68,6 @@ async function openedQuotes({ tx, actor }: Context, award: Award, bout: number):
   }))
 }
 
-const placeOf = (material: unknown, unit: unknown): string => `${material}\n${unit}`
-
-/** What one of each material cost last in the currency, whoever delivered it: of the purchasing organization, or of any. */
-async function historyPrices({ tx, actor }: Context, award: Award): Promise<ReadonlyMap<string, Decimal>> {
-  const materials = [...new Set(award.lines.flatMap(({ materialNumber }) => materialNumber ?? []))]
-  if (materials.length === 0) return new Map()
-  const rows = await tx.query<{ material: string; unit: string; price: Decimal }>(
-    `select distinct on (p."materialNumber", p."orderUnit") p."materialNumber" as material, p."orderUnit" as unit,
-        trim_scale(round(p."priceExcludingTax" / coalesce(nullif(p."priceBase", 0), 1), 8))::text as price
-       from "priceRecord" p
-      where p."elsAccount" = $1 and p."materialNumber" = any($2) and p."currency" = $3 and p."isDel" = 'N'
-        and p."priceStatus" in ('effective', 'expired', 'frozen') and p."priceType" = 'standard'
-        and p."priceExcludingTax" is not null
-        and ($4::text is null or p."purchaseOrganization" is null or p."purchaseOrganization" = $4)
-      order by p."materialNumber", p."orderUnit", p."priceStart" desc, p."priceRecordNumber" desc`,
-    [actor.account, materials, award.currency, award.purchaseOrganization],
-  )
-  return new Map(rows.map(({ material, unit, price }) => [placeOf(material, unit), price]))
-}
-
 /**
  * The award with what its lines are compared with and what they are of: the lowest quote, how many there are, the last price, the
  * line of the inquiry and its requisition.
@@ -93,7 +77,6 @@ export async function withComparison(context: Context, award: Award, inquiry: Aw
   const quotes = await openedQuotes(context, award, inquiry.bout)
   const compared = comparedQuotes(quotes, award.quoteMethod)
   const lastRound = new Set(quotes.map(({ quoteNumber }) => quoteNumber))
-  const last = await historyPrices(context, award)
   const lines = award.lines.map((line) => {
     const { itemNumber, quoteNumber, quoteItemNumber: item } = line
     if (line.priceExcludingTax !== null && !lastRound.has(quoteNumber))
@@ -112,7 +95,7 @@ export async function withComparison(context: Context, award: Award, inquiry: Aw
       requestItemNumber: asked?.requestItemNumber ?? null,
       lowestPrice: compared.get(item)?.lowestPrice ?? null,
       quoteCount: compared.get(item)?.quoteCount ?? 0,
-      historyPrice: last.get(placeOf(line.materialNumber, line.quoteUnit)) ?? null,
+      historyPrice: asked ? unitPriceOf(asked.historyPrice, asked.priceBase) : null,
       quoteValidUntil: line.quoteValidUntil ?? (inquiry.endDate as Award['lines'][number]['quoteValidUntil']),
     }
   })
