@@ -90,6 +90,20 @@ describe.each(kinds)('inquiries on %s', (kind) => {
     return rows.join('\n')
   }
 
+  test('without details, with a supplier twice, or with times out of order it is not published', async () => {
+    const issuesOf = async (more: object) => {
+      const answer = await desk.of('buyer', 'inquiry', 'POST', { ...head, lines: [line('100')], ...more })
+      const { uuid, issues } = answer.body.data
+      if (!uuid) return issues
+      await moved(uuid, 'setPassword', { passWord, passWordAgain: passWord })
+      return (await desk.of('buyer', `inquiry/${uuid}/submit`, 'POST', {})).body.data?.issues
+    }
+    expect(await issuesOf({ lines: [] })).toMatchObject([{ path: 'lines', rule: 'enquiryLines' }])
+    const twice = [{ toElsAccount: accounts.supplier }, { toElsAccount: accounts.supplier }]
+    expect(await issuesOf({ toElsAccountList: twice })).toMatchObject([{ rule: 'supplierTwice' }])
+    expect(await issuesOf({ beginDate: later(72) })).toMatchObject([{ path: 'quoteEndTime' }])
+  })
+
   test('each supplier has a quotation of his own, and learns of no other', async () => {
     const doc = await published()
     expect(await read(doc.uuid)).toMatchObject({ inviteCount: 2, answerCount: 0 })
