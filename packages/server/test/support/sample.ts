@@ -583,7 +583,7 @@ const answerTo = (field: Field, key: string): unknown => {
   // typed twice alike
   if (field.secret) return openingPassword
   // later than the end of what is made up
-  if (key === 'until') return '2099-06-12T00:00:00.000Z'
+  if (key === 'until' && field.kind === 'time') return '2099-06-12T00:00:00.000Z'
   if (field.kind !== 'text') return sampleValue(field, key, 1)
   answers += 1
   return sampleValue(field, key, answers)

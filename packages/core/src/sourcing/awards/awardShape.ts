@@ -13,7 +13,7 @@ export const awardShape = defineShape({
   en: 'Award sheet',
   zh: '定标单',
   statuses: {
-    awardStatus: machine('Status', '定标状态', 'draft', {
+    awardStatus: machine('Award status', '定标状态', 'draft', {
       draft: state('Draft', '草稿', 'grey'),
       approved: state('Approved', '已批准', 'green'),
       closed: state('Ordering ended', '已停止下单', 'grey'),
@@ -56,7 +56,7 @@ export const awardShape = defineShape({
     }),
     subject: f.text('Subject', '主题', { ...auto, max: 100 }),
     enquiryType: f.choice('Type', '询价类型', enquiryTypes, auto),
-    quoteMethod: f.choice('Quoted', '报价方式', quoteMethods, auto),
+    quoteMethod: f.choice('Quote method', '报价方式', quoteMethods, auto),
     companyCode: f.ref('Company', '公司', 'organization', auto),
     purchaseOrganization: f.ref('Purch. org.', '采购组织', 'organization', auto),
     purchaseGroup: f.ref('Purch. group', '采购组', 'organization', auto),

@@ -33,7 +33,7 @@ export const inquiryShape = defineShape({
   en: 'Inquiry',
   zh: '询价单',
   statuses: {
-    enquiryStatus: machine('Status', '询价状态', 'draft', {
+    enquiryStatus: machine('Inquiry status', '询价状态', 'draft', {
       draft: state('Draft', '草稿', 'grey'),
       published: state('Published', '已发布', 'blue'),
       quoting: state('Quoting', '报价中', 'blue'),
@@ -88,7 +88,7 @@ export const inquiryShape = defineShape({
     quoteEndTime: f.time('Quoting until', '报价截止', { required: 'submit' }),
     endDate: f.date('Valid until', '询价有效期', { required: 'submit' }),
     questionsEnd: f.time('Questions until', '提问截止'),
-    quoteMethod: f.choice('Quoted', '报价方式', quoteMethods, { required: true, initial: 'item' }),
+    quoteMethod: f.choice('Quote method', '报价方式', quoteMethods, { required: true, initial: 'item' }),
     allowIncrease: f.yesNo('Dearer than the last round', '可高于上轮报价', auto),
     toElsAccountList: f.rows<InvitedSupplier>()('Invited suppliers', '受邀供应商', {
       each: ['supplier', '供应商'],

@@ -19,7 +19,7 @@ export const quotationShape = defineShape({
   en: 'Quotation',
   zh: '报价单',
   statuses: {
-    quoteStatus: machine('Status', '报价状态', 'invited', {
+    quoteStatus: machine('Quote status', '报价状态', 'invited', {
       invited: state('Invited', '待报价', 'gold'),
       read: state('Read', '已查看', 'gold'),
       needConfirm: state('To confirm again', '需重新确认', 'red'),
@@ -84,7 +84,7 @@ export const quotationShape = defineShape({
     quoteEndTime: f.time('Quoting until', '报价截止', auto),
     endDate: f.date('Inquiry valid until', '询价有效期', auto),
     questionsEnd: f.time('Questions until', '提问截止', auto),
-    quoteMethod: f.choice('Quoted', '报价方式', quoteMethods, auto),
+    quoteMethod: f.choice('Quote method', '报价方式', quoteMethods, auto),
     allowIncrease: f.yesNo('Dearer than the last round', '可高于上轮报价', auto),
     companyCode: f.text('Company', '公司', { ...auto, target: 'organization', max: 40 }),
     currency: f.dict('Currency', '币种', 'currency', auto),
@@ -95,7 +95,7 @@ export const quotationShape = defineShape({
     remarkToPurchaser: f.note('Remark to the buyer', '报价说明', sealed),
     totalAmount: f.amount('Total excl. tax', '未税总额', { ...auto, sealed: true, guarded: 'price' }),
     declineReason: f.choice('Why not', '不参与原因', declineReasons, auto),
-    declineRemark: f.text('Remark', '说明', { ...auto, max: 500 }),
+    declineRemark: f.text('Decline note', '不参与说明', { ...auto, max: 500 }),
     changeRemark: f.text('What was changed', '变更说明', { ...auto, max: 500 }),
     revision: f.number('Revision', '报价版本', { ...auto, initial: 0 }),
     inviteTime: f.time('Invited at', '邀请时间', auto),

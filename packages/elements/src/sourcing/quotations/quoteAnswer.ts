@@ -26,7 +26,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 const isDecimal = (value: unknown): value is Decimal => isText(value) && /^-?\d+(\.\d+)?$/.test(value)
 
 /** Whoever does not see prices has none in his lines. */
-const asLine = (line: AnyRow): Line => ({ ...nothing, ...line }) as unknown as Line
+const asLine = (line: AnyRow): Line => ({ ...nothing, lastPrice: null, ...line }) as unknown as Line
 
 /** "+4 d", "−2 d" beside the day that is wanted. */
 function dayText({ words }: Whole, { deliveryDate, offeredDate }: AnyRow): string | undefined {

@@ -210,6 +210,7 @@ create table "quotationLine" (
   "quoteRemark" text,
   "awardQuantity" numeric(18, 6),
   "fbk" jsonb,
+  "searchText" text generated always as (srm_fold(coalesce("materialNumber", '') || ' ' || coalesce("materialDesc", ''))) stored,
   primary key ("elsAccount", "parent", "uuid"),
   unique ("elsAccount", "parent", "itemNumber") deferrable initially deferred,
   foreign key ("elsAccount", "parent") references "quotation" on delete cascade
@@ -218,3 +219,4 @@ alter table "quotationLine" enable row level security;
 alter table "quotationLine" force row level security;
 create policy own on "quotationLine" using (case current_setting('srm.side', true) when 'supplier' then "toElsAccount" = current_setting('srm.account', true) else "elsAccount" = current_setting('srm.account', true) end) with check (case current_setting('srm.side', true) when 'supplier' then "toElsAccount" = current_setting('srm.account', true) else "elsAccount" = current_setting('srm.account', true) end);
 grant select, insert, update, delete on "quotationLine" to srm_app, srm_loader;
+create index on "quotationLine" using gin (srm_pairs("searchText"));
