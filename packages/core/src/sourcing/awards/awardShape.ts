@@ -72,8 +72,14 @@ export const awardShape = defineShape({
     totalAmount: f.amount('Awarded excl. tax', '定标未税总额', price),
     savingAmount: f.amount('Saved against last prices', '较历史价节约', price),
     reason: f.note('Reason', '定标说明'),
-    cancelReason: f.text('Why it was cancelled', '取消原因', { ...auto, max: 500 }),
-    closeReason: f.text('Why ordering ended', '停止下单原因', { ...auto, max: 500 }),
+    cancelReason: f.text('Why it was cancelled', '取消原因', {
+      ...{ ...auto, max: 500 },
+      appliesWhile: { awardStatus: 'cancelled' },
+    }),
+    closeReason: f.text('Why ordering ended', '停止下单原因', {
+      ...{ ...auto, max: 500 },
+      appliesWhile: { awardStatus: 'closed' },
+    }),
     flowId: f.text('Approval', '审批编号', { ...auto, max: 36 }),
   },
   lines: {

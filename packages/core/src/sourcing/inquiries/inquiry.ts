@@ -343,6 +343,7 @@ export const inquiry = defineDocument(inquiryShape, {
   places: {
     subject: ['column', 'search', 'csv'],
     stage: ['bar', 'csv'],
+    holderSide: ['column', 'filter'],
     enquiryStatus: ['filter', 'csv'],
     enquiryType: ['filter', 'fact', 'csv'],
     enquiryMethod: ['filter', 'fact', 'csv'],
@@ -354,6 +355,20 @@ export const inquiry = defineDocument(inquiryShape, {
     companyCode: ['filter', 'csv'],
     purchasePersonName: ['column', 'fact', 'csv'],
     openers: ['csv'],
+  },
+  linePlaces: {
+    purchaseRequestNumber: ['-column', 'filter'],
+    requestItemNumber: ['-column'],
+    materialNumber: ['-column', 'search'],
+    materialDesc: ['search'],
+    cateLevelCode: ['-column', 'filter'],
+    priceBase: ['-column'],
+    taxCode: ['-column'],
+    netWeight: ['-column'],
+    historyPrice: ['column'],
+    lowestPrice: ['column'],
+    itemStatus: ['column', 'bar'],
+    awardQuantity: ['column'],
   },
   list: {
     byLine: true,

@@ -17,7 +17,7 @@ export function CompareBelow({ doc }: Pick<BelowProps, 'doc'>) {
     <div className="below-actions">
       <button
         type="button"
-        className="button"
+        className={`button ${doc.stage === 'opened' ? 'primary' : ''}`}
         onClick={() => void emit('srm-document-open', { document: 'quoteComparison', start })}
       >
         <Icon name="columns" />

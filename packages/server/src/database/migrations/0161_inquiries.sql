@@ -101,6 +101,7 @@ create table "inquiryLine" (
   "itemStatus" text,
   "remark" text,
   "fbk" jsonb,
+  "searchText" text generated always as (srm_fold(coalesce("materialNumber", '') || ' ' || coalesce("materialDesc", ''))) stored,
   primary key ("elsAccount", "parent", "uuid"),
   unique ("elsAccount", "parent", "itemNumber") deferrable initially deferred,
   foreign key ("elsAccount", "parent") references "inquiry" on delete cascade
@@ -109,6 +110,7 @@ alter table "inquiryLine" enable row level security;
 alter table "inquiryLine" force row level security;
 create policy own on "inquiryLine" using ("elsAccount" = current_setting('srm.account', true)) with check ("elsAccount" = current_setting('srm.account', true));
 grant select, insert, update, delete on "inquiryLine" to srm_app, srm_loader;
+create index on "inquiryLine" using gin (srm_pairs("searchText"));
 create index on "inquiryLine" ("elsAccount", "purchaseRequestNumber", "requestItemNumber");
 create table "quotation" (
   "uuid" uuid not null,
