@@ -251,7 +251,7 @@ export const quotation = defineDocument(quotationShape, {
   },
   sealed: { while: { quoteStatus: ['needConfirm', 'submitted', 'void'] }, content: 'sealedContent', by: 'supplier' },
   places: {
-    enquiryNumber: ['column', 'filter', 'search', 'csv'],
+    enquiryNumber: ['filter', 'search', 'fact', 'csv'],
     stage: ['bar', 'csv'],
     quoteStatus: ['filter', 'csv'],
     subject: ['column', 'search', 'csv'],

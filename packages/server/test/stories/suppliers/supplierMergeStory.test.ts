@@ -90,6 +90,7 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
   test('documents that deal with a supplier are found from the definitions; rows about the company are not among them', () => {
     const found = supplierReferences().map(({ def, head, lines }) => [def.shape.name, ...head, ...lines].join(' '))
     expect(found.toSorted()).toEqual([
+      'award toElsAccount',
       'callOff toElsAccount',
       'costReduction toElsAccount',
       'goodsMovement toElsAccount',
