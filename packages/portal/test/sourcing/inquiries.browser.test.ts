@@ -215,7 +215,7 @@ test('nobody reads a price until the opener opens all quotes with his password',
 
   const { page, errors, close } = await portal.enter('buyer', path, { locale: 'zh-CN' })
   const place = inquiryOf(page)
-  await eventually(() => stageOf(place)).toMatch(/已发布|报价中/)
+  await eventually(() => stageOf(place)).toBe('报价中')
   await button(place, '更多操作').click()
   await place.getByRole('menuitem', { name: '截止', exact: true }).click()
   await eventually(() => stageOf(place)).toBe('待开标')

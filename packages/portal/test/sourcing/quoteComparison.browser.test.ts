@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from '../../../elements/test/axe.ts'
 import { besidesMeasuring, button, demandAccessible, looks } from '../support/admin.ts'
-import { inDays } from '../support/mainJob.ts'
-import { eventually, type PersonName, type Portal, startPortal } from '../support/portal.ts'
+import { inDays, save } from '../support/mainJob.ts'
+import { eventually, type PersonName, type Portal, placeOf, startPortal } from '../support/portal.ts'
 
 let portal: Portal
 const passWord = 'a long enough password'
@@ -141,6 +141,39 @@ test('a round later what changed since the one before is shown, and the one befo
   await button(place, '第 1 轮').click()
   await eventually(() => place.locator('.grid-body').textContent()).toContain('284.6000')
   expect(await place.locator('.section-bar').textContent()).toContain('以第 2 轮报价为准')
+  expect(await violations(page)).toEqual([])
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
+test('the chosen scenario begins an award; approved, suppliers have their results, and orders are made of it', async () => {
+  const { page, errors, close } = await portal.enter('buyer', deepLink(), { locale: 'zh-CN' })
+  await button(comparison(page), '按此方案定标').click()
+  const sheet = page.locator('srm-award-detail')
+  await eventually(() => sheet.locator('.form-lines').textContent()).toContain('碳圈 45 mm')
+  expect(await sheet.locator('.doc-foot').textContent()).toContain('2,739,000.00')
+  expect(await violations(page)).toEqual([])
+  await save(sheet)
+  await eventually(() => placeOf(page)).not.toContain('/new')
+  const uuid = placeOf(page).split('/').at(-1) as string
+  const draft = await portal.ask<{ rowVersion: number; lines: { uuid: string; supplierName: string }[] }>(
+    'buyer',
+    `/buyer/award/${uuid}`,
+  )
+  // only one supplier offers the last line, and free texts have no price record
+  await portal.send(
+    'buyer',
+    `/buyer/award/${uuid}`,
+    {
+      rowVersion: draft.rowVersion,
+      lines: draft.lines.map((line) => ({ uuid: line.uuid, priceUpdate: 'N', deviationReason: '比价结果' })),
+    },
+    'PUT',
+  )
+  await page.reload()
+  await button(sheet, '提交审批').click()
+  await eventually(() => sheet.locator('.doc-head .tag:visible').first().textContent()).toMatch(/审批中|已批准/)
+  expect(await portal.ask<Inquiry>('buyer', path())).toMatchObject({ stage: expect.stringMatching(/pricing|awarded/) })
   expect(await violations(page)).toEqual([])
   expect(besidesMeasuring(errors)).toEqual([])
   await close()

@@ -4,6 +4,7 @@ import { f } from '../../definition/field.ts'
 import { headColumns } from '../../definition/visibleHead.ts'
 import type { AnyListing } from '../../definition/workflow.ts'
 import {
+  hasBegun,
   inPast,
   inquiryFaults,
   inquiryLines,
@@ -66,15 +67,6 @@ export const inquiry = defineDocument(inquiryShape, {
     },
   },
   transitions: {
-    ...asked,
-    submit: {
-      ...asked.submit,
-      en: 'Publish',
-      zh: '发布',
-      done: { en: 'Published', zh: '已发布' },
-      guard: (doc, _given, moment) => notReady(doc, moment),
-    },
-    approve: { ...asked.approve, sets: (_doc, { now }) => ({ publishTime: now, bout: 1 }) },
     setPassword: move(
       ['Set my opening password', 'Opening password set'],
       ['设置我的开标密码', '已设置开标密码'],
@@ -91,6 +83,19 @@ export const inquiry = defineDocument(inquiryShape, {
         look: 'now',
       },
     ),
+    ...asked,
+    submit: {
+      ...asked.submit,
+      en: 'Publish',
+      zh: '发布',
+      done: { en: 'Published', zh: '已发布' },
+      guard: (doc, _given, moment) => notReady(doc, moment),
+    },
+    approve: {
+      ...asked.approve,
+      sets: (_doc, { now }) => ({ publishTime: now, bout: 1 }),
+      or: { when: hasBegun, to: { ...asked.approve.to, enquiryStatus: 'quoting' } },
+    },
     start: move(
       ['Begin', 'Quoting began'],
       ['开始报价', '报价已开始'],

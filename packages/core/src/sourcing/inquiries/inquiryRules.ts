@@ -60,6 +60,10 @@ export const inquiryFaults = (doc: Inquiry, mode: 'save' | 'submit'): Issue[] =>
   ...(mode === 'submit' && doc.lines.length === 0 ? [{ path: 'lines', rule: 'enquiryLines' }] : []),
 ]
 
+/** Suppliers may quote from its publication on. */
+export const hasBegun = ({ beginDate }: Inquiry, { now }: Moment): boolean =>
+  beginDate !== null && Date.parse(beginDate) <= Date.parse(now)
+
 /** Who of the openers has a password, and who has entered it in this round: of the keys nothing else is told to anybody. */
 export function openersKnown({ openers, openerKeys, roundKeys, bout }: Inquiry) {
   const people = (openers ?? []).map(({ person }) => person)

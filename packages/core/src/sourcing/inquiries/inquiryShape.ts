@@ -109,7 +109,7 @@ export const inquiryShape = defineShape({
       copies: { purchasePersonName: 'name' },
     }),
     purchasePersonName: f.text('Purchaser name', '采购员姓名', { ...auto, max: 64 }),
-    applyDate: f.date('Applied', '申请日期', { initial: 'now' }),
+    applyDate: f.date('Applied', '申请日期'),
     applyPerson: f.ref('Applied by', '申请人', 'subAccount', { ...person, copies: { applyPersonName: 'name' } }),
     applyPersonName: f.text('Applicant name', '申请人姓名', { ...auto, max: 64 }),
     applyDept: f.ref('Department', '申请部门', 'organization'),

@@ -254,7 +254,7 @@ export const quotation = defineDocument(quotationShape, {
     enquiryNumber: ['filter', 'search', 'fact', 'csv'],
     stage: ['bar', 'csv'],
     quoteStatus: ['filter', 'csv'],
-    subject: ['column', 'search', 'csv'],
+    subject: ['column', 'search', 'fact', 'csv'],
     bout: ['column', 'fact', 'csv'],
     supplierName: ['column', 'csv'],
     buyerName: ['column', 'csv'],

@@ -56,7 +56,7 @@ describe.each(kinds)('inquiries on %s', (kind) => {
     const { uuid } = await created(more)
     await moved(uuid, 'setPassword', { passWord, passWordAgain: passWord })
     const doc = await moved(uuid, 'submit')
-    expect(doc.enquiryStatus).toBe('published')
+    expect(doc.enquiryStatus).toBe('quoting')
     return doc
   }
   const quoteOf = async (who: Person, { enquiryNumber }: { enquiryNumber: string }): Promise<Quote> => {

@@ -120,7 +120,7 @@ interface Hands {
   readonly byBuyer: <T>(when: string, person: string, work: (context: Context) => Promise<T>) => Promise<T>
   readonly bySeller: <T>(when: string, supplier: string, work: (context: Context) => Promise<T>) => Promise<T>
   /** What the clock does with an inquiry. */
-  readonly passes: (when: string, one: Written, action: 'start' | 'close') => Promise<unknown>
+  readonly passes: (when: string, one: Written, action: 'close') => Promise<unknown>
 }
 
 const handsOf = (database: Database, { buyer, sellers }: House): Hands => ({
@@ -191,11 +191,7 @@ export function deskOf(database: Database, clock: Clock, house: House): Desk {
     })
   return {
     ...{ writes, submits, does, answers },
-    publishes: async (day, asked) => {
-      const one = await submits(day, asked)
-      await passes(at(day, morning), one, 'start')
-      return one
-    },
+    publishes: submits,
     quotes: (day, one, supplier, percent = '100') =>
       answers(day, one, supplier, 'submit', {
         quoteValidUntil: dateOf(one.asked.until + 40),
