@@ -90,6 +90,7 @@ async function published(page: Page): Promise<void> {
   await button(place, '设置我的开标密码').click()
   const dialog = place.getByRole('dialog')
   const typed = dialog.locator('input')
+  await typed.last().waitFor()
   expect(
     await typed.evaluateAll((all) => all.map((one) => ['type', 'autocomplete'].map((name) => one.getAttribute(name)))),
   ).toEqual([
@@ -199,7 +200,8 @@ test('a supplier pastes his prices, sends them, has a receipt, and sends them ag
 test('an inquiry is made of what is pasted, and published once its opener has his password', async () => {
   const { page, errors, close } = await portal.enter('buyer', '/buyer/inquiry/new', { locale: 'zh-CN' })
   await published(page)
-  expect(besidesMeasuring(errors)).toEqual([])
+  // two passwords that differ are refused as any other action
+  expect(besidesMeasuring(errors).filter((error) => !/status of 422/.test(error))).toEqual([])
   await close()
 })
 
