@@ -1,38 +1,8 @@
 import type { Comparison } from '@srm/core/sourcing/comparison/compareQuotes'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { Segmented } from '../../document/interaction/Segmented.tsx'
 import { Icon } from '../../style/Icon.tsx'
-import segmentsCss from '../../style/parts/segments.css?inline'
-import { useStyles } from '../../style/useStyles.ts'
 import { type Against, comparisonScreenWords } from './comparisonScreenWords.ts'
-
-interface SwitchProps<T extends string | number> {
-  readonly label: string
-  readonly choices: readonly T[]
-  readonly chosen: T
-  readonly textOf: (choice: T) => string
-  readonly onChoose: (choice: T) => void
-}
-
-function Switch<T extends string | number>({ label, choices, chosen, textOf, onChoose }: SwitchProps<T>) {
-  useStyles(segmentsCss)
-  if (choices.length < 2) return null
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own
-    <span className="segmented" role="group" aria-label={label}>
-      {choices.map((choice) => (
-        <button
-          key={choice}
-          type="button"
-          className="segment"
-          aria-pressed={choice === chosen}
-          onClick={() => onChoose(choice)}
-        >
-          {textOf(choice)}
-        </button>
-      ))}
-    </span>
-  )
-}
 
 interface Props {
   readonly comparison: Comparison
@@ -61,15 +31,27 @@ export function ComparisonBar({ comparison, rounds, onRound, against, onAgainst,
   const possible = possibleAgainst(comparison)
   return (
     <div className="section-bar quote-bar">
-      <Switch label={words.rounds} choices={rounds} chosen={comparison.round} textOf={words.round} onChoose={onRound} />
-      {possible.length > 1 && <span className="muted">{words.against}</span>}
-      <Switch
-        label={words.against}
-        choices={possible}
-        chosen={against}
-        textOf={(one) => words.againstOf[one]}
-        onChoose={onAgainst}
-      />
+      {rounds.length > 1 && (
+        <Segmented
+          label={words.rounds}
+          choices={rounds}
+          chosen={comparison.round}
+          nameOf={words.round}
+          onChoose={onRound}
+        />
+      )}
+      {possible.length > 1 && (
+        <>
+          <span className="muted">{words.against}</span>
+          <Segmented
+            label={words.against}
+            choices={possible}
+            chosen={against}
+            nameOf={(one) => words.againstOf[one]}
+            onChoose={onAgainst}
+          />
+        </>
+      )}
       <button
         type="button"
         className="button quiet"
