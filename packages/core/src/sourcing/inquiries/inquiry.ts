@@ -28,7 +28,7 @@ const running = { enquiryStatus: ['published', 'quoting'] } as const
 const reason = f.text('Reason', '原因', { required: true, max: 500 })
 /** Of the buyer's own: suppliers are told that there is no award. */
 const ownReason = f.text('Reason', '原因', { required: true, max: 500, own: true })
-const until = f.time('Quoting until', '报价截止', { required: true })
+const until = f.time('Deadline', '报价截止', { required: true })
 const passWord = f.text('Password', '开标密码', { required: true, max: 200, secret: true })
 
 type HeadKey = keyof typeof inquiryShape.fields

@@ -81,7 +81,7 @@ export const quotationShape = defineShape({
     purchasePerson: f.ref('Purchaser', '采购员', 'subAccount', { ...auto, copies: { purchasePersonName: 'name' } }),
     purchasePersonName: f.text('Purchaser name', '采购员姓名', { ...auto, max: 64 }),
     beginDate: f.time('Quoting from', '报价开始', auto),
-    quoteEndTime: f.time('Quoting until', '报价截止', auto),
+    quoteEndTime: f.time('Deadline', '报价截止', auto),
     endDate: f.date('Inquiry valid until', '询价有效期', auto),
     questionsEnd: f.time('Questions until', '提问截止', auto),
     quoteMethod: f.choice('Quote method', '报价方式', quoteMethods, auto),
