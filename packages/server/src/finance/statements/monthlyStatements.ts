@@ -12,7 +12,7 @@ import { valuesFor } from '../money/moneySql.ts'
 import { openItems, takenOf } from './openItems.ts'
 import { monthsEnd } from './statementDesk.ts'
 
-/** Groups with something open up to a day, but for those of which a statement up to that day is there already. */
+/** Groups with something open up to a day, but for those of which the clock has made a statement up to that day already. */
 function openGroups(context: Context, lastDay: string): Promise<StatementGroup[]> {
   const { values, with$ } = valuesFor(context.actor.account)
   const open = openItems(context, { from: null, to: lastDay }, values, with$, 'sums')
@@ -20,7 +20,7 @@ function openGroups(context: Context, lastDay: string): Promise<StatementGroup[]
     `select o."party", o."company", o."currency" from (${open}) o where not exists (
        select 1 from "reconciliation" r where r."elsAccount" = $1 and r."toElsAccount" = o."party" and r."periodTo" = ${with$(lastDay)}::date
          and r."companyCode" is not distinct from o."company" and r."currency" is not distinct from o."currency"
-         and r."checkStatus" <> 'cancelled' and r."isDel" = 'N')
+         and r."createUser" = $1 || '_system' and r."checkStatus" <> 'cancelled' and r."isDel" = 'N')
       group by 1, 2, 3 order by 1, 2, 3`,
     values,
   )
