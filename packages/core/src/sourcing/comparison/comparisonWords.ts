@@ -1,5 +1,5 @@
 /** What the comparison of quotes says on the screen and in its workbook. */
-import type { ScenarioKey } from './scenarios.ts'
+import type { ScenarioKey } from './scenarioKeys.ts'
 
 export interface ComparisonWords {
   readonly title: string

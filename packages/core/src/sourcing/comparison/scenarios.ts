@@ -5,9 +5,7 @@ import { type AllocatedLine, allocate, askedOf, type Share } from './allocation.
 import { type ComparedLine, percentOver } from './compareLine.ts'
 import { fewestSuppliers } from './fewestSuppliers.ts'
 import type { OpenedInquiry } from './openedQuotes.ts'
-
-export const scenarioKeys = ['cheapestPerLine', 'cheapestSupplier', 'fewestSuppliers'] as const
-export type ScenarioKey = (typeof scenarioKeys)[number]
+import type { ScenarioKey } from './scenarioKeys.ts'
 
 /** What a line costs more than the cheapest offers for the same quantity. */
 export interface Surcharge {

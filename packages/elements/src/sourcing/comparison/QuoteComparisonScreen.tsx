@@ -1,6 +1,7 @@
 import type { Decimal } from '@srm/core/definition/field'
 import { lastOpenedRound, type OpenedQuotes, openedRounds } from '@srm/core/sourcing/comparison/openedQuotes'
-import { type ScenarioKey, selectionOf } from '@srm/core/sourcing/comparison/scenarios'
+import type { ScenarioKey } from '@srm/core/sourcing/comparison/scenarioKeys'
+import { selectionOf } from '@srm/core/sourcing/comparison/scenarios'
 import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import Failure from '../../document/feedback/Failure.tsx'

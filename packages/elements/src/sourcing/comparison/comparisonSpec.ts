@@ -1,4 +1,4 @@
-import type { ScenarioKey } from '@srm/core/sourcing/comparison/scenarios'
+import type { ScenarioKey } from '@srm/core/sourcing/comparison/scenarioKeys'
 import { event, method, prop } from '../../host/spec.ts'
 
 /** A part of an award: so much of a line from one quotation. */
