@@ -87,8 +87,8 @@ const masterData = group('masterData', 'Master data', '主数据', 'database')
 
 const groups: { readonly [S in Side]: readonly Group[] } = {
   buyer: [
-    sourcing,
     group('orders', 'Orders', '订单管理', 'shopping-cart'),
+    sourcing,
     deliveries,
     finance,
     group('prices', 'Prices and sources', '价格与货源', 'pay-circle'),
@@ -99,8 +99,8 @@ const groups: { readonly [S in Side]: readonly Group[] } = {
     system(words),
   ],
   supplier: [
-    sourcing,
     group('orders', 'Orders', '订单', 'shopping-cart'),
+    sourcing,
     deliveries,
     finance,
     group('company', 'Our company', '企业资料', 'bank'),
