@@ -28,7 +28,7 @@ const isReckoned = ({ kind }: Field): boolean => kind === 'text' || kind === 'ch
 
 const leastStatus = 96
 /** Pixels that a tag has around its text. */
-const tagEdges = 18
+const tagEdges = 14
 
 /** Capital letters are wider than what is reckoned for others. */
 const slack = 4

@@ -6,9 +6,14 @@ import { useOpenedInquiries } from './useOpenedQuotes.ts'
 
 /** Inquiries that were opened, where none is named. */
 export function InquiryChoice({ onChoose }: { readonly onChoose: (enquiryNumber: string) => void }) {
-  const { locale, names, words: common } = useWhole()
+  const { locale, names, words: common, who, failure, reconnect } = useWhole()
   const words = comparisonScreenWords(locale)
-  const { data, error, reload } = useOpenedInquiries(true)
+  const { data, error: refused, reload } = useOpenedInquiries(true)
+  const error = refused ?? (who ? undefined : failure)
+  const retry = () => {
+    reconnect()
+    void reload()
+  }
   return (
     <>
       <header className="doc-head">
@@ -16,7 +21,7 @@ export function InquiryChoice({ onChoose }: { readonly onChoose: (enquiryNumber:
           <h1 className="page-title">{names.title}</h1>
         </div>
       </header>
-      {error !== undefined && <Failure error={error} onRetry={() => void reload()} />}
+      {error !== undefined && <Failure error={error} onRetry={retry} />}
       {error === undefined && !data && (
         <span className="skeleton quote-wait" role="status" aria-label={common.common.loading} />
       )}
