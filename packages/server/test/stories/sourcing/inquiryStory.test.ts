@@ -2,12 +2,12 @@
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from '../../support/databases.ts'
-import { dumpOf } from '../../support/dump.ts'
 import { code, sampleDoc, sampleInput } from '../../support/sample.ts'
 import { accounts } from '../../support/server.ts'
 import { type Person, startWorld, type World } from '../../support/world.ts'
 import { type Deliveries, deliveriesOf } from '../logistics/deliveries.ts'
 import { day } from '../masterData/prices.ts'
+import { dumpOf } from './dump.ts'
 
 const passWord = 'a long enough password'
 const later = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString()

@@ -1,4 +1,4 @@
-import type { Database } from '../../src/database/database.ts'
+import type { Database } from '../../../src/database/database.ts'
 
 /** All that stands in the database, of every account, as text: what a thief of it would read. */
 export const dumpOf = (database: Database): Promise<string> =>
