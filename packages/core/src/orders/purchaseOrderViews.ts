@@ -44,8 +44,6 @@ export const purchaseOrderViews = {
     historyFlag: ['csv'],
   },
   linePlaces: {
-    awardNumber: ['-column', 'filter', 'last'],
-    awardItemNumber: ['-column', 'last'],
     purchaseRequestNumber: ['-column', 'filter', 'last'],
     requestItemNumber: ['-column', 'last'],
     tempNumber: ['-column', 'filter', 'last'],

@@ -1,4 +1,5 @@
-import { Segmented } from '../interaction/Segmented.tsx'
+import segmentsCss from '../../style/parts/segments.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
 import { changed } from '../list/listView.ts'
 import type { Frame } from './useFrame.ts'
 
@@ -12,8 +13,24 @@ interface Props<K extends string> {
 
 /** How far a screen is summed; the address says it as it says the task tab of a list. */
 export function FrameSwitch<K extends string>({ label, choices, nameOf, frame: { view, go } }: Props<K>) {
-  const choose = (choice: K) => go(changed(view, { tab: choice === choices[0] ? '' : choice }))
-  return <Segmented {...{ label, choices, nameOf }} chosen={chosenOf(choices, view)} onChoose={choose} />
+  useStyles(segmentsCss)
+  const chosen = chosenOf(choices, view)
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own
+    <span className="segmented" role="group" aria-label={label}>
+      {choices.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          className="segment"
+          aria-pressed={choice === chosen}
+          onClick={() => go(changed(view, { tab: choice === choices[0] ? '' : choice }))}
+        >
+          {nameOf(choice)}
+        </button>
+      ))}
+    </span>
+  )
 }
 
 /** What the address asks for, or the first choice. */

@@ -1,2 +1,0 @@
-alter table "inquiry" add column "passwordSetBy" jsonb;
-alter table "inquiry" add column "enteredBy" jsonb;
