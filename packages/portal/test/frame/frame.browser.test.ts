@@ -235,9 +235,11 @@ test('signing out in one window ends the session in the others', async () => {
 
 test('a page file that does not come is told, and comes with a retry', async () => {
   const { page, close } = await enter('buyer')
-  await page.route(/assets\/ElementPage/, (route) => route.abort(), { times: 1 })
+  const file = /assets\/ElementPage/
+  await page.route(file, (route) => route.abort())
   await goByNavigation(page.locator('.side-nav .nav-item[href="/buyer/orderCockpit/index"]'))
   await eventually(() => page.locator('.page-state-title').textContent()).toBe('此页面没有打开')
+  await page.unroute(file)
   await page.getByRole('button', { name: '重试' }).click()
   await eventually(() => page.locator('.page-state').count()).toBe(0)
   await close()
