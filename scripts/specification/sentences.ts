@@ -153,9 +153,14 @@ export const rules = eachOf([
   {
     says: ['Supplier cannot repeat'],
     keys: ['common.supplierRepeated', 'rule.supplierTwice'],
-    at: 'invitation, sourceList',
-    shown: [[registration, 'one batch invites nobody twice, by hand or by file']],
-    note: 'inquiries and awards come with sourcing',
+    at: 'invitation, sourceList, inquiry',
+    shown: [
+      [registration, 'one batch invites nobody twice, by hand or by file'],
+      [
+        'server/test/stories/sourcing/inquiryStory.test.ts',
+        'without details, with a supplier twice, or with times out of order it is not published',
+      ],
+    ],
   },
   {
     says: ['Certification date < effective date < expiry date'],
@@ -352,17 +357,22 @@ export const rules = eachOf([
     ],
   },
   {
-    says: [
-      'Select template',
-      'Select access material',
-      'Select organization',
-      'Select sample template',
-      'Select inquiry details',
-    ],
+    says: ['Select template', 'Select access material', 'Select organization', 'Select sample template'],
     keys: [],
-    at: 'admission, inquiry',
+    at: 'admission',
     shown: [],
-    later: 'admission and sourcing',
+    later: 'admission',
+  },
+  {
+    says: ['Select inquiry details'],
+    keys: ['rule.enquiryLines'],
+    at: 'inquiry',
+    shown: [
+      [
+        'server/test/stories/sourcing/inquiryStory.test.ts',
+        'without details, with a supplier twice, or with times out of order it is not published',
+      ],
+    ],
   },
   {
     says: ['Exchange rate format 10.6'],

@@ -29,6 +29,9 @@ import { taxCode } from './masterData/prices/taxCode.ts'
 import { sourceList } from './masterData/sources/sourceList.ts'
 import { unitConversion } from './masterData/units/unitConversion.ts'
 import { purchaseOrder } from './orders/purchaseOrder.ts'
+import { award } from './sourcing/awards/award.ts'
+import { inquiry } from './sourcing/inquiries/inquiry.ts'
+import { quotation } from './sourcing/quotations/quotation.ts'
 import { requisition } from './sourcing/requisitions/requisition.ts'
 import { customer } from './suppliers/customer.ts'
 import { enterprise } from './suppliers/enterprise.ts'
@@ -107,6 +110,9 @@ export type Documents = {
   readonly budgetChange: typeof budgetChange
   readonly budgetOverride: typeof budgetOverride
   readonly requisition: typeof requisition
+  readonly inquiry: typeof inquiry
+  readonly quotation: typeof quotation
+  readonly award: typeof award
   readonly purchaseOrder: typeof purchaseOrder
   readonly callOff: typeof callOff
   readonly deliveryNotice: typeof deliveryNotice
@@ -171,6 +177,9 @@ export const documents: Documents = {
   budgetChange,
   budgetOverride,
   requisition,
+  inquiry,
+  quotation,
+  award,
   purchaseOrder,
   callOff,
   deliveryNotice,

@@ -181,6 +181,17 @@ export const screens = checked({
   supplierIdentification: of('supplier-certificate', () => import('@srm/core/suppliers/supplierIdentification')),
   temporaryMaterial: of('temporary-material', () => import('@srm/core/masterData/materials/temporaryMaterial')),
   requisition: of('requisition', () => import('@srm/core/sourcing/requisitions/requisition')),
+  inquiry: of(
+    'inquiry',
+    () => import('@srm/core/sourcing/inquiries/inquiry'),
+    () => import('./sourcing/inquiries/inquiry.ts'),
+  ),
+  quotation: of(
+    'quotation',
+    () => import('@srm/core/sourcing/quotations/quotation'),
+    () => import('./sourcing/quotations/quotation.ts'),
+  ),
+  award: of('award', () => import('@srm/core/sourcing/awards/award')),
 })
 
 export type PlainDocument = keyof typeof screens

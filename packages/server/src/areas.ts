@@ -57,6 +57,7 @@ import { settingRoutes } from './http/settingRoutes.ts'
 import { serveFirstAdministrator } from './http/signIn/firstAdministrator.ts'
 import { permissionRoutes } from './http/signIn/permissionRoutes.ts'
 import { serveRegistration } from './http/signIn/registrationRoutes.ts'
+import { comparisonRoutes } from './http/sourcing/comparisonRoutes.ts'
 import { evidenceRoutes } from './http/waiting/evidenceRoutes.ts'
 import { waitingRoutes } from './http/waiting/waitingRoutes.ts'
 import './imports/job/importJob.ts'
@@ -128,6 +129,12 @@ import './rights/dataPermission.ts'
 import './rights/menu.ts'
 import './rights/role.ts'
 import { followSeparations } from './rights/separation.ts'
+import './sourcing/award.ts'
+import './sourcing/awardMessages.ts'
+import './sourcing/historyPrices.ts'
+import './sourcing/inquiry.ts'
+import './sourcing/inquiryMessages.ts'
+import './sourcing/quotation.ts'
 import './sourcing/requisition.ts'
 import './suppliers/certificateMessages.ts'
 import { openCompanyRegister } from './suppliers/companyRegister.ts'
@@ -213,6 +220,7 @@ export const areas: Wiring = {
     baseEvidenceRoutes(api, database)
     sourceRoutes(api, database)
     sourceSheetRoutes(api, database)
+    comparisonRoutes(api, database, workers)
     guideRoutes(api, definitions)
     serveNotices(api, { database, storage, now })
     serveOpenApi(api, definitions)

@@ -21,11 +21,11 @@ import { tendTables } from './database/statistics.ts'
 import { installationOf, markDemoLoaded } from './database/systemTables.ts'
 
 import { isMendable, recountLedger } from './engine/ledger/recountLedger.ts'
+import { sealWith } from './engine/sealed/installationSeal.ts'
 import { StorageUnusable } from './files/storage.ts'
 import { durabilityOf } from './http/health.ts'
 import { verifyVouchers } from './logistics/vouchers/verifyVouchers.ts'
 import { readLetterKeys } from './messages/letterKey.ts'
-import { sealLettersWith } from './messages/letterSecrets.ts'
 import { seedDictionaries } from './system/seedDictionaries.ts'
 import { version } from './version.ts'
 
@@ -93,7 +93,7 @@ function announce(address: string, database: Database, config: Config): void {
 
 async function serve(database: Database, config: Config): Promise<void> {
   const [key, ...earlier] = await readLetterKeys(config)
-  if (key) sealLettersWith(key, ...earlier)
+  if (key) sealWith(key, ...earlier)
   await prepare(database, config)
   const app = await createApp({ ...areas, database, config, ...(config.demo ? { demo: areas.demo } : {}) })
   stopOnSignal(app, database, config)

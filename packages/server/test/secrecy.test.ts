@@ -498,11 +498,9 @@ describe.each(kinds)('secrecy on %s', (kind) => {
     })
 
     test('the eye sees: an owner reads his own canaries', async () => {
-      const { text: csv } = await world.call(
-        home,
-        'GET',
-        `/${home}/${name}/export?format=csv&columns=${secrets(def, 'all').head.join(',')}`,
-      )
+      const theirs = shownTo(def, home, true).head
+      const own = secrets(def, 'all').head.filter((key) => theirs.includes(key))
+      const { text: csv } = await world.call(home, 'GET', `/${home}/${name}/export?format=csv&columns=${own.join(',')}`)
       expect(birds.seenIn(csv).length).toBeGreaterThan(0)
     })
 
@@ -665,9 +663,9 @@ describe.each(kinds)('secrecy on %s', (kind) => {
         texts.map(([key]) => key),
         'own',
       )
-      expect((await world.call(reader, 'PUT', `/${reader}/${name}/${mine.uuid}/own`, own)).body.data.own).toMatchObject(
-        own,
-      )
+      const kept = await world.call(reader, 'PUT', `/${reader}/${name}/${mine.uuid}/own`, own)
+      if (!def.own) return expect([kept.status, kept.body.message]).toEqual([404, 'common.notFound'])
+      expect(kept.body.data.own).toMatchObject(own)
       const all = shownTo(def, home, true)
       for (const query of [
         ...lists(def, home, all).map((one) => `?${one}`),

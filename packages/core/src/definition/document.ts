@@ -377,6 +377,39 @@ export interface Booked<Sh extends Shape> {
   readonly but?: readonly (HeadKey<Sh> | `lines.${LineKey<Sh>}`)[]
 }
 
+/** Values that nobody reads before they are opened (docs/decisions/0097): fields of it say `sealed`. */
+export interface Sealed<Sh extends Shape> {
+  /** While it stands so they are in no column: they are encrypted for a key that its area says. */
+  readonly while: Vector<Sh>
+  /** The field with what was encrypted; no side reads it. */
+  readonly content: HeadKey<Sh>
+  /** The side that wrote them reads its own. */
+  readonly by: Side
+}
+
+/**
+ * Documents that it makes, one for each party that a field of it names: the party reads through its own what it is told of this
+ * one, and learns of no other (docs/decisions/0097).
+ */
+export interface Invites<Sh extends Shape> {
+  readonly document: string
+  /** The field with a row for each party, and the column of its account. */
+  readonly rows: HeadKey<Sh>
+  readonly account: string
+  /** The field of both that counts the rounds: a party has one document of each. */
+  readonly round: HeadKey<Sh>
+  /** What each says of this one, by the same names; its lines have the same numbers. */
+  readonly tells: { readonly head: readonly HeadKey<Sh>[]; readonly lines: readonly LineKey<Sh>[] }
+  /** Transitions with which those are made that are missing. */
+  readonly on: readonly string[]
+  /** The transition that each takes when it is made: with it the party sees it. */
+  readonly by: string
+  /** Once this one comes to stand so, each of them takes the transition, where it can: by machine and state. */
+  readonly follows: { readonly [M in MachineName<Sh>]?: { readonly [S in StateOf<Sh, M>]?: string } }
+  /** Transitions after which each says again what it is told: by their names those that each takes. */
+  readonly tellsAgain: Readonly<Record<string, string>>
+}
+
 /** What happens to documents: who sees them, who moves them where, what follows from what. */
 export interface Behaviour<Sh extends Shape, T> {
   /** `PO{yyyyMMdd}{0000}`: one sequence for each account and period; documents that are `when` says have one of their own. */
@@ -480,6 +513,10 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly ledger?: Ledger<Sh>
   /** From which states on the content can never change. */
   readonly booked?: Booked<Sh>
+  /** Values that nobody reads before they are opened. */
+  readonly sealed?: Sealed<Sh>
+  /** Documents that it makes, one for each party that it names. */
+  readonly invites?: Invites<Sh>
   /** Columns of its lines by whose values the server sums lines up; an index each. */
   readonly lineIndexes?: readonly (readonly (LineKey<Sh> | `${LineKey<Sh>}Seen`)[])[]
   /**

@@ -150,8 +150,12 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   readonly appliesWhile?: Wanted
   /** Seen only with the permission `<document>.field.<guarded>`. */
   readonly guarded?: string
+  /** Closed until its document is opened: see `sealed` of the definition. */
+  readonly sealed?: true
   /** An answer to a transition's question that the other side never reads. */
   readonly own?: boolean
+  /** An answer to a transition's question that is used and kept nowhere: a password. */
+  readonly secret?: true
   /** An answer to a transition's question: whoever lacks this right on the document is not asked it. */
   readonly needs?: string
   /** Json: the value is a list of rows with these columns. */
@@ -184,7 +188,9 @@ interface Common {
   readonly initialInFile?: string | number
   readonly guarded?: string
   readonly follows?: readonly string[]
+  readonly sealed?: true
   readonly own?: boolean
+  readonly secret?: true
   readonly needs?: string
   readonly appliesWhile?: Wanted
 }

@@ -80,6 +80,7 @@ const operation = group('operation', 'Operation', '运行', 'setting')
 const system = (content: Group): Group =>
   group('system', 'System', '系统管理', 'setting', [people, units, content, operation])
 
+const sourcing = group('sourcing', 'Sourcing', '采购寻源', 'search')
 const deliveries = group('deliveries', 'Deliveries', '交货管理', 'car')
 const finance = group('finance', 'Finance', '财务结算', 'pay-circle')
 const masterData = group('masterData', 'Master data', '主数据', 'database')
@@ -87,6 +88,7 @@ const masterData = group('masterData', 'Master data', '主数据', 'database')
 const groups: { readonly [S in Side]: readonly Group[] } = {
   buyer: [
     group('orders', 'Orders', '订单管理', 'shopping-cart'),
+    sourcing,
     deliveries,
     finance,
     group('prices', 'Prices and sources', '价格与货源', 'pay-circle'),
@@ -98,6 +100,7 @@ const groups: { readonly [S in Side]: readonly Group[] } = {
   ],
   supplier: [
     group('orders', 'Orders', '订单', 'shopping-cart'),
+    sourcing,
     deliveries,
     finance,
     group('company', 'Our company', '企业资料', 'bank'),

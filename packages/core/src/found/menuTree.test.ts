@@ -42,7 +42,7 @@ describe('the tree of an account', () => {
     expect(find(tree, 'buyer.masterData')?.children.map(({ en }) => en)).toContain('Orders')
     expect(find(tree, 'buyer.orders')?.children.slice(0, 2)).toMatchObject([
       { menuId: 'wiki', path: 'https://wiki.example' },
-      { menuId: 'buyer.requisition' },
+      { menuId: 'buyer.orderCockpit' },
     ])
     expect(find(tree, 'buyer.purchaseOrder')).toMatchObject({ icon: 'file-text', permissions: ['purchaseOrder.view'] })
     const hidden = [row('buyer.masterData', { path: '/buyer/masterData', status: 'inactive' })]

@@ -81,7 +81,7 @@ const standing = {
 
 /**
  * What lines of orders that bind freeze and use of their budgets: from the approval on, and once the supplier has them
- * whatever is changed. What goes over to the next budget takes its money along. And what they take of requisitions.
+ * whatever is changed. What goes over to the next budget takes its money along. And what they take of requisitions and awards.
  */
 export const orderBookings: readonly Booking<typeof purchaseOrderShape>[] = [
   { ...paid, while: approved },
@@ -91,6 +91,7 @@ export const orderBookings: readonly Booking<typeof purchaseOrderShape>[] = [
   {
     by: 'purchaseRequestNumber',
     while: standing,
-    adds: { toOrderQuantity: 'requestedQuantity', directQuantity: 'requestedQuantity' },
+    adds: { toOrderQuantity: 'requestedQuantity', directQuantity: 'directQuantity' },
   },
+  { by: 'awardNumber', while: standing, adds: { orderedQuantity: 'awardedQuantity' } },
 ]

@@ -5,6 +5,7 @@ import type { Issue, Moment, Refusal } from '../definition/document.ts'
 import type { Decimal, IsoDate, RowOf } from '../definition/field.ts'
 import { weightOf } from '../masterData/materials/materialSnapshot.ts'
 import { groupTaxes, lineAmounts, localAmount, toleranceLimits } from '../money.ts'
+import { awardSource, awardUnitFaults, orderedDirectly, takenOfAward } from './awards/awardShare.ts'
 import { budgetShares } from './budgets/budgetShare.ts'
 import { decidingRate } from './budgets/orderNumbers.ts'
 import { acceptance, headKindFaults, limitFaults, ofItsKind, submitFaults } from './lineKinds.ts'
@@ -64,6 +65,7 @@ function ledger<L extends Line>(line: L, order: Order & { isClose: string }, pla
   const announced = of(line.onWayQuantity).plus(of(line.reservedQuantity))
   const toShip = ships ? most(open.minus(announced)) : zero
   const rest = ships && isDone ? most(left.minus(announced)) : zero
+  const requested = requestedQuantity(line)
   const undelivered = of(line.quantity).plus(of(line.replaceQuantity)).minus(of(line.deliveredQuantity))
   return {
     openQuantity: plain(open),
@@ -72,7 +74,9 @@ function ledger<L extends Line>(line: L, order: Order & { isClose: string }, pla
     noDeliverQuantity: plain(ships ? most(undelivered) : zero),
     returnQuantity: plain(of(line.refundQuantity).plus(of(line.replaceQuantity))),
     restQuantity: plain(rest),
-    requestedQuantity: requestedQuantity(line),
+    requestedQuantity: requested,
+    directQuantity: orderedDirectly(line, requested),
+    awardedQuantity: takenOfAward(line),
     lackToleranceQuantity: limits.least,
     overToleranceQuantity: limits.most,
     ...acceptance(type, line, plain(left), places),
@@ -137,6 +141,7 @@ export function orderTotals(order: Order & { isClose: string; orderStatus: strin
   const total = (pick: (line: (typeof lines)[number]) => Decimal | null) =>
     plain(sum(lines.map((line) => of(pick(line)))))
   return {
+    ...awardSource(order),
     lines,
     exchangeRate: same ? '1' : order.exchangeRate,
     exchangeRateUnit: same ? '1' : order.exchangeRateUnit,
@@ -168,7 +173,7 @@ export function orderFaults(order: Order, mode: 'save' | 'submit'): Issue[] {
   const limits = order.lines.flatMap((line, i) =>
     limitFaults(order.purchaseType, line).map((fault) => ({ ...fault, path: `lines.${i}.${fault.path}` })),
   )
-  const returns = [...returnFaults(order), ...unitFaults(order.lines)]
+  const returns = [...returnFaults(order), ...unitFaults(order.lines), ...awardUnitFaults(order.lines)]
   if (mode === 'save') return [...limits, ...returns, ...changeFaults(order)]
   const head = order.isContract === 'Y' && !order.contractCode ? [{ path: 'contractCode', rule: 'required' }] : []
   const lines = order.lines.flatMap((line, i) => [

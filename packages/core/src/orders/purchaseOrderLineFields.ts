@@ -28,6 +28,41 @@ export interface BomEntry {
 }
 
 export const lineFields = {
+  // Before the requisition: it says which one it is of.
+  awardNumber: f.lineRef('Award', '定标单号', 'award', {
+    item: 'awardItemNumber',
+    where: { awardStatus: 'approved' },
+    same: { toElsAccount: 'toElsAccount', companyCode: 'companyCode', currency: 'currency' },
+    takes: {
+      open: 'openQuantity',
+      as: 'quantity',
+      by: 'buyer',
+      headFrom: { purchaseOrganization: 'purchaseOrganization', purchaseGroup: 'purchaseGroup' },
+      onlyWhereOpen: true,
+      said: ['Order', '下单'],
+    },
+    // of which requisition it is, is the award's to say
+    copies: {
+      awardedUnit: 'quoteUnit',
+      awardedPrice: 'unitPrice',
+      purchaseRequestNumber: 'purchaseRequestNumber',
+      requestItemNumber: 'requestItemNumber',
+    },
+    proposes: {
+      materialNumber: 'materialNumber',
+      materialDesc: 'materialDesc',
+      cateLevelCode: 'cateLevelCode',
+      orderUnit: 'quoteUnit',
+      priceExcludingTax: 'priceExcludingTax',
+      priceBase: 'priceBase',
+      taxRate: 'taxRate',
+      minOrderQuantity: 'minOrderQuantity',
+      minPackingQuantity: 'minPackingQuantity',
+      requestDeliveryDate: 'deliveryDate',
+      factory: 'factory',
+    },
+  }),
+  awardItemNumber: f.number('Award line', '定标行号'),
   // Before the material: what it proposes is there when the material is looked up.
   purchaseRequestNumber: f.lineRef('Requisition', '采购申请号', 'requisition', {
     item: 'requestItemNumber',
@@ -195,6 +230,12 @@ export const lineFields = {
   /** The unit of the requisition line, and what the line takes of it in that. */
   requestedUnit: f.text('Requisition unit', '申请单位', { auto: true, max: 32 }),
   requestedQuantity: f.quantity('Of the requisition', '占用申请数量', { auto: true }),
+  /** Of that: what no inquiry, tender or auction has brought. */
+  directQuantity: f.quantity('Of it directly', '直接占用数量', { auto: true }),
+  /** The unit and the price of one of the award line, and what the line takes of it. */
+  awardedUnit: f.text('Award unit', '定标单位', { auto: true, max: 32 }),
+  awardedPrice: f.price('Awarded price', '定标单价', { auto: true, guarded: 'price' }),
+  awardedQuantity: f.quantity('Of the award', '占用定标数量', { auto: true }),
   sourceItemNumber: f.number('Source line', '来源行号', { auto: true }),
   splitFromItem: f.number('Split from', '拆分自', { auto: true }),
   noticedQuantity: f.quantity('Noticed', '已通知', { auto: true }),

@@ -44,6 +44,8 @@ export const purchaseOrderViews = {
     historyFlag: ['csv'],
   },
   linePlaces: {
+    awardNumber: ['-column', 'filter', 'last'],
+    awardItemNumber: ['-column', 'last'],
     purchaseRequestNumber: ['-column', 'filter', 'last'],
     requestItemNumber: ['-column', 'last'],
     tempNumber: ['-column', 'filter', 'last'],

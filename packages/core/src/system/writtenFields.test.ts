@@ -18,13 +18,15 @@ const later: Readonly<Record<string, string>> = {
   'materialVoucher.erpVoucherNo': 'a connection to an ERP',
   'purchaseOrder.erpDeliveredQuantity': 'a connection to an ERP',
   'purchaseOrder.sourceItemNumber': 'issue 36, requisitions',
-  'purchaseOrder.sourceNumber': 'issue 36, awards',
   'supplier.lastScore': 'issue 38, performance',
   'supplier.lastGrade': 'issue 38, performance',
   'supplier.lastEvaluationDate': 'issue 38, performance',
 }
 /** Written from documents that have a field of the same name, which people write there: the file that does it. */
 const sameNames: Readonly<Record<string, string>> = {
+  'award.cateLevelCode': 'server/src/sourcing/quoteComparison.ts',
+  'award.purchaseRequestNumber': 'server/src/sourcing/quoteComparison.ts',
+  'award.requestItemNumber': 'server/src/sourcing/quoteComparison.ts',
   'budgetEntry.costCenterCode': 'server/src/finance/budgets/budgetLedger.ts',
   'customer.paymentClause': 'server/src/suppliers/customer.ts',
   'deliveryNotice.minRemainShelfLife': 'server/src/logistics/materialRequirements.ts',
@@ -125,7 +127,18 @@ const ofOthers = (name: string, text: string): ReadonlySet<string> =>
     ),
   )
 
-/** What the language fills: numbers, pictures, names of parties, levels of trees, what others book, what references bring. */
+/** What a document that invites tells those that it makes, and by what both are known. */
+const toldBy = (def: AnyDocument): readonly string[] =>
+  Object.values(all).flatMap(({ invites, key }) => {
+    if (!invites || invites.document !== def.shape.name) return []
+    const { head, lines } = invites.tells as { readonly head: readonly string[]; readonly lines: readonly string[] }
+    return [...head, ...lines, ...(key as readonly string[]), ...(def.key as readonly string[])]
+  })
+
+/**
+ * What the language fills: numbers, pictures, names of parties, levels of trees, what others book, what references bring, what
+ * inviting documents tell.
+ */
 function byLanguage(def: AnyDocument): ReadonlySet<string> {
   const { fields, lines } = def.shape
   const brought = fieldsOf(def).flatMap(([, { copies }]) => Object.keys(copies ?? {}))
@@ -138,6 +151,8 @@ function byLanguage(def: AnyDocument): ReadonlySet<string> {
     ...(('auditStatus' in def.shape.statuses && ['flowId']) || []),
     ...((def.decides && ['numbersOutside']) || []),
     ...brought,
+    ...toldBy(def),
+    ...inTransitions(def, ({ fills, fillsLines }) => [...(fills ?? []), ...(fillsLines ?? [])]),
     ...(isTree ? Object.keys(fields).filter((key) => key.endsWith('Level')) : []),
     ...((def.ledger?.quantities as readonly string[] | undefined) ?? []),
     ...[...parties, def.number?.field, def.picture].flatMap((key) => (key === undefined ? [] : [String(key)])),

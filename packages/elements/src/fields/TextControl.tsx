@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { type ControlProps, statusOf, textOf } from './control.ts'
 
-/** One line of text, or several. */
+/** One line of text, several, or a password. */
 export function TextControl({
   id,
   field,
@@ -23,6 +23,16 @@ export function TextControl({
     'aria-describedby': describedBy,
     onBlur,
   }
+  if (field.secret)
+    // another password that the browser keeps is neither filled in nor kept of this one
+    return (
+      <Input
+        {...shared}
+        type="password"
+        autoComplete="new-password"
+        onChange={(event) => onChange(event.target.value || null)}
+      />
+    )
   if (!field.multiline) return <Input {...shared} onChange={(event) => onChange(event.target.value || null)} />
   return (
     <Input.TextArea

@@ -9,7 +9,7 @@ export type Opened = { readonly document: string } & (
 )
 
 /** Pages without documents of their own: what they start with stands in their one address. */
-const single: readonly string[] = ['sourceSheet']
+const single: readonly string[] = ['sourceSheet', 'quoteComparison']
 
 export const openedPath = (side: Side, opened: Opened): string =>
   'uuid' in opened

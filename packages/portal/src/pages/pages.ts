@@ -56,6 +56,14 @@ const sourceSheetPage: PageLoader = async () => {
   return module
 }
 
+const quoteComparisonPage: PageLoader = async () => {
+  const [module] = await Promise.all([
+    import('./QuoteComparisonPage.tsx'),
+    import('@srm/elements/elements/quoteComparison.ts'),
+  ])
+  return module
+}
+
 const importPage: PageLoader = async () => {
   const [module] = await Promise.all([import('./ImportPage.tsx'), import('@srm/elements/elements/import.ts')])
   return module
@@ -108,6 +116,7 @@ const subjectPages: Readonly<Record<string, SubjectPages>> = {
   money: { list: framed('srm-money-overview', () => import('@srm/elements/elements/moneyOverview.ts')) },
   callOffPlan: { list: framed('srm-call-off-plan', () => import('@srm/elements/elements/callOffPlan.ts')) },
   sourceSheet: { list: sourceSheetPage },
+  quoteComparison: { list: quoteComparisonPage },
   receiving: { list: kept(ownScreen('srm-receiving', () => import('@srm/elements/elements/receiving.ts'))) },
   permissions: { list: ownScreen('srm-permissions', () => import('@srm/elements/elements/permissions.ts')) },
   setting: { list: ownScreen('srm-settings', () => import('@srm/elements/elements/settings.ts')) },

@@ -37,7 +37,7 @@ interface Waiting {
     readonly step: { readonly en: string; readonly make?: string }
     readonly count: { readonly quantity: string } | { readonly lines: number } | null
   }[]
-  readonly duties: readonly { readonly count: number }[]
+  readonly duties: readonly { readonly document: string; readonly tab: string; readonly count: number }[]
 }
 
 test.each(['buyer', 'supplier'] as const)('list, chips, figures and head of the %s say the same', async (side) => {
@@ -66,7 +66,7 @@ test.each(['buyer', 'supplier'] as const)('list, chips, figures and head of the 
 })
 
 test.each(['buyer', 'supplier'] as const)('the buttons of the %s say how much their step is about', async (side) => {
-  const { items } = await portal.ask<Waiting>(side, `/${side}/waiting`)
+  const { items, duties } = await portal.ask<Waiting>(side, `/${side}/waiting`)
   const { page, close } = await enter(side, { settings: { locale: 'en' } })
   await page.locator('.tile-more').click()
   const saidOf = ({ count }: Waiting['items'][number]) =>
@@ -79,7 +79,12 @@ test.each(['buyer', 'supplier'] as const)('the buttons of the %s say how much th
   await eventually(() => page.locator('.waiting-step').allTextContents()).toEqual(expected)
   // an order of goods is shipped, one of services is written down: the supplier is not asked which
   const [document, make] = side === 'buyer' ? ['deliveryNotice', 'receipt'] : ['purchaseOrder', 'deliveryNotice']
-  const made = items.filter((row) => row.document === document && row.step.make === make)
+  const rowsOf = await Promise.all(
+    duties.flatMap((duty) =>
+      duty.document === document ? [portal.ask<Waiting>(side, `/${side}/waiting?duty=${document}.${duty.tab}`)] : [],
+    ),
+  )
+  const made = rowsOf.flatMap((own) => own.items).filter(({ step }) => step.make === make)
   expect(made.length).toBeGreaterThan(2)
   expect(made.filter(({ count }) => count === null)).toEqual([])
   await close()

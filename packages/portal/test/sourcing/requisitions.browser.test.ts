@@ -77,7 +77,8 @@ test('a need becomes an order at the valid price; what nobody has a price of is 
     (await portal.ask<Requisition>('buyer', path)).lines.map((one) => one.itemStatus),
   ).toEqual(['pool', 'returned'])
 
-  await button(place, '下单').click()
+  await button(place, '新建下游单据').click()
+  await place.getByRole('menuitem', { name: '下单' }).click()
   const order = page.locator('srm-order-detail')
   await eventually(() => placeOf(page)).toContain('/buyer/purchaseOrder/new')
   await eventually(() => order.locator('.form-lines').textContent()).toContain('11.2')

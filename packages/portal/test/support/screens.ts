@@ -71,6 +71,8 @@ const masterData: readonly Screen[] = [
   ...listAndDetail('buyer', 'buyer', 'exchangeRate', 'srm-exchange-rate'),
 ]
 
+const sourcing: readonly Screen[] = [['buyer', '/buyer/quoteComparison/index', 'srm-quote-comparison .state']]
+
 const delivery: readonly Screen[] = [
   ['buyer', '/buyer/orderCockpit/index', 'srm-order-cockpit .cockpit-row'],
   ['supplier', '/supplier/orderCockpit/index', 'srm-order-cockpit .cockpit-row'],
@@ -108,7 +110,7 @@ const finance: readonly Screen[] = [
   ['supplier', '/supplier/invoice/new', '[data-field]:visible'],
 ]
 
-export const screens: readonly Screen[] = [...system, ...suppliers, ...masterData, ...delivery, ...finance]
+export const screens: readonly Screen[] = [...system, ...suppliers, ...masterData, ...sourcing, ...delivery, ...finance]
 
 /** A path with the first row that its braces ask for. */
 export async function firstRowOf(portal: Portal, who: PersonName, path: string): Promise<string> {

@@ -32,6 +32,7 @@ import {
 } from './publication.ts'
 import { withinColumnLimits } from './save/create.ts'
 import { stamped, update } from './save/write.ts'
+import { sealedAway } from './sealed/sealing.ts'
 import type { Loaded } from './store.ts'
 
 /** The transition of an action; undefined when the definition has none. */
@@ -176,7 +177,8 @@ async function write(
   const t = transitionOf(def, action) as AnyTransition
   const made = await ready(context, def, loaded, action, input)
   const { row, copy, proposal, reply } = result(context, def, made, action, input)
-  const after = stamped(context, withBookedContent(def, loaded.base, row, t), t.silent || t.keepsRowVersion)
+  const sealed = await sealedAway(context, def, t, withBookedContent(def, loaded.base, row, t))
+  const after = stamped(context, sealed, t.silent || t.keepsRowVersion)
   await demandNoOverlap(context, def, after)
   await writeUnlessSecond(context, def, loaded.base, after, () => update(context, def, loaded.base, after))
   if (copy) await writeDraft(context, def, after, contentOf(def, copy))

@@ -187,7 +187,7 @@ export function answersBySide(asks: Fields | undefined, input: AnyRow): { given:
   const given: AnyRow = {}
   const own: AnyRow = {}
   for (const [key, field] of Object.entries(asks ?? {}))
-    if (input[key] !== undefined) (field.own ? own : given)[key] = input[key]
+    if (input[key] !== undefined && !field.secret) (field.own ? own : given)[key] = input[key]
   return { given, own }
 }
 

@@ -13,6 +13,7 @@ import { makesOfDocument } from './making/makes.ts'
 import { ownedRows, projection, selectHead, selectLines, stubCondition } from './projection.ts'
 import { publishedColumn } from './publication.ts'
 import { scopeOf } from './query/condition.ts'
+import { ownRead } from './sealed/sealing.ts'
 import { isUuid, loadUnlocked } from './store.ts'
 import { withWorkingCopy } from './workingCopy.ts'
 
@@ -46,8 +47,9 @@ function statementOf(def: AnyDocument, { actor }: Context): Statement {
     keepsVersions(def) && actor.side === 'buyer'
       ? `, (select d."content" from "${name}Draft" d where d."elsAccount" = h."elsAccount" and d."uuid" = h."uuid") as "draft"`
       : ''
+  const sealed = def.sealed?.by === actor.side ? `, h."${String(def.sealed.content)}" as "sealed"` : ''
   const parts = [
-    `select row_to_json(x)::text as doc from (select ${selectHead(def, actor.side, seen.head)}${lines}${own}${draft}`,
+    `select row_to_json(x)::text as doc from (select ${selectHead(def, actor.side, seen.head)}${lines}${own}${draft}${sealed}`,
     ` from "${name}" h where ${ownedRows(def, actor.side)} and h."uuid" = $2`,
   ] as const
   statements.set(seen, parts)
@@ -127,8 +129,12 @@ export async function project(context: Context, def: AnyDocument, uuid: string):
   if (!isUuid(uuid)) throw new NotFound(def.shape.name)
   const text = await read(context, def, uuid)
   if (text === undefined) throw new NotFound(def.shape.name)
-  const { draft, ...doc } = JSON.parse(text) as AnyDoc & { draft?: AnyDoc | null }
+  const { draft, sealed, ...doc } = JSON.parse(text) as AnyDoc & { draft?: AnyDoc | null; sealed?: unknown }
   const extra = (shown: AnyDoc) => JSON.stringify(beside(def, shown, context, context.moment)).slice(1)
+  if (sealed !== undefined) {
+    const own = { ...doc, ...seenOf(def, ownRead(def, { ...doc, [String(def.sealed?.content)]: sealed }), context) }
+    return `${JSON.stringify(own).slice(0, -1)},${extra(own as AnyDoc)}`
+  }
   if (!draft) {
     const proposed = await proposedOf(context, def, doc)
     const waits = proposed ? `"proposed":${JSON.stringify(proposed)},` : ''

@@ -87,6 +87,10 @@ onPrepare(priceRecord, ({ context, doc, before }) => withTax(context, doc, befor
 onDemand(priceRecord, demandSupplier, askSuppliers)
 
 onAction(priceRecord, {
+  async adopt({ context, after }) {
+    await demandGates(context, after)
+    await release(context, after)
+  },
   async submit({ context, after }) {
     await demandGates(context, after)
     await demandProof(context, after)

@@ -3,17 +3,17 @@ import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { BadConfig, type Config } from '../config.ts'
-import { letterKeyLength } from './letterSecrets.ts'
+import { installationKeyLength } from '../engine/sealed/installationSeal.ts'
 
 /** Of the data folder; whoever has a copy of the database alone has not got it. */
 export const letterKeyFile = 'letters.key'
-const digits = new RegExp(`^[0-9a-f]{${2 * letterKeyLength}}$`, 'i')
+const digits = new RegExp(`^[0-9a-f]{${2 * installationKeyLength}}$`, 'i')
 
 /** Several servers that start at once agree on the key of the first. */
 async function make(folder: string, file: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const draft = `${file}.${randomBytes(6).toString('hex')}`
-  await writeFile(draft, `${randomBytes(letterKeyLength).toString('hex')}\n`, { mode: 0o600 })
+  await writeFile(draft, `${randomBytes(installationKeyLength).toString('hex')}\n`, { mode: 0o600 })
   await link(draft, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -34,7 +34,7 @@ async function ofFolder(folder: string): Promise<string> {
     text = await readText(file)
   }
   const given = text?.trim() ?? ''
-  if (!digits.test(given)) throw new BadConfig(`${file} must hold ${2 * letterKeyLength} hexadecimal digits.`)
+  if (!digits.test(given)) throw new BadConfig(`${file} must hold ${2 * installationKeyLength} hexadecimal digits.`)
   return given
 }
 

@@ -2,8 +2,9 @@
 import type { OwnLocale } from '@srm/core/i18n/translate'
 import type { Connection } from '../database/database.ts'
 import { newUuid } from '../database/newUuid.ts'
+import { seal } from '../engine/sealed/installationSeal.ts'
 import { fillText, isGiven, type Params } from './fillText.ts'
-import { type LetterSecrets, seal } from './letterSecrets.ts'
+import type { LetterSecrets } from './letterSecrets.ts'
 import { secretsOf, type TemplateName, type TemplateParams, textOf } from './templates.ts'
 
 /** Tells the senders of all servers that something waits. */

@@ -7,8 +7,8 @@ import { type FreshDatabase, freshDatabase, kinds } from '../../test/support/dat
 import { type Mailbox, startMailbox } from '../../test/support/mailbox.ts'
 import { BadConfig, readConfig } from '../config.ts'
 import { system } from '../database/systemTables.ts'
+import { sealWith } from '../engine/sealed/installationSeal.ts'
 import { systemOf } from '../engine/serverContext.ts'
-import { sealLettersWith } from './letterSecrets.ts'
 import { smtp } from './mail.ts'
 import { type Letter, queueLetter, queueTemplate, withdrawLetters } from './outbox.ts'
 import { releaseHeld, type SenderParts, sendDue, tidyOutbox } from './sender.ts'
@@ -331,16 +331,16 @@ describe.each(kinds)('the sender on %s', (kind) => {
     await send()
     expect(await rows()).toMatchObject([{ status: 'failed', error: 'outbox.keyMissing' }])
     await queue({ recipient: 'kept@example.com', body: 'Code {code}', secrets })
-    sealLettersWith(Buffer.alloc(32, 1))
+    sealWith(Buffer.alloc(32, 1))
     await send()
     expect((await rows()).at(-1)).toMatchObject({ status: 'failed', error: 'outbox.keyMissing' })
     expect(mailbox.mails().some(({ to }) => /thief|kept/.test(to.join()))).toBe(false)
   })
 
   test('a key may be replaced: what the earlier one sealed still leaves', async () => {
-    sealLettersWith(Buffer.alloc(32, 1))
+    sealWith(Buffer.alloc(32, 1))
     await queue({ recipient: 'before@example.com', body: 'Code {code}', secrets: { code: '0123' } })
-    sealLettersWith(Buffer.alloc(32, 2), Buffer.alloc(32, 1))
+    sealWith(Buffer.alloc(32, 2), Buffer.alloc(32, 1))
     await queue({ recipient: 'after@example.com', body: 'Code {code}', secrets: { code: '4567' } })
     await send()
     const sent = mailbox.mails().filter(({ to }) => /before|after/.test(to.join()))

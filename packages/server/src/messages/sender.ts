@@ -4,9 +4,10 @@
  */
 import type { Connection, Database } from '../database/database.ts'
 import { system } from '../database/systemTables.ts'
+import { unseal } from '../engine/sealed/installationSeal.ts'
 import { reportDelivery } from './deliveryReports.ts'
 import { fillHoles } from './fillText.ts'
-import { type LetterSecrets, unseal, withoutThem } from './letterSecrets.ts'
+import { type LetterSecrets, withoutThem } from './letterSecrets.ts'
 import { type Channel, sealedAbout } from './outbox.ts'
 import { type Transport, type Transports, Undeliverable } from './transport.ts'
 

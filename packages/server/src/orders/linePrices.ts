@@ -3,6 +3,7 @@
 import type { IsoDate } from '@srm/core/definition/field'
 import type { PriceAnswer } from '@srm/core/masterData/prices/priceAt'
 import { takesTaxRate } from '@srm/core/masterData/prices/rates'
+import { isAwardPrice } from '@srm/core/orders/awards/awardShare'
 import {
   filledPrice,
   isRecordPrice,
@@ -76,7 +77,7 @@ function withPrice(line: Line, answer: PriceAnswer | undefined): Line {
   const isRecords = answer !== undefined && isRecordPrice(filled, answer)
   return {
     ...filled,
-    priceSource: isRecords ? 'priceRecord' : 'manual',
+    priceSource: isRecords ? 'priceRecord' : isAwardPrice(filled) ? 'award' : 'manual',
     priceRecordNumber: isRecords ? answer.priceRecordNumber : null,
   }
 }

@@ -5,6 +5,7 @@ import type { FileOrder } from '../engine/export/fileInThread.ts'
 import type { Conversion } from '../imports/file/threads/conversion.ts'
 import type { PackageLabel } from '../paper/label.ts'
 import type { Paper } from '../paper/paper.ts'
+import type { ComparisonOrder } from '../sourcing/comparison/comparisonSheet.ts'
 
 /** Libraries are loaded with the first work that needs them. */
 export const tasks = {
@@ -20,6 +21,9 @@ export const tasks = {
   /** An invoice as UBL, and what is wrong with it. */
   writeInvoice: async (invoice: Parameters<typeof writeUbl>) =>
     (await import('../finance/invoices/ublFile.ts')).writtenFile(invoice),
+  /** Quotes beside each other as a workbook. */
+  compareQuotes: async (order: ComparisonOrder) =>
+    (await import('../sourcing/comparison/comparisonSheet.ts')).comparisonSheet(order),
   /** A file of lines of JSON, for a thread that is its own until its end; more of its bytes come back with each piece. */
   beginFile: async (order: FileOrder) => (await import('../engine/export/fileInThread.ts')).beginFile(order),
   addToFile: async (piece: Uint8Array) => (await import('../engine/export/fileInThread.ts')).addToFile(piece),

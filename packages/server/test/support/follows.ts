@@ -35,6 +35,14 @@ export function bookedLines(def: AnyDocument, before: AnyDoc, after: AnyDoc): Re
 
 /** By `document.action`, or `side document.action` where the sides differ. Of what is absent nothing follows, but of a submission its approval. */
 export const follows: Readonly<Record<string, Follows>> = {
+  // Each supplier whom it asks has a quotation of his own; the others have none to hear of it.
+  'inquiry.submit': { ...approved, writes: { quotation: 1, quotationLine: 2 } },
+  'inquiry.addSupplier': { writes: { quotation: 1, quotationLine: 2 } },
+  // Their inquiry counts them.
+  'quotation.submit': { writes: { inquiry: 1 } },
+  'quotation.decline': { writes: { inquiry: 1 } },
+  'quotation.undoDecline': { writes: { inquiry: 1 } },
+  'quotation.withdraw': { writes: { inquiry: 1 } },
   'deliveryNotice.ship': { writes: { logistics: 1 } },
   // The made-up line that is left has not come yet.
   'purchaseOrder.closeLine': { from: { isClose: ['Y'] }, takes: ['continue'] },
@@ -67,6 +75,9 @@ export const follows: Readonly<Record<string, Follows>> = {
     takes: ['approve', 'becomeInvalid'],
   },
   'sourceList.submit': { takes: ['approve', 'release'] },
+  // The inquiry can be asked and awarded again.
+  'award.withdraw': { writes: { inquiry: 1 } },
+  'award.cancel': { writes: { inquiry: 1 } },
   'subAccount.invite': invited,
   'subAccount.lock': { letters: ['accountLocked'] },
   // Somebody who never had a password.
@@ -95,7 +106,9 @@ export const withoutObject: Readonly<Record<string, string>> = {
   'receipt.takeIn': 'receipt.noCustody',
   'receipt.giveBack': 'receipt.noCustody',
   'budgetOverride.submit': 'budgetOverride.noDocument',
+  'award.submit': 'award.otherRound',
   'purchaseOrder.remindDelivery': 'purchaseOrder.notLate',
+  'inquiry.newBout': 'inquiry.nobodyQuoted',
 }
 
 /** What follows instead where a setting of the platform says so. */

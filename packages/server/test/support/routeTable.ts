@@ -330,6 +330,10 @@ export const routeTable: ReadonlyMap<string, Entry> = new Map([
     'GET /api/buyer/sourceList/sheet',
     [{ kind: 'key', side: 'buyer', key: 'sourceList.view' }, { query: 'materialNumber=M1' }],
   ] as const,
+  ...(['', '/export'] as const).map((path): [string, Entry] => [
+    `GET /api/buyer/inquiry/:uuid/comparison${path}`,
+    [{ kind: 'key', side: 'buyer', key: path === '' ? 'quotation.field.price' : 'quotation.export' }],
+  ]),
   ['PUT /api/buyer/sourceList/sheet', [{ kind: 'key', side: 'buyer', key: 'sourceList.edit' }, { body: {} }]] as const,
   [
     'POST /api/supplier/dockSlots',

@@ -22,6 +22,7 @@ import { isCreditCode } from '@srm/core/suppliers/creditCode'
 import { v7 as uuidv7 } from 'uuid'
 import { drawnFrom } from '../../../../scripts/scale.ts'
 import { isSeenBy, reachable, type Standing, standsIn } from '../../../core/test/reachable.ts'
+import { openedBy, openingPassword } from './samples/roundKeys.ts'
 import { accounts } from './server.ts'
 
 export const definitions: readonly AnyDocument[] = Object.values(documents)
@@ -202,7 +203,11 @@ const filled = (def: AnyDocument, fields: Fields, n: number): AnyRow =>
 const unmet = { conditionField: 'materialNumber', conditionOperator: 'eq', conditionValue: 'nobody' } as const
 const lineTogether: Readonly<Record<string, AnyRow>> = {
   // In the base unit, and as many as were ordered.
-  purchaseOrder: { unitQuantity: '1', overTolerance: '0', lackTolerance: '0', unlimitedOver: 'N' },
+  purchaseOrder: {
+    ...{ unitQuantity: '1', overTolerance: '0', lackTolerance: '0', unlimitedOver: 'N' },
+    // What was awarded says of which requisition it is: a story of its own.
+    ...{ awardNumber: null, awardItemNumber: null },
+  },
   // A line is of one source.
   reconciliation: { costNumber: null, costItemNumber: null },
   // What no inspection has rejected goes back.
@@ -219,6 +224,7 @@ const lineTogether: Readonly<Record<string, AnyRow>> = {
   deliveryNotice: { productionDate: '2020-01-01', serials: null },
   receipt: { serials: null },
   budgetChange: { direction: null },
+  award: { priceStart: '2099-06-01', priceExpiryDate: '2099-06-30' },
   // Of a service, which has a quantity.
   serviceSheet: { amount: null },
 }
@@ -260,6 +266,15 @@ const together: Readonly<Record<string, AnyRow>> = {
   menu: { parentId: null },
   fieldLabel: { documentName: 'setting' },
   supplierIdentification: { certDate: null, effectDate: null },
+  // To come, so that the clock moves none of them; asked is somebody, and somebody opens.
+  inquiry: {
+    ...{ beginDate: '2099-06-01T00:00:00.000Z', quoteEndTime: '2099-06-10T00:00:00.000Z', questionsEnd: null },
+    ...{
+      toElsAccountList: [{ toElsAccount: accounts.supplier }],
+      openers: [{ person: 'admin001' }],
+      singleReason: null,
+    },
+  },
   // A document that every side imports.
   importJob: { document: 'role', fileHash: null, keyField: null },
 }
@@ -273,6 +288,8 @@ export const ownCurrency = { currency: 'CNY', localCurrency: 'CNY' } as const
 /** What a document says for one of its actions alone. */
 export const forAction: Readonly<Record<string, AnyRow>> = {
   'purchaseOrder.submit': ownCurrency,
+  'inquiry.submit': { roundKeys: null },
+  'inquiry.addSupplier': { toElsAccountList: [] },
   'invoice.acceptDifference': { matchStatus: 'differs' },
   'invoice.wait': {
     matchResult: [{ kind: 'quantity', item: 10, expected: '1', actual: '2', delta: '1', within: 'N' }],
@@ -289,6 +306,8 @@ export const linesForAction: Readonly<Record<string, AnyRow>> = {
   'reconciliation.answer': disputedLine,
   'reconciliation.resolve': disputedLine,
   'requisition.resend': { itemStatus: 'returned' },
+  // Quoted, in no round of its inquiry.
+  'award.submit': { priceExcludingTax: '2' },
 }
 
 const dayOf = (n: number): string => new Date(Date.UTC(2099, 0, 1 + n)).toISOString().slice(0, 10)
@@ -333,6 +352,15 @@ const apart: Readonly<Record<string, (n: number) => AnyRow>> = {
   // What the server takes from the account.
   enterprise: (n) => ({ fullName: `Company ${n}` }),
   logistics: () => ({ toElsAccount: accounts.buyer }),
+  // It is sealed with the key of its inquiry.
+  inquiry: (n) => openedBy('admin001', accounts.buyer, `enquiryNumber${n}`),
+  // Of the inquiry that awards are of.
+  quotation: () => ({
+    ...{ enquiryNumber: keyOf('inquiry', { enquiryStatus: ['opened', 'pricing'] }), toElsAccount: accounts.supplier },
+    ...{ bout: 1, openTime: moment.now },
+  }),
+  // Of an inquiry of its own, which has one award.
+  award: (n) => ({ enquiryNumber: `RFQ${n}` }),
   // Who buys, as the account says it.
   customer: () => ({ purchaserName: `Company ${accounts.buyer}` }),
   unitConversion: (n) => ({ fromUnit: `U${n}` }),
@@ -447,6 +475,10 @@ const linesOf: Readonly<Record<string, (n: number) => AnyRow>> = {
   // However much is booked on it: bounds are for stories of their own.
   purchaseOrder: () => ({ unlimitedOver: 'Y' }),
   requisition: () => ({ quantity: '100000000' }),
+  // As much as is offered.
+  quotation: (n) => (n < firstOfWanted ? { quantity: '2' } : { quantity: '100000000', priceExcludingTax: '2' }),
+  // Where there is no quotation of it nothing is booked on one.
+  award: (n) => (n < firstOfWanted ? {} : { awardQuantity: '0' }),
   callOff: () => ({ needQuantity: '200000000', confirmQuantity: '100000000' }),
   deliveryNotice: () => ({ quantity: '10000' }),
   materialVoucher: () => ({ movementType: '101', quantity: '1', settledItem: '2000', openItem: '2000' }),
@@ -479,6 +511,7 @@ const needed: Readonly<Record<string, (doc: AnyDoc) => [AnyDocument, AnyRow][]>>
       },
     ],
   ],
+  award: ({ enquiryNumber }) => [[documents.inquiry, { enquiryNumber, enquiryStatus: 'pricing' }]],
   incomingInspection: ({ receiptNumber }) => [[documents.receipt, { receiptNumber, receiptStatus: 'posted' }]],
   flowInstance: ({ docUuid }) => [[documents.material, { uuid: docUuid, auditStatus: 'underApproval' }]],
   // Somebody else decides the same step.
@@ -547,10 +580,17 @@ let answers = 500_000
 const answerTo = (field: Field, key: string): unknown => {
   // a concession takes a right besides that of the decision
   if (key === 'concedeQty') return '0'
+  // typed twice alike
+  if (field.secret) return openingPassword
+  // later than the end of what is made up
+  if (key === 'until' && field.kind === 'time') return '2099-06-12T00:00:00.000Z'
   if (field.kind !== 'text') return sampleValue(field, key, 1)
   answers += 1
   return sampleValue(field, key, answers)
 }
+
+/** What lines say in the body of an action, where samples by themselves do not go together. */
+const linesInAction: Readonly<Record<string, AnyRow>> = { quotation: { priceStart: '2099-06-01' } }
 
 /** A body that an action accepts: everything it fills, asks, carries and every line. */
 export function sampleAction(def: AnyDocument, transition: AnyTransition, doc: AnyDoc): AnyRow {
@@ -560,7 +600,7 @@ export function sampleAction(def: AnyDocument, transition: AnyTransition, doc: A
   const fillsLines = transition.fillsLines as readonly string[] | undefined
   const lines = (doc.lines ?? []).map(({ itemNumber }) => ({
     itemNumber,
-    ...(fillsLines ? values(def.shape.lines, fillsLines) : {}),
+    ...(fillsLines ? { ...values(def.shape.lines, fillsLines), ...linesInAction[def.shape.name] } : {}),
   }))
   return {
     ...values(def.shape.fields, transition.fills ?? []),

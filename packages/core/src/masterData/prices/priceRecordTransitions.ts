@@ -52,6 +52,14 @@ export const priceRecordTransitions = {
     { auditStatus: 'notApproved' },
     { sets: nothingAsked },
   ),
+  // an award that was approved is the approval of its prices
+  adopt: move(
+    ['Take over from an award', 'Taken over from an award'],
+    ['采用定标价格', '已采用定标价格'],
+    'system',
+    { priceStatus: 'draft', auditStatus: 'notSubmitted' },
+    { auditStatus: 'approved' },
+  ),
   release: move(
     ['Release', 'Released'],
     ['发布', '已发布'],

@@ -11,14 +11,18 @@ type Line = RowOf<typeof lineFields>
 const factorOf = ({ orderUnit, requestedUnit, unitQuantity }: Line): Decimal | undefined =>
   orderUnit === requestedUnit ? '1' : (unitQuantity ?? undefined)
 
-/** In the unit of the requisition: all of the line, and of one that is closed what has come. Null: it is made of none. */
-export function requestedQuantity(line: Line): Decimal | null {
-  if (line.purchaseRequestNumber === null) return null
+/** What a line takes of what it is made of: all of it, and of one that is closed what has come. */
+export function keptQuantity(line: Line): Decimal {
   const all = line.quantity ?? '0'
   const { come } = progressOf(line)
-  const kept = line.isClose === 'Y' && compare(come, all) < 0 ? come : all
-  return plain(round(decimal(kept).times(decimal(factorOf(line) ?? '1')), 6))
+  return line.isClose === 'Y' && compare(come, all) < 0 ? come : all
 }
+
+/** The same in the unit of the requisition. Null: it is made of none. */
+export const requestedQuantity = (line: Line): Decimal | null =>
+  line.purchaseRequestNumber === null
+    ? null
+    : plain(round(decimal(keptQuantity(line)).times(decimal(factorOf(line) ?? '1')), 6))
 
 /** A line in another unit than its requisition says how many of those one of it is. */
 export const unitFaults = (lines: readonly Line[]): Issue[] =>

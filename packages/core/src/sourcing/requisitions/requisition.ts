@@ -46,7 +46,7 @@ export const requisition = defineDocument(requisitionShape, {
     },
   },
   found: {
-    menu: { en: 'Requisitions', zh: '采购申请', icon: 'file-text', group: 'orders', at: 15 },
+    menu: { en: 'Requisitions', zh: '采购申请', icon: 'file-text', group: 'sourcing', at: 5 },
     row: { amount: 'totalAmount', party: 'applicantName' },
     alias: 'request',
     buyer: {

@@ -19,4 +19,6 @@ export const approvable = {
   returnOrder: ['Return', '退货单'],
   incomingInspection: ['Incoming inspection', '来料检验单'],
   requisition: ['Requisition', '采购申请'],
+  inquiry: ['Inquiry', '询价单'],
+  award: ['Award sheet', '定标单'],
 } as const

@@ -60,6 +60,12 @@ export const toolPages: Readonly<Record<string, ToolPage>> = {
     needs: 'reconciliation.create',
     buyer: { why: ['Puts the statements of many suppliers together in one go.', '一次为多家供应商生成对账单。'] },
   },
+  quoteComparison: {
+    menu: { en: 'Compare quotes', zh: '比价', icon: 'table', group: 'sourcing', at: 25 },
+    sides: ['buyer'],
+    needs: 'quotation.field.price',
+    why: ['Opened quotes by line and supplier, and what ways to award cost.', '按行和供方对比已开标报价及各授标方案。'],
+  },
   sourceSheet: {
     menu: { en: 'Source sheet', zh: '货源配额表', icon: 'table', group: 'prices', at: 30 },
     sides: ['buyer'],

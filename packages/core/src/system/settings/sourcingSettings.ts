@@ -1,5 +1,5 @@
 /** Settings of sourcing. */
-import { ofBuyers, percent, type SettingSpec } from './settingSpec.ts'
+import { flag, ofBuyers, percent, type SettingSpec } from './settingSpec.ts'
 
 export const sourcingSettings = {
   'pr.orderTolerance': ofBuyers(
@@ -9,6 +9,16 @@ export const sourcingSettings = {
       [
         'By so many percent may more be ordered than a requisition line asks for. Holds for requisitions approved from now on; deliveries have a tolerance of their own.',
         '下单数量可超过采购申请行的百分比；自此之后批准的采购申请适用，收货容差另行设置。',
+      ],
+    ]),
+  ),
+  'award.sources': ofBuyers(
+    flag('N', [
+      'sourcing',
+      ['Awards write the source list', '定标写入货源清单'],
+      [
+        'An approved award makes its suppliers valid sources of the awarded materials for as long as their prices hold. Materials that are shared out by quota stay as they are.',
+        '定标单批准后，中标供应商在价格有效期内成为相应物料的有效货源；按配额分配的物料保持不变。',
       ],
     ]),
   ),

@@ -158,7 +158,7 @@ export default function ActionDialog(props: ActionDialogProps) {
             fault={faults[key]}
             required={field.required || demanded.includes(key)}
             unit={unitOf(field, doc)}
-            help={field.kind === 'text' ? words.action.upTo(field.max ?? 200) : undefined}
+            help={field.kind === 'text' && !field.secret ? words.action.upTo(field.max ?? 200) : undefined}
             onChange={(value) => set(key, value)}
             onBlur={() => check(key)}
           />

@@ -1,13 +1,14 @@
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { time } from '@srm/core/i18n/format'
 import { useMemo, useState } from 'react'
+import { fieldText } from '../../fields/format.ts'
 import { SrmGrid } from '../../grid/SrmGrid.tsx'
-import type { Column } from '../../grid/types.ts'
+import type { Column, SrmGridProps } from '../../grid/types.ts'
 import { Icon } from '../../style/Icon.tsx'
-import { lineField } from '../definition/columns.ts'
+import { currencyOf, headField, lineField } from '../definition/columns.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
-import { itemColumn, readColumn } from '../detail/lineColumns.tsx'
+import { itemColumn, lineKeys, lineWidth, readColumn } from '../detail/lineColumns.tsx'
 import { codesBelow, codeText, titleColumn } from '../detail/lineIdentity.ts'
 import type { DetailDoc } from '../detail/useDetail.ts'
 import { LineFaults } from '../feedback/LineFaults.tsx'
@@ -25,13 +26,12 @@ interface AnswerProps {
 }
 
 /** "4 same, 3 deviating, 1 error, 4 not answered". */
-export function AnswerCounts({ counts }: Pick<Answer, 'counts'>) {
-  const { words } = useWhole()
+function AnswerCounts({ counts, words }: Pick<Answer, 'counts' | 'words'>) {
   const tags = [
-    { tone: 'green', count: counts.same, text: words.answer.sameCount },
-    { tone: 'gold', count: counts.deviates, text: words.answer.deviating },
-    { tone: 'red', count: counts.error, text: words.answer.errors },
-    { tone: 'grey', count: counts.open, text: words.answer.openCount },
+    { tone: 'green', count: counts.same, text: words.sameCount },
+    { tone: 'gold', count: counts.deviates, text: words.deviating },
+    { tone: 'red', count: counts.error, text: words.errors },
+    { tone: 'grey', count: counts.open, text: words.openCount },
   ]
   return tags.map(({ tone, count, text }) =>
     count > 0 ? (
@@ -81,23 +81,25 @@ function ShiftDates({ onShift }: { readonly onShift: (days: number) => void }) {
 }
 
 function AnswerBar({ answer }: Pick<AnswerProps, 'answer'>) {
-  const { words } = useWhole()
+  const { words } = answer
   return (
     <div className="section-bar">
-      <h2 className="section-title">{words.answer.title}</h2>
-      <span className="muted">{words.answer.lines(answer.lines.length)}</span>
-      <AnswerCounts counts={answer.counts} />
+      <h2 className="section-title">{words.title}</h2>
+      <span className="muted">{words.lines(answer.lines.length)}</span>
+      <AnswerCounts counts={answer.counts} words={words} />
       <span className="grow" />
-      <button type="button" className="button" onClick={() => answer.allAsRequested('all')}>
-        {words.answer.allAsRequested}
-      </button>
+      {!answer.view.neverAsRequested && (
+        <button type="button" className="button" onClick={() => answer.allAsRequested('all')}>
+          {words.allAsRequested}
+        </button>
+      )}
       {answer.view.shifts && <ShiftDates onShift={answer.shift} />}
       <button
         type="button"
         className="icon-button"
-        aria-label={words.answer.undo}
+        aria-label={words.undo}
         aria-disabled={!answer.isDirty}
-        data-tip={`${words.answer.undo} Ctrl Z`}
+        data-tip={`${words.undo} Ctrl Z`}
         onClick={answer.undo}
       >
         <Icon name="undo" />
@@ -113,7 +115,7 @@ function PasteHint({ answer }: Pick<AnswerProps, 'answer'>) {
     <div className="paste-hint">
       <Icon name="info" />
       <span>
-        {words.answer.pasteHint} <kbd className="kbd">Ctrl V</kbd>
+        {answer.words.pasteHint} <kbd className="kbd">Ctrl V</kbd>
       </span>
       {pasted && (
         <PasteNote
@@ -146,11 +148,31 @@ function leadOf(def: AnyDocument, shown: readonly string[]): readonly (string | 
   return [titleColumn(def, shown), quantity, unit]
 }
 
+/** What follows from what is typed is as wide before as when it is there. */
+function followingColumn(scope: Whole, key: string, answer: Answer): Column<AnyRow>[] {
+  const column = readColumn(scope, key, answer.view.shows, { ...answer.doc, lines: [...answer.lines] })
+  const field = lineField(scope.def, key)
+  if (!column || !field || !scope.visible.lines.includes(key)) return []
+  return [{ ...column, width: Math.max(column.width ?? 0, lineWidth(field).width ?? 0) }]
+}
+
+/** What is typed, each column with what is to be read behind it. */
+function typedColumns(scope: Whole, answer: Answer): Column<AnyRow>[] {
+  const { view, fields } = answer
+  const { fills, behind = {} } = view
+  return fields.flatMap(([key, field]) => [
+    { ...editColumn<AnyRow>(scope, key, field), ...(fills ? { editable: (line: AnyRow) => fills(line, key) } : {}) },
+    ...(behind[key] ?? []).flatMap((one) => followingColumn(scope, one, answer)),
+  ])
+}
+
 /** What a line is comes first, and how it deviates; then what is asked and what is filled; texts last. */
-function answerColumns(scope: Whole, doc: DetailDoc, { view, fields, deviations, lines }: Answer): Column<AnyRow>[] {
-  const { def, words, visible } = scope
+function answerColumns(scope: Whole, doc: DetailDoc, answer: Answer): Column<AnyRow>[] {
+  const { view, deviations, lines, words } = answer
+  const { def, visible } = scope
   const own = view.columns?.(scope, lines) ?? {}
-  const shown = view.shows.filter((key) => key in own || visible.lines.includes(key))
+  const telling = lineKeys(scope, view.shows, { ...doc, lines: [...lines] })
+  const shown = view.shows.filter((key) => key in own || (visible.lines.includes(key) && telling.includes(key)))
   const codes = codesBelow(scope, shown)
   const read = shown.flatMap((key) => {
     if (own[key]) return [own[key]]
@@ -171,7 +193,7 @@ function answerColumns(scope: Whole, doc: DetailDoc, { view, fields, deviations,
   const at = new Map(lines.map((line, index) => [itemOf(line), index]))
   const deviation: Column<AnyRow> = {
     key: 'deviation',
-    title: words.answer.deviation,
+    title: words.deviation,
     width: 104,
     value: () => '',
     render: (line) => {
@@ -184,15 +206,12 @@ function answerColumns(scope: Whole, doc: DetailDoc, { view, fields, deviations,
       )
     },
   }
-  const { item, fills } = view
+  const { item } = view
   // what lines are, how many, and how they deviate is seen without scrolling to the side
   const lead = leadOf(def, shown)
   const isLead = ({ key }: Column<AnyRow>) => lead.includes(key)
   const isAsked = ({ key }: Column<AnyRow>) => Object.values(view.answers).includes(key)
-  const typed = fields.map(([key, field]) => ({
-    ...editColumn<AnyRow>(scope, key, field),
-    ...(fills ? { editable: (line: AnyRow) => fills(line, key) } : {}),
-  }))
+  const typed = typedColumns(scope, answer)
   const texts = typed.filter(({ editor }) => editor === 'text')
   return [
     { ...itemColumn<AnyRow>(scope), ...item },
@@ -209,6 +228,8 @@ function answerColumns(scope: Whole, doc: DetailDoc, { view, fields, deviations,
 export function AnswerGrid({ answer, doc }: AnswerProps) {
   const scope = useWhole()
   const columns = useMemo(() => answerColumns(scope, doc, answer), [scope, doc, answer])
+  const placeBlock: SrmGridProps<AnyRow>['placeBlock'] = async (block, target) =>
+    (await import('./placedAnswer.ts')).placedAnswer(scope, columns, block, target)
   return (
     <>
       <AnswerBar answer={answer} />
@@ -223,13 +244,14 @@ export function AnswerGrid({ answer, doc }: AnswerProps) {
       />
       <div className="lines-area">
         <SrmGrid
-          label={scope.words.answer.title}
+          label={answer.words.title}
           columns={columns}
           rows={answer.lines}
           rowKey={itemOf}
           apiRef={answer.grid}
           issues={answer.issues}
           today={scope.today}
+          {...(answer.view.behind ? { placeBlock } : {})}
           onChange={(edit) => answer.change(edit, columns)}
           onPaste={answer.told}
         />
@@ -238,13 +260,28 @@ export function AnswerGrid({ answer, doc }: AnswerProps) {
   )
 }
 
+/** What the lines sum up to as they are typed. */
+export function AnswerTotal({ answer }: Pick<AnswerProps, 'answer'>) {
+  const scope = useWhole()
+  const { doc, view } = answer
+  const field = view.total === undefined ? undefined : headField(scope.def, view.total)
+  if (view.total === undefined || !field || !scope.visible.head.includes(view.total)) return null
+  const currency = currencyOf(doc)
+  return (
+    <span className="soft nowrap">
+      {label(scope.locale, field)}{' '}
+      <b className="strong key-total">{fieldText(field, doc[view.total], { ...scope, currency }) || '—'}</b> {currency}
+    </span>
+  )
+}
+
 /** What keeps the answer from being sent, and when it was last kept. */
 export function AnswerFoot({ answer }: Pick<AnswerProps, 'answer'>) {
-  const { words, place } = useWhole()
-  const { counts, faults, draft } = answer
+  const { words: common, place } = useWhole()
+  const { counts, faults, draft, words } = answer
   const parts = [
-    ...(counts.error > 0 ? [words.answer.errors(counts.error)] : []),
-    ...(counts.open > 0 ? [words.answer.openCount(counts.open)] : []),
+    ...(counts.error > 0 ? [words.errors(counts.error)] : []),
+    ...(counts.open > 0 ? [words.openCount(counts.open)] : []),
   ]
   return (
     <div className="doc-foot">
@@ -253,24 +290,25 @@ export function AnswerFoot({ answer }: Pick<AnswerProps, 'answer'>) {
           <span className="row-flex bad">
             <Icon name="warning" />
             <span>
-              <b className="strong">{words.answer.faults(faults)}</b> {parts.join(words.common.and)}
+              <b className="strong">{words.faults(faults)}</b> {parts.join(common.common.and)}
             </span>
           </span>
           <button type="button" className="button link" onClick={answer.goToFault}>
-            {words.answer.goFirst}
+            {words.goFirst}
           </button>
         </>
       ) : (
         <span className={counts.deviates > 0 ? 'warn' : 'good'}>
-          {counts.deviates > 0 ? words.answer.warnings(counts.deviates) : words.answer.ready}
+          {counts.deviates > 0 ? words.warnings(counts.deviates) : words.ready}
         </span>
       )}
       <span className="grow" />
+      <AnswerTotal answer={answer} />
       <span className="muted answer-keys">
-        {words.answer.fillDown} <kbd className="kbd">Ctrl D</kbd> {words.answer.nextFault} <kbd className="kbd">F8</kbd>
+        {words.fillDown} <kbd className="kbd">Ctrl D</kbd> {words.nextFault} <kbd className="kbd">F8</kbd>
       </span>
       {draft.keptAt !== undefined && (
-        <span className="muted">{words.draft.saved(time(new Date(draft.keptAt).toISOString(), place))}</span>
+        <span className="muted">{common.draft.saved(time(new Date(draft.keptAt).toISOString(), place))}</span>
       )}
     </div>
   )

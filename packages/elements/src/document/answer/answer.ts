@@ -1,5 +1,6 @@
 import type { Field, Fields } from '@srm/core/definition/field'
 import { readFields } from '@srm/core/definition/read'
+import type { Side } from '@srm/core/definition/shape'
 import type { AnyDoc, AnyDocument, AnyRow, AnyTransition } from '@srm/core/definition/workflow'
 import { addDays } from '../../grid/cells/calendar.ts'
 import type { GridIssue } from '../../grid/types.ts'
@@ -8,12 +9,27 @@ import type { Deviation, LineAnswer, Whole } from '../definition/screenTypes.ts'
 
 /** The lines of a document being answered, such as a supplier's promise of dates and quantities. Pure. */
 
-/** The columns an action fills that hold one value, with their fields made writable. */
-export const filledFields = (def: AnyDocument, transition: AnyTransition): readonly (readonly [string, Field])[] =>
-  ((transition.fillsLines ?? []) as readonly string[]).flatMap((key) => {
-    const field = (def.shape.lines as Fields)[key]
+type Filled = readonly (readonly [string, Field])[]
+
+const writable = (fields: Fields, keys: readonly string[]): Filled =>
+  keys.flatMap((key) => {
+    const field = fields[key]
     return field && !field.columns ? [[key, { ...field, auto: false, required: false }] as const] : []
   })
+
+/** The columns an action fills that hold one value, with their fields made writable. */
+export const filledFields = (def: AnyDocument, transition: AnyTransition): Filled =>
+  writable(def.shape.lines as Fields, (transition.fillsLines ?? []) as readonly string[])
+
+/** The fields of the head that an action fills beside the lines; the person who answers is known. */
+export const filledHead = (def: AnyDocument, side: Side, transition: AnyTransition): Filled => {
+  const known = [def.sides[side]?.person, ...((transition.carries ?? []) as readonly string[])]
+  return writable(
+    def.shape.fields as Fields,
+    ((transition.fills ?? []) as readonly string[]).filter((key) => !known.includes(key)),
+  )
+}
+
 /** All that an action fills of a line, rows included. */
 export const filledKeys = (transition: AnyTransition): readonly string[] =>
   (transition.fillsLines ?? []) as readonly string[]
@@ -35,7 +51,7 @@ function waitingRows(line: AnyRow, { key, starts }: NonNullable<LineAnswer['rows
 /** Lines that are to be answered, with the columns that start as they were asked, and the currency of their amounts. */
 export function openLines(
   doc: AnyDoc,
-  { answers, of, rows, startsWith = [], startsAgain = false, skips }: LineAnswer,
+  { answers, of, rows, startsWith = [], startsAgain = false, skips, starts }: LineAnswer,
 ): AnyRow[] {
   const started = (line: AnyRow) => ({
     ...Object.fromEntries(
@@ -46,7 +62,53 @@ export function openLines(
   const currency = currencyOf(doc)
   return ((of?.(doc) ?? doc).lines ?? [])
     .filter((line) => !skips?.(line))
-    .map((line) => ({ ...(currency ? { currency } : {}), ...line, ...started(line) }))
+    .map((line) => ({
+      ...(currency ? { currency } : {}),
+      ...line,
+      ...started(line),
+      ...withDefaults(line, doc, starts),
+    }))
+}
+
+/** What a line starts with where it says nothing. */
+const withDefaults = (line: AnyRow, doc: AnyDoc, starts: LineAnswer['starts']): AnyRow =>
+  Object.fromEntries(Object.entries(starts?.(line, doc) ?? {}).filter(([key]) => line[key] == null))
+
+/** The lines with what follows in those that were changed. */
+export function completedLines(
+  { completes }: LineAnswer,
+  before: readonly AnyRow[],
+  after: readonly AnyRow[],
+): readonly AnyRow[] {
+  if (!completes) return after
+  const was = new Map(before.map((line) => [itemOf(line), line]))
+  return after.map((line, at) => {
+    const earlier = was.get(itemOf(line))
+    return earlier === undefined || earlier === line ? line : completes(line, earlier, after, at)
+  })
+}
+
+/** The document with its lines as they are typed, and what follows from them: cells that cannot be read count as empty. */
+export function computedWith(
+  { computes }: LineAnswer,
+  doc: AnyDoc,
+  lines: readonly AnyRow[],
+  fields: Filled,
+): { readonly doc: AnyDoc; readonly lines: readonly AnyRow[] } {
+  if (!computes) return { doc, lines }
+  const readable = lines.map((line) => ({
+    ...line,
+    ...Object.fromEntries(unreadColumns(fields, line).map((key) => [key, null])),
+  }))
+  const computed = computes({ ...doc, lines: readable })
+  const typed = fields.map(([key]) => key)
+  return {
+    doc: computed,
+    lines: (computed.lines ?? []).map((line, at) => ({
+      ...line,
+      ...Object.fromEntries(typed.map((key) => [key, lines[at]?.[key] ?? null])),
+    })),
+  }
 }
 
 /** The line answered as it was asked. */
@@ -88,21 +150,37 @@ export function issuesFor(
     const rowKey = itemOf(line)
     if (!deviation || deviation.kind === 'same') return []
     if (deviation.kind === 'open')
-      return tried ? [{ rowKey, column: first, severity: 'error', text: deviation.text }] : []
+      return tried
+        ? [
+            {
+              rowKey,
+              column: deviation.fault?.column ?? first,
+              severity: 'error',
+              text: deviation.fault?.text ?? deviation.text,
+            },
+          ]
+        : []
     if (deviation.kind === 'error' && deviation.fault)
       return [{ rowKey, column: deviation.fault.column, severity: 'error', text: deviation.fault.text }]
     return (deviation.columns ?? []).map((column) => ({ rowKey, column, severity: 'warning', text: deviation.text }))
   })
 }
 
-/** What is sent: the filled columns of each answered line. */
-export function answerBody(scope: Whole, transition: AnyTransition, doc: AnyDoc, lines: readonly AnyRow[]): AnyRow {
+/** What is sent: the filled columns of each answered line, and what was filled of the head. */
+export function answerBody(
+  scope: Whole,
+  transition: AnyTransition,
+  doc: AnyDoc,
+  lines: readonly AnyRow[],
+  head: AnyRow = {},
+): AnyRow {
   const { def, side, who } = scope
   const keys = filledKeys(transition)
   const person = def.sides[side]?.person
   const named = ((transition.fills ?? []) as readonly string[]).includes(person ?? '') && person
   return {
     ...(named ? { [named]: doc[named] ?? who?.elsSubAccount ?? null } : {}),
+    ...head,
     lines: lines.map((line) => ({
       itemNumber: line.itemNumber,
       ...Object.fromEntries(keys.flatMap((key) => (line[key] == null ? [] : [[key, line[key]]]))),
@@ -111,7 +189,7 @@ export function answerBody(scope: Whole, transition: AnyTransition, doc: AnyDoc,
 }
 
 /** Columns of a line whose text cannot be read; the grid marks them by itself. */
-export function unreadColumns(fields: readonly (readonly [string, Field])[], line: AnyRow): readonly string[] {
+export function unreadColumns(fields: Filled, line: AnyRow): readonly string[] {
   const known = Object.fromEntries(fields)
   const values = Object.fromEntries(fields.map(([key]) => [key, line[key] ?? null]))
   return readFields(known, values, 'unchanged').issues.map(({ path }) => path)
@@ -129,12 +207,6 @@ export function restoredOn(
     const values = kept.get(line.itemNumber)
     return values ? { ...line, ...Object.fromEntries(keys.map((key) => [key, values[key] ?? null])) } : line
   })
-}
-
-/** Lines of which the document still has one: somebody else, or what was sent, may have taken some away. */
-export function stillThere(lines: readonly AnyRow[], fresh: readonly AnyRow[]): readonly AnyRow[] {
-  const items = new Set(fresh.map(itemOf))
-  return lines.filter((line) => items.has(itemOf(line)))
 }
 
 /** What is kept of lines: their numbers and the filled columns. */

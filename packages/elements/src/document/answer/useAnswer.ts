@@ -1,39 +1,64 @@
 import type { Field } from '@srm/core/definition/field'
-import type { AnyRow, AnyTransition } from '@srm/core/definition/workflow'
+import { readFields } from '@srm/core/definition/read'
+import type { AnyDoc, AnyRow, AnyTransition } from '@srm/core/definition/workflow'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { applyEdit } from '../../grid/cells/edit.ts'
 import type { Column, GridApi, GridEdit, GridIssue, PasteReport } from '../../grid/types.ts'
+import { useElement } from '../../host/env.ts'
 import { useDiscard } from '../../host/useDiscard.ts'
+import type { AllWords } from '../../words/allWords.ts'
 import type { Deviation, LineAnswer, Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import type { DetailDoc } from '../detail/useDetail.ts'
+import { faultText } from '../feedback/faultText.ts'
 import { type Draft, draftName, useDraft } from '../form/useDraft.ts'
 import {
   answerBody,
   asRequested,
+  completedLines,
+  computedWith,
   draftOf,
   filledFields,
+  filledHead,
   filledKeys,
   issuesFor,
   itemOf,
   openLines,
   restoredOn,
   shifted,
-  stillThere,
   type Tally,
   tally,
   unreadColumns,
 } from './answer.ts'
 
+/** What is kept of an answer in this browser. */
+interface AnswerDraft {
+  readonly head: AnyRow
+  readonly lines: readonly AnyRow[]
+}
+
+/** What is filled of the head beside the lines. */
+export interface AnswerHead {
+  readonly fields: readonly (readonly [string, Field])[]
+  readonly values: AnyRow
+  /** Why a value cannot be taken, by its field. */
+  readonly faults: Readonly<Record<string, string>>
+  set(key: string, value: unknown): void
+}
+
 export interface Answer {
   readonly view: LineAnswer
+  readonly words: AllWords['answer']
+  /** The document with what follows from what is typed. */
+  readonly doc: AnyDoc
   readonly fields: readonly (readonly [string, Field])[]
+  readonly head: AnswerHead
   readonly lines: readonly AnyRow[]
   readonly deviations: readonly Deviation[]
   readonly counts: Tally
   readonly issues: readonly GridIssue[]
   readonly grid: RefObject<GridApi | null>
-  readonly draft: Draft<readonly AnyRow[]>
+  readonly draft: Draft<AnswerDraft>
   /** What the last paste read. */
   readonly pasted: PasteReport | undefined
   /** Lines that cannot be sent. */
@@ -55,51 +80,53 @@ export interface Answer {
   submit(): AnyRow | undefined
 }
 
+type Filled = Answer['fields']
+
 /** A line deviates, or its text cannot be read at all. */
-function judge(scope: Whole, view: LineAnswer, fields: Answer['fields'], line: AnyRow): Deviation {
+function judge(scope: Whole, view: LineAnswer, fields: Filled, line: AnyRow, doc: AnyDoc): Deviation {
   const [column] = unreadColumns(fields, line)
-  if (!column) return view.deviation(line, scope)
+  if (!column) return view.deviation(line, scope, doc)
   const text = scope.words.answer.unread
   return { kind: 'error', tone: 'red', text, fault: { column, text } }
 }
 
-interface Lines {
+interface Typed {
   readonly lines: readonly AnyRow[]
-  readonly draft: Draft<readonly AnyRow[]>
+  readonly head: AnyRow
+  readonly draft: Draft<AnswerDraft>
   readonly isDirty: boolean
   put(lines: readonly AnyRow[]): void
+  putHead(key: string, value: unknown): void
   startAgain(): void
 }
 
-/** The lines while they are answered, and the draft kept with every change. */
-function useLines(doc: DetailDoc, name: string, version: string, view: LineAnswer, keys: readonly string[]): Lines {
-  const draft = useDraft<readonly AnyRow[]>(name, version)
+/** What is typed, laid over the document as it is now, and the draft that this browser alone keeps of it. */
+function useTyped(doc: DetailDoc, name: string, version: string, view: LineAnswer, keys: readonly string[]): Typed {
+  const draft = useDraft<AnswerDraft>(name, version)
   const fresh = useMemo(() => openLines(doc, view), [doc, view])
-  const [lines, setLines] = useState<readonly AnyRow[]>(() => restoredOn(fresh, draft.restored?.value, keys))
-  const [isDirty, setDirty] = useState(draft.restored !== undefined)
+  const [typed, setTyped] = useState<AnswerDraft | undefined>(draft.restored?.value)
   const { keep } = draft
-  const shown = useMemo(() => stillThere(lines, fresh), [lines, fresh])
+  const lines = useMemo(() => restoredOn(fresh, typed?.lines, keys), [fresh, typed, keys])
   useEffect(() => {
-    if (isDirty) keep(draftOf(shown, keys))
-  }, [isDirty, shown, keys, keep])
+    if (typed) keep({ head: typed.head, lines: draftOf(lines, keys) })
+  }, [typed, lines, keys, keep])
   return {
-    lines: shown,
+    lines,
+    head: typed?.head ?? {},
     draft,
-    isDirty,
-    put: (next) => {
-      setLines(next)
-      setDirty(true)
-    },
+    isDirty: typed !== undefined,
+    put: (next) => setTyped((before) => ({ head: before?.head ?? {}, lines: next })),
+    putHead: (key, value) =>
+      setTyped((before) => ({ head: { ...before?.head, [key]: value }, lines: before?.lines ?? lines })),
     startAgain: () => {
       draft.discard()
-      setLines(fresh)
-      setDirty(false)
+      setTyped(undefined)
     },
   }
 }
 
 /** Steps over many lines at once, which the grid does not remember, and the way back from the last one. */
-function useBigSteps({ lines, put }: Lines, grid: RefObject<GridApi | null>) {
+function useBigSteps({ lines, put }: Pick<Typed, 'lines' | 'put'>, grid: RefObject<GridApi | null>) {
   const [before, setBefore] = useState<readonly AnyRow[]>()
   return {
     forget: () => setBefore(undefined),
@@ -116,24 +143,58 @@ function useBigSteps({ lines, put }: Lines, grid: RefObject<GridApi | null>) {
   }
 }
 
+/** The head beside the lines: as it was filled before, and as it is typed now. */
+function headOf({ def, locale, side }: Whole, transition: AnyTransition, doc: AnyDoc, state: Typed): AnswerHead {
+  const fields = filledHead(def, side, transition)
+  const values = Object.fromEntries(fields.map(([key]) => [key, (key in state.head ? state.head : doc)[key] ?? null]))
+  const { issues } = readFields(Object.fromEntries(fields), values, 'unchanged')
+  const faults = Object.fromEntries(issues.map((issue) => [issue.path, faultText(locale, issue)]))
+  return { fields, values, faults, set: state.putHead }
+}
+
+/** What lines differ in and what is wrong with them; `tried`: whether the person has pressed the button. */
+function useJudged(view: LineAnswer, fields: Filled, lines: readonly AnyRow[], doc: AnyDoc, tried: boolean) {
+  const scope = useWhole()
+  const deviations = useMemo(
+    () => lines.map((line) => judge(scope, view, fields, line, doc)),
+    [lines, scope, view, fields, doc],
+  )
+  const issues = useMemo(() => issuesFor(lines, deviations, view, tried), [lines, deviations, view, tried])
+  const counts = useMemo(() => tally(deviations), [deviations])
+  return { deviations, issues, counts }
+}
+
+/** What an action fills of a document's lines, and where what is typed is kept. */
+function useFilled(doc: DetailDoc, action: string, transition: AnyTransition, view: LineAnswer) {
+  const { def, account } = useWhole()
+  const fields = useMemo(() => {
+    const without = view.leavesOut?.(doc) ?? []
+    return filledFields(def, transition).filter(([key]) => !without.includes(key))
+  }, [def, transition, view, doc])
+  const keys = useMemo(() => filledKeys(transition), [transition])
+  const carried = ((transition.carries ?? []) as readonly string[]).map((key) => doc[key])
+  const version = String(view.version ? [...carried, view.version(doc)] : carried)
+  const name = draftName(account, def.shape.name, `${action}.${doc.uuid}`)
+  return { fields, keys, version, name }
+}
+
 /** Filling the lines of an action in place (screens §7). */
 export function useAnswer(doc: DetailDoc, action: string, transition: AnyTransition, view: LineAnswer): Answer {
   const scope = useWhole()
-  const { def, account } = scope
-  const fields = useMemo(() => filledFields(def, transition), [def, transition])
-  const keys = useMemo(() => filledKeys(transition), [transition])
-  const version = String(((transition.carries ?? []) as readonly string[]).map((key) => doc[key]))
-  const state = useLines(doc, draftName(account, def.shape.name, `${action}.${doc.uuid}`), version, view, keys)
-  const { lines, put } = state
+  const { host } = useElement()
+  const { fields, keys, version, name } = useFilled(doc, action, transition, view)
+  const state = useTyped(doc, name, version, view, keys)
   useDiscard(state.startAgain)
   const [tried, setTried] = useState(false)
   const [pasted, setPasted] = useState<PasteReport>()
   const grid = useRef<GridApi>(null)
   const big = useBigSteps(state, grid)
-  const deviations = useMemo(() => lines.map((line) => judge(scope, view, fields, line)), [lines, scope, view, fields])
-  const issues = useMemo(() => issuesFor(lines, deviations, view, tried), [lines, deviations, view, tried])
-  const counts = useMemo(() => tally(deviations), [deviations])
+  const computed = useMemo(() => computedWith(view, doc, state.lines, fields), [view, doc, state.lines, fields])
+  const { lines } = computed
+  const head = headOf(scope, transition, doc, state)
+  const { deviations, issues, counts } = useJudged(view, fields, lines, doc, tried)
   const faults = counts.open + counts.error
+  const put = (next: readonly AnyRow[]) => state.put(completedLines(view, lines, next))
   const replaced = (line: AnyRow, make: (line: AnyRow) => AnyRow) =>
     lines.map((one) => (itemOf(one) === itemOf(line) ? make(one) : one))
   const goToFault = () => {
@@ -142,21 +203,18 @@ export function useAnswer(doc: DetailDoc, action: string, transition: AnyTransit
     if (line) grid.current?.focusCell(itemOf(line), deviations[at]?.fault?.column ?? Object.keys(view.answers)[0])
   }
   return {
-    view,
-    fields,
-    lines,
-    deviations,
-    counts,
-    issues,
-    grid,
+    ...{ view, fields, lines, head, deviations, counts, issues, grid, pasted, faults, goToFault },
+    words: { ...scope.words.answer, ...view.words?.(scope.locale) },
+    doc: computed.doc,
     draft: state.draft,
-    pasted,
-    faults,
     isDirty: state.isDirty,
     change: (edit, columns) => {
       big.forget()
       if (edit.cause !== 'paste' || edit.replay) setPasted(undefined)
-      put(applyEdit(lines, edit, columns, itemOf))
+      const next = applyEdit(lines, edit, columns, itemOf)
+      // what is taken back is not completed again
+      if (edit.replay) state.put(next)
+      else put(next)
     },
     set: (line, key, value) => put(replaced(line, (one) => ({ ...one, [key]: value }))),
     write: (line, values) => put(replaced(line, (one) => ({ ...one, ...values }))),
@@ -171,13 +229,16 @@ export function useAnswer(doc: DetailDoc, action: string, transition: AnyTransit
       setPasted(undefined)
       big.undo()
     },
-    goToFault,
     discard: state.startAgain,
     submit: () => {
       setTried(true)
-      if (faults === 0) return answerBody(scope, transition, doc, lines)
-      goToFault()
-      return undefined
+      if (faults > 0) return void goToFault()
+      const [wrong] = Object.keys(head.faults)
+      if (wrong) {
+        host.shadowRoot?.querySelector<HTMLElement>(`[data-field="${wrong}"] :is(input,textarea)`)?.focus()
+        return undefined
+      }
+      return answerBody(scope, transition, doc, lines, head.values)
     },
   }
 }

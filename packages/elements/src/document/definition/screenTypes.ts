@@ -81,7 +81,31 @@ export interface LineAnswer {
   readonly item?: Partial<Column<AnyRow>>
   /** False where a filled column has no meaning for this line. */
   readonly fills?: (line: AnyRow, column: string) => boolean
-  deviation(line: AnyRow, scope: Whole): Deviation
+  /** Filled columns that have no meaning for this document. */
+  readonly leavesOut?: (doc: AnyDoc) => readonly string[]
+  /** What lines start with where they have no value yet. */
+  readonly starts?: (line: AnyRow, doc: AnyDoc) => AnyRow
+  /** A line that was changed, with what follows of what it fills. `at`: its place among the lines as they are now. */
+  readonly completes?: (line: AnyRow, before: AnyRow, lines: readonly AnyRow[], at: number) => AnyRow
+  /** The document with what follows from its lines, shown and never sent; cells that cannot be read are empty in them. */
+  readonly computes?: (doc: AnyDoc) => AnyDoc
+  /** Columns that are read, each behind a filled one. */
+  readonly behind?: Readonly<Record<string, readonly string[]>>
+  /** The field of the head that sums up the lines as they are typed. */
+  readonly total?: string
+  /** What is filled of a line first where it is a block; such blocks stay as they are while they are typed into. */
+  readonly first?: readonly string[]
+  /** No button answers lines as they were asked. */
+  readonly neverAsRequested?: boolean
+  /** Which answer before this one a draft was typed on; what was typed on another one is not taken. */
+  readonly version?: (doc: AnyDoc) => string
+  /** Above the lines: what is to be known while they are filled. */
+  readonly note?: ComponentType<{ readonly doc: AnyDoc }>
+  /** Another text on the button. */
+  readonly button?: (doc: AnyDoc, scope: Whole) => string | undefined
+  /** Words in place of the usual ones. */
+  readonly words?: (locale: Locale) => Partial<AllWords['answer']>
+  deviation(line: AnyRow, scope: Whole, doc: AnyDoc): Deviation
 }
 
 export interface ValueProps {

@@ -40,6 +40,7 @@ const loadActionDialog = () => import('../actions/ActionDialog.tsx')
 const loadConfirmDialog = () => import('../actions/ConfirmDialog.tsx')
 const ActionDialog = lazyDialog(loadActionDialog)
 const ApprovalNote = lazyInPlace(() => import('../approvalProgress/ApprovalNote.tsx'))
+const AnswerHead = lazyAntd(() => import('../answer/AnswerHead.tsx'))
 const AnswerRows = lazyAntd(() => import('../answer/AnswerRows.tsx'))
 const ChangeNote = lazyInPlace(() => import('../versions/ChangeNote.tsx'))
 const Uses = lazyInPlace(() => import('./Uses.tsx'))
@@ -297,7 +298,8 @@ function AnsweringView({
   answers,
   ...view
 }: ViewProps & { readonly entry: ActionEntry; readonly answers: LineAnswer }) {
-  const { def, locale, words } = useWhole()
+  const scope = useWhole()
+  const { def, locale, words } = scope
   const { detail, doc, narrow, onDirty } = view
   const { start, dialogs, frame } = useFrame(view)
   const [failure, setFailure] = useState<string>()
@@ -315,13 +317,15 @@ function AnsweringView({
     setFailure(undefined)
     try {
       await detail.run(entry.action, entry.transition, body)
-      answer.draft.discard()
+      answer.discard()
     } catch (error) {
       setFailure(error instanceof SrmError ? errorText(locale, error, def) : String(error))
     }
   }
   const started = (other: ActionEntry) => (other.action === entry.action ? void send() : start(other))
-  const name = label(locale, entry.transition)
+  const own = answers.button?.(doc, scope)
+  const name = own ?? label(locale, entry.transition)
+  const { note: Note } = answers
   return (
     <DetailFrame
       {...frame}
@@ -329,7 +333,7 @@ function AnsweringView({
         failure ? { ...detail, problem: failure, refusal: undefined, forget: () => setFailure(undefined) } : detail
       }
       onStart={started}
-      primaryText={narrow && faults > 0 ? words.answer.toGo(name, faults) : undefined}
+      primaryText={narrow && faults > 0 ? words.answer.toGo(name, faults) : own}
       isFilled
       foot={<AnswerFoot answer={answer} />}
       railFoot={<RailFacts doc={doc} />}
@@ -339,7 +343,13 @@ function AnsweringView({
           <ChangeNote doc={doc} narrow={narrow} places={view.places} busy={detail.busy} onStart={started} />
         </Suspense>
       )}
+      {Note && <Note doc={doc} />}
       {narrow ? <AnswerBlocks answer={answer} /> : <AnswerGrid answer={answer} doc={doc} />}
+      {answer.head.fields.length > 0 && (
+        <Suspense fallback={null}>
+          <AnswerHead head={answer.head} />
+        </Suspense>
+      )}
       {answers.rows && (
         <Suspense fallback={null}>
           <AnswerRows answer={answer} />

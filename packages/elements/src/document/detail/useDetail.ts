@@ -13,7 +13,7 @@ import {
 } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
 import { useEffect, useRef, useState } from 'react'
-import { carriedBy } from '../actions/actions.ts'
+import { asksSomething, carriedBy, fillsLines } from '../actions/actions.ts'
 import { numberOf } from '../definition/columns.ts'
 import type { RefusedAction, Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
@@ -86,12 +86,16 @@ export interface DetailEvents {
   readonly onRemoved?: (doc: DetailDoc) => void
 }
 
+/** May this person's screen take the transition by itself? A person says what it asks for. */
+const isTakenBySelf = ({ side, may }: Whole, action: string, transition: AnyTransition): boolean => {
+  const { silent, permission = action } = transition
+  if (!silent || asksSomething(transition) || fillsLines(transition)) return false
+  return isBy(transition, side) && may(permission)
+}
+
 /** Transitions the screen takes by itself, such as the first view (decisions §10.4); only when they change something. */
-function useSilent(
-  { def, side, api, may, readonly }: Whole,
-  doc: DetailDoc | undefined,
-  put: (doc: DetailDoc) => void,
-) {
+function useSilent(scope: Whole, doc: DetailDoc | undefined, put: (doc: DetailDoc) => void) {
+  const { def, api, readonly } = scope
   const asked = useRef<string>(undefined)
   useEffect(() => {
     if (!doc || !api || readonly || asked.current === doc.uuid) return
@@ -101,8 +105,8 @@ function useSilent(
       today: new Date().toISOString().slice(0, 10) as `${number}-${number}-${number}`,
     }
     for (const [action, transition] of transitionsOf(def)) {
-      if (!transition.silent || !isBy(transition, side) || !may(action) || !isIn(transition.from, doc)) continue
-      const changes = transition.sets?.(doc as never, moment, {}) ?? {}
+      if (!isTakenBySelf(scope, action, transition) || !isIn(transition.from, doc)) continue
+      const changes = { ...transition.to, ...transition.sets?.(doc as never, moment, {}) }
       const isNew = Object.entries(changes).some(([key, value]) => (doc[key] ?? null) !== value)
       if (isNew)
         api.act(action, String(doc.uuid)).then(
@@ -110,7 +114,7 @@ function useSilent(
           () => undefined,
         )
     }
-  }, [def, side, api, may, readonly, doc, put])
+  }, [scope, def, api, readonly, doc, put])
 }
 
 /** What became of the last action: why it did not happen, or what its person is told although it did. */

@@ -16,9 +16,16 @@ function total(lines: readonly AnyRow[], key: string) {
   return values.length > 0 ? plain(sum(values)) : undefined
 }
 
-/** The line column with the unit of measure. */
-const unitColumn = (def: AnyDocument): string | undefined =>
-  Object.entries(def.shape.lines as Fields).find(([, field]) => field.kind === 'dict' && field.target === 'unit')?.[0]
+/** Of a basis or a minimum the sum means nothing. */
+const unsummed: ReadonlySet<string> = new Set(['priceBase', 'minOrderQuantity', 'minPackingQuantity'])
+
+/** The line column with the unit of measure: the one that people write, where others are of documents before. */
+function unitColumn(def: AnyDocument): string | undefined {
+  const units = Object.entries(def.shape.lines as Fields).filter(
+    ([, field]) => field.kind === 'dict' && field.target === 'unit',
+  )
+  return (units.find(([, { auto }]) => !auto) ?? units[0])?.[0]
+}
 
 function oneUnit(def: AnyDocument, lines: readonly AnyRow[]): boolean {
   const unit = unitColumn(def)
@@ -45,7 +52,7 @@ export function lineTotals(
   const summed = columns.flatMap((key) => {
     const measure = fields[key]?.measure
     const value = total(lines, key)
-    if (value === undefined) return []
+    if (value === undefined || unsummed.has(key)) return []
     if (measure === 'amount') return [[key, numberAt(place, money(value, currencyOf(doc)))] as const]
     if (measure === 'quantity' && oneUnit(def, lines)) return [[key, numberAt(place, quantity(value))] as const]
     return []

@@ -1,5 +1,4 @@
-import segmentsCss from '../../style/parts/segments.css?inline'
-import { useStyles } from '../../style/useStyles.ts'
+import { Segmented } from '../interaction/Segmented.tsx'
 import { changed } from '../list/listView.ts'
 import type { Frame } from './useFrame.ts'
 
@@ -13,24 +12,8 @@ interface Props<K extends string> {
 
 /** How far a screen is summed; the address says it as it says the task tab of a list. */
 export function FrameSwitch<K extends string>({ label, choices, nameOf, frame: { view, go } }: Props<K>) {
-  useStyles(segmentsCss)
-  const chosen = chosenOf(choices, view)
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a look of its own
-    <span className="segmented" role="group" aria-label={label}>
-      {choices.map((choice) => (
-        <button
-          key={choice}
-          type="button"
-          className="segment"
-          aria-pressed={choice === chosen}
-          onClick={() => go(changed(view, { tab: choice === choices[0] ? '' : choice }))}
-        >
-          {nameOf(choice)}
-        </button>
-      ))}
-    </span>
-  )
+  const choose = (choice: K) => go(changed(view, { tab: choice === choices[0] ? '' : choice }))
+  return <Segmented {...{ label, choices, nameOf }} chosen={chosenOf(choices, view)} onChoose={choose} />
 }
 
 /** What the address asks for, or the first choice. */

@@ -32,10 +32,13 @@ const widths: { readonly [K in Field['kind']]?: number } = {
   json: 160,
 }
 
+/** Numbers that the server makes out of another one are longer. */
+const numberWidth = (field: Field | undefined) => (field?.auto && field.max === codeText ? 204 : 168)
+
 /** Texts, names, choices and who has a document share the room that is left: nothing is cut beside free space. */
 function widthOf(field: Field | undefined, key: string, scope: Scope): Pick<ListColumn, 'width' | 'minWidth'> {
   const { def, side, locale } = scope
-  if (key === def.key[0]) return { width: 168 }
+  if (key === def.key[0]) return { width: numberWidth(field) }
   if (key === counterpartyOf(def, side) || key === def.title) return { minWidth: 166 }
   if (key === 'holderSide') return { minWidth: 96 }
   if (!field) return { width: locale === 'zh_cn' ? 108 : 150 }

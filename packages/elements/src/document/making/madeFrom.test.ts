@@ -11,6 +11,7 @@ test.each([
       { number: '采购 7', item: 5 },
     ],
   },
+  { from: 'quotation', lines: [{ number: 'QT:1', item: 10, quantity: '2.5' }] },
 ])('what a document is made of comes back from the start of its form: %j', (wanted) => {
   expect(madeFrom(startOf(wanted))).toEqual(wanted)
 })

@@ -1,7 +1,7 @@
 /** Setting up second factors: an app shows a code of its new secret, a key answers once, before either counts. */
 import type { Connection } from '../../database/database.ts'
 import { Refused } from '../../engine/errors.ts'
-import { seal, unseal } from '../../messages/letterSecrets.ts'
+import { seal, unseal } from '../../engine/sealed/installationSeal.ts'
 import { tellAccessNews } from '../accessNews.ts'
 import { writeEvent } from '../accountEvents.ts'
 import { revoke } from '../sessions/sessionRows.ts'

@@ -1,6 +1,6 @@
 /** Codes of an app (RFC 6238): six digits, a new one every 30 seconds. */
 import { Secret, TOTP } from 'otpauth'
-import { seal, unseal } from '../../messages/letterSecrets.ts'
+import { seal, unseal } from '../../engine/sealed/installationSeal.ts'
 import type { Owner } from './factorRows.ts'
 
 const period = 30

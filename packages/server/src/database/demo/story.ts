@@ -50,6 +50,7 @@ import { vouchersOf } from './logistics/vouchers.ts'
 import { publishNotices } from './notices.ts'
 import { gs1Prefixes } from './parties.ts'
 import type { Parts } from './parts.ts'
+import { writeInquiries } from './sourcing/inquiries.ts'
 import { writeRequisitions } from './sourcing/requisitions.ts'
 import type { Walked } from './walk.ts'
 import {
@@ -287,5 +288,6 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
   await reduceCosts(database, clock)
   await administer(database, clock, suppliers)
   await writeRequisitions(database, clock)
+  await writeInquiries(database, clock, source, vendors)
   await publishNotices(database, clock)
 }

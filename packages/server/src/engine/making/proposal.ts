@@ -348,6 +348,14 @@ function whyNot(def: AnyDocument, error: unknown): Omit<NotMade, keyof Origin> {
   return { code, ...(refusal && { refusal }), ...(named && { issues: named }) }
 }
 
+/** What a person would send, and what of the head the making says that is nobody's to send. */
+function apart(def: AnyDocument, input: AnyDoc): readonly [sent: AnyDoc, also: AnyRow] {
+  const fields = def.shape.fields as Fields
+  const isAuto = ([key]: readonly [string, unknown]) => fields[key]?.auto === true
+  const said = Object.entries(input)
+  return [Object.fromEntries(said.filter((entry) => !isAuto(entry))) as AnyDoc, Object.fromEntries(said.filter(isAuto))]
+}
+
 /** What was created, and what was not and why. */
 export interface MadeDocuments {
   readonly uuids: readonly string[]
@@ -363,12 +371,13 @@ export async function createFrom(context: Context, def: AnyDocument, body: unkno
   const { planned, refused, isEachAlone } = await planOf(context, def, body)
   const uuids: string[] = []
   const failed: NotMade[] = []
+  const made = (input: AnyDoc) => create(context, def, ...apart(def, input))
   for (const { input, of } of planned) {
     if (!isEachAlone) {
-      uuids.push(await create(context, def, input))
+      uuids.push(await made(input))
       continue
     }
-    const one = await tried(context, () => create(context, def, input))
+    const one = await tried(context, () => made(input))
     if ('done' in one) uuids.push(one.done)
     else {
       const why = whyNot(def, one.error)

@@ -1,16 +1,14 @@
 /** The same key with the same body gets the same answer; another body is refused (decisions §6). */
-import { createHash } from 'node:crypto'
 import { system } from '../../database/systemTables.ts'
 import type { Context } from '../context.ts'
 import { Invalid, Refused } from '../errors.ts'
 import type { Job } from '../job.ts'
+import { isKeyedHash, keyedHash } from '../sealed/installationSeal.ts'
 
 /** @throws Invalid when the body is nested too deep to be written */
-function hashOf(path: string, body: unknown): string {
+function textOf(path: string, body: unknown): string {
   try {
-    return createHash('sha256')
-      .update(`${path}\n${JSON.stringify(body ?? null)}`)
-      .digest('hex')
+    return `${path}\n${JSON.stringify(body ?? null)}`
   } catch (error) {
     if (error instanceof RangeError) throw new Invalid([{ path: '', rule: 'tooDeep' }])
     throw error
@@ -44,18 +42,19 @@ export async function once(
   if (key === undefined) return (await work()).text
   if (key.length < 1 || key.length > 200) throw new Invalid([{ path: 'Idempotency-Key', rule: 'tooLong', limit: 200 }])
   const { tx, actor } = context
-  const bodyHash = hashOf(path, body)
+  // keyed: of a sealed price not even the hash of a guess is in the database
+  const said = textOf(path, body)
   const named = `${actor.side}/${actor.subAccount}/${key}`
   const inserted = await tx.query(
     `insert into idempotency ("elsAccount", "key", "bodyHash") values ($1, $2, $3) on conflict do nothing returning 1`,
-    [actor.account, named, bodyHash],
+    [actor.account, named, keyedHash(said)],
   )
   if (inserted.length === 0) {
     const [known] = await tx.query<{ bodyHash: string; answer: string | null }>(
       `select "bodyHash", "answer" from idempotency where "elsAccount" = $1 and "key" = $2`,
       [actor.account, named],
     )
-    if (known?.bodyHash !== bodyHash) throw new Refused({ message: 'common.idempotencyReuse' })
+    if (!known || !isKeyedHash(known.bodyHash, said)) throw new Refused({ message: 'common.idempotencyReuse' })
     return known.answer === null ? 'null' : again(known.answer)
   }
   const { kept, text } = await work()

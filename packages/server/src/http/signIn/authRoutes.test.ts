@@ -178,6 +178,7 @@ describe.each(kinds)('calls about the person on %s', (kind) => {
     expect(buyer.map(([first]) => first)).toEqual([
       'Home',
       'Orders',
+      'Sourcing',
       'Deliveries',
       'Finance',
       'Prices and sources',
@@ -187,7 +188,8 @@ describe.each(kinds)('calls about the person on %s', (kind) => {
       'Master data',
       'System',
     ])
-    expect(buyer[1]).toEqual(['Orders', 'Purchase orders', 'Requisitions', 'Order cockpit'])
+    expect(buyer[2]).toEqual(['Sourcing', 'Requisitions', 'Inquiries', 'Quotations', 'Compare quotes', 'Awards'])
+    expect(buyer[1]).toEqual(['Orders', 'Purchase orders', 'Order cockpit'])
     expect(await names(accounts.supplier, 'person1')).toEqual([
       ['首页'],
       ['订单', '采购订单', '订单工作台', '批量答复'],

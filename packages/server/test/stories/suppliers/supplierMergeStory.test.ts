@@ -90,6 +90,7 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
   test('documents that deal with a supplier are found from the definitions; rows about the company are not among them', () => {
     const found = supplierReferences().map(({ def, head, lines }) => [def.shape.name, ...head, ...lines].join(' '))
     expect(found.toSorted()).toEqual([
+      'award toElsAccount',
       'callOff toElsAccount',
       'costReduction toElsAccount',
       'goodsMovement toElsAccount',
@@ -100,6 +101,7 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
       'materialVoucher toElsAccount',
       'priceRecord toElsAccount',
       'purchaseOrder toElsAccount',
+      'quotation toElsAccount',
       'receipt toElsAccount',
       'requisition toElsAccount',
       'returnOrder toElsAccount',
@@ -156,6 +158,7 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
       const { lines } = await orders.read('buyer', sent)
       const counts = Object.fromEntries(Object.entries(before).map(([name, rows]) => [name, rows.length]))
       expect(counts).toEqual({
+        quotation: 0,
         purchaseOrder: 3,
         callOff: 0,
         receipt: 0,

@@ -147,7 +147,6 @@ describe.each(kinds)('administration on %s', (kind) => {
         'Own',
         'Parts',
         'Purchase orders',
-        'Requisitions',
         'Order cockpit',
       ])
       await as(admin(), 'POST', `/buyer/menu/${body.data.uuid}/deactivate`, {})

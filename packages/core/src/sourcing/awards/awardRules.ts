@@ -1,0 +1,265 @@
+/** Rules of an award sheet (domain/04 §3.7; domain/09 §4, Q3, Q4). Pure. */
+import { minorUnit } from '../../currencies.ts'
+import { compare, decimal, isZero, plain, round, sum, zero } from '../../decimal.ts'
+import type { Issue, Moment, Refusal } from '../../definition/document.ts'
+import type { Decimal, IsoDate } from '../../definition/field.ts'
+import type { Doc } from '../../definition/shape.ts'
+import type { awardShape } from './awardShape.ts'
+
+type Award = Doc<typeof awardShape>
+type Line = Award['lines'][number]
+
+const of = (value: Decimal | null) => decimal(value ?? '0')
+
+/** What one unit costs, with the eight decimals of a price. Null without a price. */
+export const unitPriceOf = (price: Decimal | null, base: Decimal | null): Decimal | null =>
+  price === null ? null : plain(round(decimal(price).div(decimal(isZero(base) ? '1' : String(base))), 8))
+
+function amountsOf(line: Line, digits: number) {
+  const unitPrice = unitPriceOf(line.priceExcludingTax, line.priceBase)
+  const quantity = of(line.awardQuantity)
+  const amount = (each: Decimal) => plain(round(decimal(each).times(quantity), digits))
+  const exact = decimal(line.priceExcludingTax ?? '0').div(decimal(isZero(line.priceBase) ? '1' : `${line.priceBase}`))
+  return {
+    unitPrice,
+    subtotalAmount: unitPrice === null ? null : plain(round(exact.times(quantity), digits)),
+    savingAmount:
+      unitPrice === null || line.historyPrice === null
+        ? null
+        : amount(plain(decimal(line.historyPrice).minus(decimal(unitPrice)))),
+  }
+}
+
+/** What of an approved line no order has. */
+function openOf({ awardQuantity, orderedQuantity }: Line): Decimal {
+  const rest = of(awardQuantity).minus(of(orderedQuantity))
+  return plain(rest.lt(zero) ? zero : rest)
+}
+
+const total = (amounts: readonly (Decimal | null)[]): Decimal | null => {
+  const known = amounts.flatMap((amount) => (amount === null ? [] : [decimal(amount)]))
+  return known.length > 0 ? plain(sum(known)) : null
+}
+
+/** What follows: amounts, what is saved against the last prices, and what may be ordered. */
+export function awardTotals(doc: Award) {
+  const digits = minorUnit(doc.currency ?? '')
+  const lines = doc.lines.map((line) => ({
+    ...line,
+    ...amountsOf(line, digits),
+    openQuantity: doc.awardStatus === 'approved' ? openOf(line) : ('0' as Decimal),
+  }))
+  return {
+    lines,
+    totalAmount: total(lines.map(({ subtotalAmount }) => subtotalAmount)),
+    savingAmount: total(lines.map(({ savingAmount }) => savingAmount)),
+  }
+}
+
+/** Nothing is left to stop: all of it is ordered. */
+export const allOrdered = ({ lines }: Pick<Award, 'lines'>): Refusal | undefined =>
+  lines.every((line) => isZero(openOf(line))) ? { message: 'award.allOrdered' } : undefined
+
+/** Where it stands: until it is approved its approval says so, then what of it is ordered. */
+export function awardStage({ awardStatus, auditStatus, lines }: Award) {
+  if (awardStatus === 'approved') return lines.every((line) => isZero(openOf(line))) ? 'ordered' : 'approved'
+  if (awardStatus === 'closed' || awardStatus === 'cancelled') return awardStatus
+  if (auditStatus === 'submitted' || auditStatus === 'underApproval') return 'underApproval'
+  return auditStatus === 'rejected' || auditStatus === 'notApproved' ? 'rejected' : 'draft'
+}
+
+/** Does a price record follow from the line? Of what has no master number there is none. */
+const becomesPrice = ({ materialNumber, priceUpdate }: Line): boolean => materialNumber !== null && priceUpdate !== 'N'
+
+/** What a line lacks to be submitted. */
+const unready = (line: Line, path: string): Issue[] => [
+  ...(line.awardQuantity !== null && isZero(line.awardQuantity)
+    ? [{ path: `${path}awardQuantity`, rule: 'notPositive' }]
+    : []),
+  ...(becomesPrice(line) && line.priceStart === null ? [{ path: `${path}priceStart`, rule: 'required' }] : []),
+  ...(becomesPrice(line) && line.priceExpiryDate === null
+    ? [{ path: `${path}priceExpiryDate`, rule: 'required' }]
+    : []),
+]
+
+/** Faults across fields: a quotation line stands once, has a price, and its price ends after it begins. */
+export function awardFaults({ lines }: Award, mode: 'save' | 'submit'): Issue[] {
+  const keys = lines.map(({ quoteNumber, quoteItemNumber }) => `${quoteNumber}/${quoteItemNumber}`)
+  return lines.flatMap((line, i) => [
+    ...(keys.indexOf(keys[i] as string) < i ? [{ path: `lines.${i}.quoteItemNumber`, rule: 'twice' }] : []),
+    ...(line.priceExcludingTax === null ? [{ path: `lines.${i}.quoteItemNumber`, rule: 'notQuoted' }] : []),
+    ...(line.priceStart !== null && line.priceExpiryDate !== null && line.priceExpiryDate <= line.priceStart
+      ? [{ path: `lines.${i}.priceExpiryDate`, rule: 'notAfter', limit: line.priceStart }]
+      : []),
+    ...(mode === 'submit' ? unready(line, `lines.${i}.`) : []),
+  ])
+}
+
+const refused = ({ itemNumber }: Line, message: string, field: string, params: Refusal['params'] = {}): Refusal => ({
+  message,
+  field,
+  line: itemNumber,
+  params: { line: itemNumber, ...params },
+})
+
+/** Nobody is bound any more by a quote whose day has passed. */
+export function quoteExpired({ lines }: Award, { today }: Moment): Refusal | undefined {
+  const line = lines.find(({ quoteValidUntil }) => quoteValidUntil !== null && quoteValidUntil < today)
+  return (
+    line &&
+    refused(line, 'award.quoteExpired', 'quoteNumber', {
+      supplier: line.supplierName ?? '',
+      day: String(line.quoteValidUntil),
+    })
+  )
+}
+
+/** Of an inquiry line all together at most what was asked, of a quotation line at most what was offered (domain/09 Q4). */
+export function awardedTooMuch({ lines }: Award): Refusal | undefined {
+  for (const own of Map.groupBy(lines, ({ quoteItemNumber }) => quoteItemNumber).values()) {
+    const [first] = own
+    const awarded = sum(own.map(({ awardQuantity }) => of(awardQuantity)))
+    if (first && awarded.gt(of(first.askedQuantity)))
+      return refused(own.at(-1) ?? first, 'award.moreThanAsked', 'awardQuantity', {
+        item: first.quoteItemNumber,
+        asked: String(first.askedQuantity ?? '0'),
+        awarded: plain(awarded),
+      })
+  }
+  const line = lines.find((one) => of(one.awardQuantity).gt(of(one.offeredQuantity)))
+  return (
+    line && refused(line, 'award.moreThanOffered', 'awardQuantity', { offered: String(line.offeredQuantity ?? '0') })
+  )
+}
+
+/** Why a line is not as a buyer would award it without saying why; the first reason. */
+export function deviationOf(line: Line): Refusal | undefined {
+  const { awardQuantity, minOrderQuantity, minPackingQuantity, unitPrice, lowestPrice, quoteCount } = line
+  const deviates = (message: string, params: Refusal['params'] = {}) =>
+    refused(line, message, 'deviationReason', params)
+  if (of(awardQuantity).lt(of(minOrderQuantity)))
+    return deviates('award.belowMinimum', { quantity: String(minOrderQuantity) })
+  if (!isZero(minPackingQuantity) && !of(awardQuantity).mod(of(minPackingQuantity)).eq(zero))
+    return deviates('award.notInPacks', { quantity: String(minPackingQuantity) })
+  if (unitPrice !== null && lowestPrice !== null && compare(unitPrice, lowestPrice) > 0)
+    return deviates('award.notLowest')
+  return quoteCount === 1 ? deviates('award.onlyQuote') : undefined
+}
+
+const unexplained = ({ lines }: Award): Refusal | undefined =>
+  lines.flatMap((line) => (line.deviationReason ? [] : (deviationOf(line) ?? [])))[0]
+
+/** Why an award cannot be submitted as it stands. */
+export function awardRefusal(doc: Award, moment: Moment): Refusal | undefined {
+  if (doc.lines.length === 0) return { message: 'common.atLeastOneRow', field: 'lines' }
+  return quoteExpired(doc, moment) ?? awardedTooMuch(doc) ?? unexplained(doc)
+}
+
+/** A line of the inquiry, as much as was asked of it. */
+export interface AskedLine {
+  readonly itemNumber: number
+  readonly quantity: Decimal | null
+}
+
+/** What was quoted as a whole is awarded as a whole, to one supplier. */
+export function brokenPackage({ quoteMethod, lines }: Award, asked: readonly AskedLine[]): Refusal | undefined {
+  if (quoteMethod !== 'package') return undefined
+  const isOfOne = new Set(lines.map(({ quoteNumber }) => quoteNumber)).size === 1
+  const isWhole = asked.every(({ itemNumber, quantity }) =>
+    lines.some((line) => line.quoteItemNumber === itemNumber && of(line.awardQuantity).eq(of(quantity))),
+  )
+  return isOfOne && isWhole ? undefined : { message: 'award.wholePackage', field: 'lines' }
+}
+
+/** An opened quote of the last round: its priced lines alone. */
+export interface OpenedQuote {
+  readonly quoteNumber: string
+  readonly totalAmount: Decimal
+  readonly lines: readonly { readonly itemNumber: number; readonly unitPrice: Decimal }[]
+}
+
+/** What a line is compared with. */
+export interface Compared {
+  readonly lowestPrice: Decimal
+  readonly quoteCount: number
+}
+
+const least = (prices: readonly Decimal[]): Decimal | undefined => prices.toSorted(compare)[0]
+
+/**
+ * What each line of an inquiry was quoted for, by its number: the lowest price, and how many quoted it. Of what is quoted as a
+ * whole the quote with the lowest total is the lowest, line by line.
+ */
+export function comparedQuotes(
+  quotes: readonly OpenedQuote[],
+  quoteMethod: Award['quoteMethod'],
+): ReadonlyMap<number, Compared> {
+  const [cheapest] = quotes.toSorted((a, b) => compare(a.totalAmount, b.totalAmount))
+  const byItem = Map.groupBy(
+    quotes.flatMap(({ lines }) => lines),
+    ({ itemNumber }) => itemNumber,
+  )
+  return new Map(
+    [...byItem].flatMap(([item, own]) => {
+      const ofPackage = cheapest?.lines.find(({ itemNumber }) => itemNumber === item)?.unitPrice
+      const lowestPrice = quoteMethod === 'package' ? ofPackage : least(own.map(({ unitPrice }) => unitPrice))
+      return lowestPrice === undefined ? [] : [[item, { lowestPrice, quoteCount: own.length }] as const]
+    }),
+  )
+}
+
+/** A price that becomes valid, and the lines that say it. */
+export interface AwardedPrice {
+  readonly line: Line
+  readonly items: readonly number[]
+}
+
+const keyOf = ({ toElsAccount, materialNumber, factory, quoteUnit }: Line): string =>
+  JSON.stringify([toElsAccount, materialNumber, factory, quoteUnit])
+const saidBy = ({ unitPrice, taxRate, priceStart, priceExpiryDate }: Line): string =>
+  JSON.stringify([unitPrice, taxRate, priceStart, priceExpiryDate])
+
+/** The prices that become valid with an award: lines that say the same of a material and a supplier say it once. */
+export const awardedPrices = ({ lines }: Pick<Award, 'lines'>): AwardedPrice[] =>
+  [...Map.groupBy(lines.filter(becomesPrice), (line) => keyOf(line) + saidBy(line)).values()].flatMap((own) => {
+    const [line] = own
+    return line ? [{ line, items: own.map(({ itemNumber }) => itemNumber) }] : []
+  })
+
+/** A supplier has one valid price of a material: of two lines that say different ones only one may become it. */
+export function priceTwice(doc: Pick<Award, 'lines'>): Refusal | undefined {
+  for (const [one, other] of Map.groupBy(awardedPrices(doc), ({ line }) => keyOf(line)).values())
+    if (one && other)
+      return refused(other.line, 'award.priceTwice', 'priceUpdate', {
+        other: one.line.itemNumber,
+        material: String(one.line.materialNumber),
+      })
+  return undefined
+}
+
+/** The day from which an awarded price holds: none in the past, whenever it is approved. */
+export const startOf = (priceStart: IsoDate | null, today: IsoDate): IsoDate =>
+  priceStart !== null && priceStart > today ? priceStart : today
+
+/** A price that would be over before it begins is no price. */
+export function priceOver({ lines }: Pick<Award, 'lines'>, { today }: Moment): Refusal | undefined {
+  const over = lines.find(
+    (line) =>
+      becomesPrice(line) && line.priceExpiryDate !== null && line.priceExpiryDate <= startOf(line.priceStart, today),
+  )
+  return over && refused(over, 'award.priceOver', 'priceExpiryDate', { day: String(over.priceExpiryDate) })
+}
+
+/** What its inquiry keeps of its requisitions once ordering has ended: what was ordered. */
+export const orderedByItem = ({ lines }: Pick<Award, 'lines'>): { itemNumber: number; keptQuantity: Decimal }[] =>
+  [...Map.groupBy(lines, ({ quoteItemNumber }) => quoteItemNumber)].map(([itemNumber, own]) => ({
+    itemNumber,
+    keptQuantity: plain(sum(own.map(({ orderedQuantity }) => of(orderedQuantity)))),
+  }))
+
+/** How much of each line of the inquiry is awarded. */
+export const awardedByItem = ({ lines }: Pick<Award, 'lines'>): { itemNumber: number; awardQuantity: Decimal }[] =>
+  [...Map.groupBy(lines, ({ quoteItemNumber }) => quoteItemNumber)].map(([itemNumber, own]) => ({
+    itemNumber,
+    awardQuantity: plain(sum(own.map(({ awardQuantity }) => of(awardQuantity)))),
+  }))

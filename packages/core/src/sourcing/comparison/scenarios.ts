@@ -1,0 +1,147 @@
+/** Ways to award an inquiry, each with its price beside the cheapest offer for every line (domain/04 §3.11). Pure. */
+import { compare, decimal, plain, sum, zero } from '../../decimal.ts'
+import type { Decimal } from '../../definition/field.ts'
+import { type AllocatedLine, allocate, askedOf, type Share } from './allocation.ts'
+import { type ComparedLine, percentOver } from './compareLine.ts'
+import { fewestSuppliers } from './fewestSuppliers.ts'
+import type { OpenedInquiry } from './openedQuotes.ts'
+import type { ScenarioKey } from './scenarioKeys.ts'
+
+/** What a line costs more than the cheapest offers for the same quantity. */
+export interface Surcharge {
+  readonly itemNumber: number
+  readonly suppliers: readonly string[]
+  readonly amount: Decimal
+}
+
+/** Amounts are in the inquiry's currency, without tax. */
+export interface Scenario {
+  readonly key: ScenarioKey
+  readonly shares: readonly Share[]
+  readonly suppliers: readonly string[]
+  readonly total: Decimal
+  /** Lines of which all that is asked is delivered, and those of which something is missing. */
+  readonly lines: number
+  readonly missing: readonly number[]
+  /** What it costs more than the cheapest offers for the same quantities. */
+  readonly overCheapest: Decimal
+  readonly overCheapestPercent: Decimal | null
+  /** The lines that make the difference; they sum to it. */
+  readonly surcharges: readonly Surcharge[]
+  /** Against the last prices, of the lines that have one; null where none has. */
+  readonly overHistoryPercent: Decimal | null
+  /** For comparison alone: whoever quotes as a whole is awarded as a whole. */
+  readonly isOnlyCompared: boolean
+  /** No fewer suppliers do; false where there are too many to try all of them. */
+  readonly isProven: boolean
+}
+
+/** What a scenario is made of, as the lines of an award. */
+export const selectionOf = ({ shares }: Pick<Scenario, 'shares'>) =>
+  shares.map(({ quoteNumber, itemNumber, quantity }) => ({ quoteNumber, itemNumber, quantity }))
+
+type Inquiry = Pick<OpenedInquiry, 'currency' | 'quoteMethod'>
+
+const suppliersOf = (shares: readonly Share[]): readonly string[] => [
+  ...new Set(shares.map(({ toElsAccount }) => toElsAccount)),
+]
+
+/** Against the last prices, for the same quantities. */
+function overHistory(lines: readonly ComparedLine[], allocated: readonly AllocatedLine[]): Decimal | null {
+  const known = lines.flatMap(({ historyPrice }, at) => {
+    const own = allocated[at]
+    return historyPrice === null || !own ? [] : [{ was: decimal(historyPrice).times(own.quantity), is: own.amount }]
+  })
+  return percentOver(sum(known.map(({ is }) => is)), known.length === 0 ? null : sum(known.map(({ was }) => was)))
+}
+
+function scenarioOf(
+  key: ScenarioKey,
+  lines: readonly ComparedLine[],
+  allocated: readonly AllocatedLine[],
+  { currency }: Inquiry,
+  marks: Pick<Scenario, 'isOnlyCompared' | 'isProven'>,
+): Scenario {
+  const shares = allocated.flatMap((one) => one.shares)
+  const surcharges = lines.flatMap((compared, at): Surcharge[] => {
+    const { quantity, amount, shares: own } = allocated[at] as AllocatedLine
+    const more = amount.minus(allocate(compared, quantity, currency).amount)
+    const { itemNumber } = compared.line
+    return more.eq(zero) ? [] : [{ itemNumber, suppliers: suppliersOf(own), amount: plain(more) }]
+  })
+  const total = sum(allocated.map(({ amount }) => amount))
+  const more = sum(surcharges.map(({ amount }) => decimal(amount)))
+  const isWhole = (compared: ComparedLine, at: number) => allocated[at]?.quantity.eq(askedOf(compared)) === true
+  return {
+    key,
+    shares,
+    suppliers: suppliersOf(shares),
+    total: plain(total),
+    lines: lines.filter(isWhole).length,
+    missing: lines.filter((compared, at) => !isWhole(compared, at)).map(({ line }) => line.itemNumber),
+    overCheapest: plain(more),
+    overCheapestPercent: percentOver(total, total.minus(more)),
+    surcharges,
+    overHistoryPercent: overHistory(lines, allocated),
+    ...marks,
+  }
+}
+
+/** What a group of suppliers would deliver, the cheapest of them in front for every line. */
+const allocatedTo = (
+  lines: readonly ComparedLine[],
+  currency: string | null,
+  may?: (toElsAccount: string) => boolean,
+) => lines.map((compared) => allocate(compared, askedOf(compared), currency, may))
+
+/** The most lines, then the least money; of equal ones whoever is the cheapest first. */
+const better = (a: Scenario, b: Scenario): number => b.lines - a.lines || compare(a.total, b.total)
+
+/**
+ * The ways to award what was compared; none where nothing is offered.
+ * @param tolerance percent that fewer suppliers may cost more
+ */
+export function scenariosOf(lines: readonly ComparedLine[], inquiry: Inquiry, tolerance: Decimal): readonly Scenario[] {
+  const { currency, quoteMethod } = inquiry
+  const isPackage = quoteMethod === 'package'
+  const all = suppliersOf(allOffers(lines))
+  if (all.length === 0) return []
+  const proven = { isOnlyCompared: false, isProven: true }
+  const perLine = scenarioOf('cheapestPerLine', lines, allocatedTo(lines, currency), inquiry, {
+    ...proven,
+    isOnlyCompared: isPackage && all.length > 1,
+  })
+  const singles = all
+    .map((own) =>
+      scenarioOf(
+        'cheapestSupplier',
+        lines,
+        allocatedTo(lines, currency, (one) => one === own),
+        inquiry,
+        proven,
+      ),
+    )
+    .filter(({ missing }) => !isPackage || missing.length === 0)
+    .toSorted(better)
+  if (isPackage) return [perLine, ...singles.slice(0, 1)]
+  const { suppliers, isProven } = fewestSuppliers(lines, perLine.suppliers, currency, tolerance)
+  const few = new Set(suppliers)
+  const fewest = scenarioOf(
+    'fewestSuppliers',
+    lines,
+    allocatedTo(lines, currency, (one) => few.has(one)),
+    inquiry,
+    {
+      ...proven,
+      isProven,
+    },
+  )
+  return [perLine, ...singles.slice(0, 1), fewest]
+}
+
+const allOffers = (lines: readonly ComparedLine[]): Share[] =>
+  lines.flatMap(({ line, offers }) =>
+    offers.map(({ toElsAccount, quoteNumber, quantity, amount }) => ({
+      ...{ itemNumber: line.itemNumber, toElsAccount, quoteNumber, quantity, amount },
+    })),
+  )

@@ -1,0 +1,46 @@
+/** Codes of inquiries and quotations (domain/04 §3.4, §3.5). */
+
+export const enquiryTypes = {
+  standard: ['Standard', '标准询价'],
+  framework: ['Framework', '框架协议'],
+  spot: ['Spot', '一次性采购'],
+  subcontract: ['Subcontracting', '委外加工'],
+  service: ['Service', '服务'],
+} as const
+
+/** Whom it asks. */
+export const enquiryMethods = {
+  invite: ['Invited suppliers', '邀请询价'],
+  single: ['One supplier', '单一来源'],
+} as const
+
+/** How it is quoted and awarded. */
+export const quoteMethods = {
+  item: ['Line by line', '按行报价'],
+  package: ['As a whole', '整包报价'],
+  partialItem: ['Parts of lines', '可部分报量'],
+} as const
+
+/** What a supplier does with a line. */
+export const lineDecisions = {
+  quote: ['Quoted', '报价'],
+  noQuote: ['Not offered', '不报价'],
+} as const
+
+/** What became of a line. */
+export const enquiryItemStatuses = {
+  open: ['Open', '进行中'],
+  awarded: ['Awarded', '已定标'],
+  partAwarded: ['Partly awarded', '部分定标'],
+  notAwarded: ['Not awarded', '未定标'],
+  cancelled: ['Cancelled', '已取消'],
+} as const
+
+/** Why a supplier does not quote. */
+export const declineReasons = {
+  capacity: ['No capacity', '产能不足'],
+  notOurs: ['Not our range', '不在供货范围'],
+  terms: ['Terms do not fit', '条款不合适'],
+  time: ['Too little time', '报价时间不足'],
+  other: ['Another reason', '其他原因'],
+} as const

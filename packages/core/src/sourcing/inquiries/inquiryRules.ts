@@ -1,0 +1,163 @@
+/** Rules of an inquiry (domain/04 §3.4; domain/09 §4, C1–C5). Pure. */
+import { compare, isZero } from '../../decimal.ts'
+import type { Given, Issue, Moment, Refusal } from '../../definition/document.ts'
+import type { Decimal } from '../../definition/field.ts'
+import type { Doc } from '../../definition/shape.ts'
+import type { inquiryShape } from './inquiryShape.ts'
+
+type Inquiry = Doc<typeof inquiryShape>
+type Line = Inquiry['lines'][number]
+
+/** Nobody is asked for a price in less time than this: milliseconds. */
+const leastQuoting = 60 * 60 * 1000
+/** After a change suppliers have this long to quote again: milliseconds. */
+const leastAfterChange = 24 * 60 * 60 * 1000
+/** Reminders of a round, and hours between two. */
+export const mostReminders = 5
+const reminderPause = 4 * 60 * 60 * 1000
+
+const at = (text: string | null): number => (text === null ? Number.NaN : Date.parse(text))
+
+const repeats = <T>(values: readonly T[]): number => values.findIndex((value, i) => values.indexOf(value) < i)
+
+/** Times that are not in their order. */
+function timeFaults({ beginDate, quoteEndTime, endDate, questionsEnd }: Inquiry): Issue[] {
+  const endsEarly = endDate !== null && quoteEndTime !== null && endDate < quoteEndTime.slice(0, 10)
+  return [
+    ...(at(quoteEndTime) <= at(beginDate) ? [{ path: 'quoteEndTime', rule: 'timeOrder' }] : []),
+    ...(endsEarly ? [{ path: 'endDate', rule: 'timeOrder' }] : []),
+    ...(at(questionsEnd) > at(quoteEndTime) ? [{ path: 'questionsEnd', rule: 'timeOrder' }] : []),
+  ]
+}
+
+/** Suppliers and openers who are named twice, and more openers needed than there are. */
+function peopleFaults({ toElsAccountList, openers, openThreshold }: Inquiry): Issue[] {
+  const twice = repeats((toElsAccountList ?? []).map(({ toElsAccount }) => toElsAccount))
+  const people = (openers ?? []).map(({ person }) => person)
+  const openerTwice = repeats(people)
+  const isOut = people.length > 0 && (openThreshold < 1 || openThreshold > people.length)
+  return [
+    ...(twice >= 0 ? [{ path: `toElsAccountList.${twice}.toElsAccount`, rule: 'supplierTwice' }] : []),
+    ...(openerTwice >= 0 ? [{ path: `openers.${openerTwice}.person`, rule: 'openerTwice' }] : []),
+    ...(isOut ? [{ path: 'openThreshold', rule: 'openThreshold', limit: people.length }] : []),
+  ]
+}
+
+/** What an inquiry to one supplier lacks. */
+const singleFaults = ({ enquiryMethod, toElsAccountList, singleReason }: Inquiry): Issue[] =>
+  enquiryMethod !== 'single'
+    ? []
+    : [
+        ...(toElsAccountList?.length === 1 ? [] : [{ path: 'toElsAccountList', rule: 'oneSupplier' }]),
+        ...(singleReason ? [] : [{ path: 'singleReason', rule: 'required' }]),
+      ]
+
+/** Faults across fields: times in their order, nobody named twice, enough openers, one supplier with its reason. */
+export const inquiryFaults = (doc: Inquiry, mode: 'save' | 'submit'): Issue[] => [
+  ...timeFaults(doc),
+  ...peopleFaults(doc),
+  ...(mode === 'submit' ? singleFaults(doc) : []),
+  ...(mode === 'submit' && doc.lines.length === 0 ? [{ path: 'lines', rule: 'enquiryLines' }] : []),
+]
+
+/** Suppliers may quote from its publication on. */
+export const hasBegun = ({ beginDate }: Inquiry, { now }: Moment): boolean =>
+  beginDate !== null && Date.parse(beginDate) <= Date.parse(now)
+
+/** Who of the openers has a password, and who has entered it in this round: of the keys nothing else is told to anybody. */
+export function openersKnown({ openers, openerKeys, roundKeys, bout }: Inquiry) {
+  const people = (openers ?? []).map(({ person }) => person)
+  const entered = roundKeys?.find((one) => one.bout === bout)?.entered ?? {}
+  return {
+    passwordSetBy: people.filter((person) => openerKeys?.[person] !== undefined),
+    enteredBy: people.filter((person) => entered[person] !== undefined),
+  }
+}
+
+/** Openers who have not set their password yet. */
+const withoutPassword = ({ openers, passwordSetBy }: Inquiry): string[] =>
+  (openers ?? []).flatMap(({ person }) => (passwordSetBy?.includes(person) ? [] : [person]))
+
+/** Nothing is published before every opener has his password, nor for a time that is over. */
+export function notReady(doc: Inquiry, { now }: Moment): Refusal | undefined {
+  const missing = withoutPassword(doc)
+  if (missing.length > 0) return { message: 'inquiry.openerPassword', params: { persons: missing.join(', ') } }
+  if (at(doc.quoteEndTime) < Date.parse(now) + leastQuoting)
+    return { message: 'inquiry.tooLittleTime', field: 'quoteEndTime' }
+  return undefined
+}
+
+/** Later than it was and than now. */
+export function notLater(doc: Inquiry, given: Given, { now }: Moment): Refusal | undefined {
+  const wanted = Date.parse(String(given.until))
+  const isLater = wanted > at(doc.quoteEndTime) && wanted > Date.parse(now)
+  return isLater ? undefined : { message: 'inquiry.notLater', field: 'until' }
+}
+
+/** A new round ends later than now. */
+export const inPast = (_doc: Inquiry, given: Given, { now }: Moment): Refusal | undefined =>
+  Date.parse(String(given.until)) > Date.parse(now) ? undefined : { message: 'inquiry.notLater', field: 'until' }
+
+/** Passwords of openers are long, and typed twice alike (domain/04 §3.4). */
+export function passwordFault(_doc: Inquiry, given: Given): Refusal | undefined {
+  if (String(given.passWord).length < 12) return { message: 'inquiry.passwordShort', field: 'passWord' }
+  return given.passWord === given.passWordAgain
+    ? undefined
+    : { message: 'inquiry.passwordConfirm', field: 'passWordAgain' }
+}
+
+/** At most five reminders of a round, four hours apart. */
+export function remindedEnough({ alertCount, alertTime }: Inquiry, { now }: Moment): Refusal | undefined {
+  if ((alertCount ?? 0) >= mostReminders) return { message: 'inquiry.remindedEnough', params: { count: mostReminders } }
+  return at(alertTime) + reminderPause > Date.parse(now) ? { message: 'inquiry.remindedLately' } : undefined
+}
+
+/** Changes leave a day to quote again, or the deadline is moved first. */
+export function tooLateToAmend({ quoteEndTime }: Inquiry, { now }: Moment): Refusal | undefined {
+  return at(quoteEndTime) < Date.parse(now) + leastAfterChange ? { message: 'inquiry.tooLateToAmend' } : undefined
+}
+
+/** Fewer quotes than wanted are opened with a reason. */
+export function tooFewQuotes({ answerCount, minQuotes }: Inquiry, given: Given): Refusal | undefined {
+  return (answerCount ?? 0) < minQuotes && !given.fewReason
+    ? { message: 'inquiry.tooFewQuotes', field: 'fewReason', params: { count: answerCount ?? 0, min: minQuotes } }
+    : undefined
+}
+
+/** Where it stands: while approvers have it, with them. */
+export function inquiryStage({ enquiryStatus, auditStatus }: Inquiry) {
+  if (enquiryStatus !== 'draft') return enquiryStatus
+  if (auditStatus === 'submitted' || auditStatus === 'underApproval') return 'underApproval' as const
+  return auditStatus === 'rejected' || auditStatus === 'notApproved' ? ('rejected' as const) : ('draft' as const)
+}
+
+/** It is closed early only once every supplier has answered. */
+export function notAllAnswered(doc: Inquiry, { now }: Moment): Refusal | undefined {
+  if (at(doc.quoteEndTime) <= Date.parse(now)) return undefined
+  const open = (doc.inviteCount ?? 0) - (doc.answerCount ?? 0) - (doc.declineCount ?? 0)
+  return open > 0 ? { message: 'inquiry.notAllAnswered', params: { count: open } } : undefined
+}
+
+/** Have as many openers entered their passwords as are needed? */
+export function sharesEntered({ roundKeys, bout }: Inquiry): boolean {
+  const round = roundKeys?.find((one) => one.bout === bout)
+  return round !== undefined && Object.keys(round.entered).length >= round.threshold
+}
+
+function itemStatusOf({ quantity, awardQuantity }: Line, enquiryStatus: Inquiry['enquiryStatus']): Line['itemStatus'] {
+  if (enquiryStatus === 'cancelled') return 'cancelled'
+  if (enquiryStatus === 'failed') return 'notAwarded'
+  if (enquiryStatus !== 'awarded') return 'open'
+  if (isZero(awardQuantity)) return 'notAwarded'
+  return compare(String(awardQuantity), quantity ?? '0') < 0 ? 'partAwarded' : 'awarded'
+}
+
+/** What became of its lines, and what they have of their requisitions: what is not awarded is free again (domain/09 §4.1). */
+export const inquiryLines = ({ enquiryStatus, lines }: Inquiry) => ({
+  lines: lines.map((line) => ({
+    ...line,
+    itemStatus: itemStatusOf(line, enquiryStatus),
+    allocatedQuantity:
+      enquiryStatus === 'awarded' ? (line.keptQuantity ?? line.awardQuantity ?? ('0' as Decimal)) : line.quantity,
+  })),
+})

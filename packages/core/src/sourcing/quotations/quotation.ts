@@ -1,0 +1,314 @@
+import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
+import { f } from '../../definition/field.ts'
+import { headColumns } from '../../definition/visibleHead.ts'
+import type { AnyListing } from '../../definition/workflow.ts'
+import { declineReasons } from '../inquiries/inquiryCodes.ts'
+import {
+  allAwarded,
+  deadlinePassed,
+  nothingAwarded,
+  notQuotable,
+  quotationTotals,
+  quoteFault,
+} from './quotationRules.ts'
+import { quotationShape } from './quotationShape.ts'
+
+const move = moves(quotationShape)
+const toAnswer = ['invited', 'read', 'needConfirm'] as const
+const unanswered = ['invited', 'read', 'needConfirm', 'withdrawn'] as const
+const live = ['invited', 'read', 'needConfirm', 'withdrawn', 'submitted', 'declined'] as const
+/** What the buyer says of the inquiry, to all whom it asks. */
+const reason = f.text('Reason', '原因', { max: 500 })
+/** What is encrypted is nobody's to read. */
+const view = (
+  headColumns({ shape: quotationShape } as unknown as AnyListing) as (keyof typeof quotationShape.fields)[]
+).filter((key) => key !== 'sealedContent')
+/** A supplier reads the names of people, not their user names, and not who works on it. */
+const ofBuyer: readonly string[] = ['purchasePerson', 'createUser', 'lastUpdateUser', 'holderUser']
+const supplierView = view.filter((key) => !ofBuyer.includes(key))
+/** What of his quote could be awarded is the buyer's to see. */
+const supplierLines = (Object.keys(quotationShape.lines) as (keyof typeof quotationShape.lines)[]).filter(
+  (key) => key !== 'awardableQuantity',
+)
+
+/** What one supplier answers to an inquiry in one round; he reads the inquiry through it (domain/04 §3.5). */
+export const quotation = defineDocument(quotationShape, {
+  key: ['quoteNumber'],
+  title: 'subject',
+  sides: {
+    buyer: { owner: 'elsAccount', sees: 'all', person: 'purchasePerson', party: 'buyerName', shows: view },
+    supplier: {
+      owner: 'toElsAccount',
+      sees: { once: 'inviteTime' },
+      party: 'supplierName',
+      shows: supplierView,
+      showsLines: supplierLines,
+    },
+  },
+  found: {
+    menu: { en: 'Quotations', zh: '报价单', icon: 'dollar', group: 'sourcing', at: 20 },
+    row: { amount: 'totalAmount' },
+    buyer: {
+      why: ['What suppliers quoted, once it was opened.', '供应商的报价，开标后可见。'],
+      roles: { buyer: '*', finance: ['look', 'price'] },
+    },
+    supplier: {
+      why: [
+        'Quote before the deadline; nobody reads your prices before the opening.',
+        '在截止前报价；开标前任何人都看不到您的价格。',
+      ],
+      duty: { tab: 'mine', needs: ['submit'], en: 'Inquiries to quote', zh: '待报价的询价' },
+      roles: { sales: '*' },
+    },
+  },
+  transitions: {
+    invite: move(
+      ['Invite', 'Invited'],
+      ['邀请报价', '已邀请报价'],
+      'system',
+      { quoteStatus: 'invited' },
+      {},
+      { publishes: true, sets: (_doc, { now }) => ({ inviteTime: now }) },
+    ),
+    read: move(
+      ['Mark as read', 'Read'],
+      ['查看', '已查看'],
+      'supplier',
+      { quoteStatus: 'invited' },
+      { quoteStatus: 'read' },
+      { silent: true },
+    ),
+    submit: move(
+      ['Quote', 'Quoted'],
+      ['提交报价', '已提交报价'],
+      'supplier',
+      { quoteStatus: [...unanswered, 'submitted'] },
+      { quoteStatus: 'submitted' },
+      {
+        fills: ['quoteValidUntil', 'remarkToPurchaser'],
+        fillsLines: [
+          ...(['lineDecision', 'priceExcludingTax', 'taxRate', 'offeredQuantity', 'offeredDate'] as const),
+          ...(['purchaseCycle', 'minOrderQuantity', 'minPackingQuantity', 'priceStart'] as const),
+          ...(['priceExpiryDate', 'quoteRemark'] as const),
+        ],
+        obstacle: notQuotable,
+        guard: quoteFault,
+        sets: (doc, { now }) => ({ submittedAt: now, revision: (doc.revision ?? 0) + 1, changeRemark: null }),
+        look: 'primary',
+      },
+    ),
+    decline: move(
+      ['Do not take part', 'Declined'],
+      ['不参与报价', '已放弃报价'],
+      'supplier',
+      { quoteStatus: toAnswer },
+      { quoteStatus: 'declined' },
+      {
+        asks: {
+          why: f.choice('Why not', '不参与原因', declineReasons, { required: true }),
+          note: f.text('Remark', '说明', { max: 500 }),
+        },
+        obstacle: deadlinePassed,
+        sets: (_doc, _moment, given) => ({
+          declineReason: given.why as keyof typeof declineReasons,
+          declineRemark: (given.note as string | undefined) ?? null,
+        }),
+        look: 'danger',
+        undoneBy: 'undoDecline',
+      },
+    ),
+    undoDecline: move(
+      ['Take part after all', 'Takes part'],
+      ['重新参与', '已重新参与'],
+      'supplier',
+      { quoteStatus: 'declined' },
+      { quoteStatus: 'read' },
+      {
+        permission: 'decline',
+        obstacle: deadlinePassed,
+        sets: () => ({ declineReason: null, declineRemark: null }),
+        look: 'now',
+      },
+    ),
+    withdraw: move(
+      ['Take back', 'Taken back'],
+      ['撤回报价', '已撤回报价'],
+      'supplier',
+      { quoteStatus: 'submitted' },
+      { quoteStatus: 'withdrawn' },
+      { permission: 'submit', obstacle: deadlinePassed, sets: () => ({ sealedContent: null }), look: 'menu' },
+    ),
+    extend: move(
+      ['Move the deadline', 'Deadline moved'],
+      ['延期', '已延期'],
+      'system',
+      { quoteStatus: [...live, 'expired'] },
+      {},
+      {
+        tells: true,
+        asks: { reason },
+        or: { when: ({ quoteStatus }) => quoteStatus === 'expired', to: { quoteStatus: 'read' } },
+      },
+    ),
+    amend: move(
+      ['Change the inquiry', 'Inquiry changed'],
+      ['询价变更', '询价已变更'],
+      'system',
+      { quoteStatus: live },
+      {},
+      {
+        tells: true,
+        sets: (_doc, _moment, given) => ({ changeRemark: String(given.changeRemark) }),
+        or: { when: ({ quoteStatus }) => quoteStatus === 'submitted', to: { quoteStatus: 'needConfirm' } },
+      },
+    ),
+    remind: move(
+      ['Remind', 'Reminded'],
+      ['催报', '已催报'],
+      'system',
+      { quoteStatus: unanswered },
+      {},
+      {
+        tells: true,
+        silent: true,
+        sets: ({ alertCount }) => ({ alertCount: (alertCount ?? 0) + 1 }),
+      },
+    ),
+    expire: move(
+      ['Close', 'Deadline passed'],
+      ['截止', '已截止'],
+      'system',
+      { quoteStatus: unanswered },
+      { quoteStatus: 'expired' },
+      { at: 'quoteEndTime' },
+    ),
+    close: move(
+      ['Close', 'Closed'],
+      ['截止', '已截止'],
+      'system',
+      { quoteStatus: [...unanswered, 'submitted', 'declined'] },
+      {},
+      {
+        silent: true,
+        or: {
+          when: ({ quoteStatus }) => unanswered.some((one) => one === quoteStatus),
+          to: { quoteStatus: 'expired' },
+        },
+      },
+    ),
+    open: move(
+      ['Open', 'Opened'],
+      ['开标', '已开标'],
+      'system',
+      { quoteStatus: 'submitted' },
+      { quoteStatus: 'opened' },
+      { sets: (_doc, { now }) => ({ openTime: now, sealedContent: null }) },
+    ),
+    settle: move(
+      ['Tell the result', 'Result told'],
+      ['公布结果', '已公布结果'],
+      'system',
+      { quoteStatus: 'opened' },
+      { quoteStatus: 'partAwarded' },
+      {
+        or: [
+          { when: nothingAwarded, to: { quoteStatus: 'notAwarded' } },
+          { when: allAwarded, to: { quoteStatus: 'awarded' } },
+        ],
+      },
+    ),
+    settleFormer: move(
+      ['End the former round', 'Former round ended'],
+      ['结束前轮报价', '前轮报价已结束'],
+      'system',
+      { quoteStatus: 'opened' },
+      { quoteStatus: 'notAwarded' },
+      { silent: true },
+    ),
+    fail: move(
+      ['End without an award', 'Ended without an award'],
+      ['流标', '已流标'],
+      'system',
+      { quoteStatus: ['opened', 'submitted'] },
+      { quoteStatus: 'void' },
+      { or: { when: ({ quoteStatus }) => quoteStatus === 'opened', to: { quoteStatus: 'notAwarded' } } },
+    ),
+    cancel: move(
+      ['Cancel', 'Inquiry cancelled'],
+      ['取消', '询价已取消'],
+      'system',
+      { quoteStatus: [...live, 'expired'] },
+      { quoteStatus: 'void' },
+      { asks: { reason } },
+    ),
+  },
+  steps: { invited: ['submit', 'decline'], needConfirm: ['submit'], withdrawn: ['submit'], submitted: [], opened: [] },
+  stage: ({ quoteStatus }) => (quoteStatus === 'read' ? 'invited' : quoteStatus),
+  derive: quotationTotals,
+  ledger: {
+    quantities: ['awardQuantity'],
+    bounds: [{ sum: ['awardQuantity'], atMost: ['awardableQuantity'], message: 'quotation.awardedTooMuch' }],
+  },
+  sealed: { while: { quoteStatus: ['needConfirm', 'submitted', 'void'] }, content: 'sealedContent', by: 'supplier' },
+  places: {
+    enquiryNumber: ['filter', 'search', 'fact', 'csv'],
+    stage: ['bar', 'csv'],
+    quoteStatus: ['filter', 'csv'],
+    subject: ['column', 'search', 'fact', 'csv'],
+    bout: ['column', 'fact', 'csv'],
+    supplierName: ['column', 'csv'],
+    buyerName: ['column', 'csv'],
+    quoteEndTime: ['column', 'filter', 'fact', 'csv'],
+    noteToSuppliers: ['fact'],
+    quoteValidUntil: ['fact', 'csv'],
+    remarkToPurchaser: ['fact'],
+    totalAmount: ['column', 'csv'],
+    submittedAt: ['column', 'fact', 'csv'],
+  },
+  linePlaces: {
+    materialNumber: ['-column', 'search'],
+    materialDesc: ['column', 'search'],
+    quantity: ['column'],
+    quoteUnit: ['column'],
+    priceBase: ['column'],
+    deliveryDate: ['column'],
+    lineDecision: ['column'],
+    priceExcludingTax: ['column'],
+    taxRate: ['column'],
+    subtotalAmount: ['column'],
+    offeredQuantity: ['column'],
+    offeredDate: ['column'],
+    purchaseCycle: ['column'],
+    quoteRemark: ['column'],
+    awardQuantity: ['column'],
+  },
+  list: {
+    tabs: [
+      { key: 'mine', en: 'Waiting for me', zh: '待我处理', kind: 'mine', urgent: true },
+      { key: 'toQuote', en: 'To quote', zh: '待报价', where: { stage: ['invited', 'needConfirm', 'withdrawn'] } },
+      { key: 'quoted', en: 'Quoted', zh: '已报价', where: { stage: ['submitted', 'opened'] } },
+      {
+        key: 'done',
+        en: 'Ended',
+        zh: '已结束',
+        where: { stage: ['declined', 'expired', 'awarded', 'partAwarded', 'notAwarded', 'void'] },
+      },
+    ],
+    sort: '-quoteNumber',
+  },
+  form: [{ en: 'Quotation', zh: '报价信息' }],
+  lineIdentity: { title: 'materialDesc', codes: ['materialNumber'] },
+  path: [
+    { en: 'Quote', zh: '报价', stages: ['invited', 'needConfirm', 'withdrawn'] },
+    { en: 'Wait', zh: '待开标', stages: ['submitted'] },
+    { en: 'Award', zh: '定标', stages: ['opened'] },
+    {
+      en: 'Done',
+      zh: '完成',
+      stages: ['declined', 'expired', 'awarded', 'partAwarded', 'notAwarded', 'void'],
+    },
+  ],
+  csv: {},
+})
+
+export type Quotation = DocOf<typeof quotation>

@@ -1,0 +1,128 @@
+/** Rules of a quotation (domain/04 §3.5; domain/09 §4, C2–C5). Pure. */
+import { minorUnit } from '../../currencies.ts'
+import { compare, decimal, isZero, plain, round, sum } from '../../decimal.ts'
+import type { Given, Moment, Refusal } from '../../definition/document.ts'
+import type { Decimal } from '../../definition/field.ts'
+import type { Doc } from '../../definition/shape.ts'
+import type { quotationShape } from './quotationShape.ts'
+
+type Quotation = Doc<typeof quotationShape>
+type Line = Quotation['lines'][number]
+
+const isQuoted = ({ priceExcludingTax }: Line): boolean => priceExcludingTax !== null
+
+/** A unit price with tax. */
+const withTax = ({ priceExcludingTax, taxRate }: Line): Decimal | null =>
+  priceExcludingTax === null
+    ? null
+    : plain(
+        round(
+          decimal(priceExcludingTax)
+            .times(decimal('100').plus(decimal(taxRate ?? '0')))
+            .div(decimal('100')),
+          8,
+        ),
+      )
+
+function amountOf({ priceExcludingTax, quantity, offeredQuantity, priceBase }: Line, digits: number): Decimal | null {
+  if (priceExcludingTax === null) return null
+  const units = decimal(offeredQuantity ?? quantity ?? '0').div(decimal(priceBase ?? '1'))
+  return plain(round(decimal(priceExcludingTax).times(units), digits))
+}
+
+/** Of a priced line what was offered; without a word of that all of it. */
+const awardableOf = ({ priceExcludingTax, offeredQuantity, quantity }: Line): Decimal =>
+  priceExcludingTax === null ? '0' : (offeredQuantity ?? quantity ?? '0')
+
+/** Is nothing of the quote awarded? */
+export const nothingAwarded = ({ lines }: Quotation): boolean =>
+  lines.every(({ awardQuantity }) => isZero(awardQuantity))
+
+/** Is all that was offered awarded? */
+export const allAwarded = ({ lines }: Quotation): boolean =>
+  lines.every(({ awardQuantity, awardableQuantity }) => compare(awardQuantity ?? '0', awardableQuantity ?? '0') >= 0)
+
+/** What follows from the prices; nothing where none is there to read. */
+export function quotationTotals(doc: Quotation) {
+  const digits = minorUnit(doc.currency ?? '')
+  const lines = doc.lines.map((line) => ({
+    ...line,
+    priceIncludingTax: withTax(line),
+    subtotalAmount: amountOf(line, digits),
+    awardableQuantity: doc.openTime === null ? null : awardableOf(line),
+  }))
+  const amounts = lines.flatMap(({ subtotalAmount }) => (subtotalAmount === null ? [] : [decimal(subtotalAmount)]))
+  return { lines, totalAmount: amounts.length > 0 ? plain(sum(amounts)) : null }
+}
+
+/** Above what the supplier quoted in the round before. */
+const isDearer = ({ priceExcludingTax, lastPrice }: Line): boolean =>
+  priceExcludingTax !== null && lastPrice !== null && compare(priceExcludingTax, lastPrice) > 0
+
+type Terms = Pick<Quotation, 'quoteMethod' | 'allowIncrease'>
+/** What a line is refused with, and the field it is about. */
+type LineRule = readonly [message: string, field: string]
+
+function ruleOfNoOffer(line: Line, { quoteMethod }: Terms): LineRule | undefined {
+  if (quoteMethod === 'package') return ['quotation.wholePackage', 'lineDecision']
+  return isQuoted(line) ? ['quotation.priceWithoutOffer', 'priceExcludingTax'] : undefined
+}
+
+function ruleOfOffer(line: Line, { quoteMethod, allowIncrease }: Terms): LineRule | undefined {
+  const { priceExcludingTax, taxRate, priceStart, priceExpiryDate, offeredQuantity, quantity } = line
+  if (priceExcludingTax === null || compare(priceExcludingTax, '0') <= 0)
+    return ['quotation.noPrice', 'priceExcludingTax']
+  if (allowIncrease !== 'Y' && isDearer(line)) return ['quotation.notLower', 'priceExcludingTax']
+  if (taxRate === null) return ['quotation.noTax', 'taxRate']
+  if (priceStart !== null && priceExpiryDate !== null && priceStart >= priceExpiryDate)
+    return ['quotation.priceDates', 'priceExpiryDate']
+  const isWhole =
+    quoteMethod === 'partialItem' || offeredQuantity === null || compare(offeredQuantity, quantity ?? '0') === 0
+  return isWhole ? undefined : ['quotation.wholeLine', 'offeredQuantity']
+}
+
+/** Why a line of a quote cannot be taken; undefined where it can. */
+export function lineFault(line: Line, terms: Terms): Refusal | undefined {
+  const rule = line.lineDecision === 'noQuote' ? ruleOfNoOffer(line, terms) : ruleOfOffer(line, terms)
+  if (!rule) return undefined
+  const [message, field] = rule
+  return { message, field, line: line.itemNumber, params: { line: line.itemNumber } }
+}
+
+/** Nothing arrives at or after the deadline, and each line is priced or said not to be offered. */
+export function quoteFault(doc: Quotation, _given: Given, moment: Moment): Refusal | undefined {
+  const late = deadlinePassed(doc, moment)
+  if (late) return late
+  if (doc.lines.every(({ lineDecision }) => lineDecision === 'noQuote')) return { message: 'quotation.nothingQuoted' }
+  if (doc.quoteValidUntil !== null && doc.endDate !== null && doc.quoteValidUntil < doc.endDate)
+    return { message: 'quotation.validTooShort', field: 'quoteValidUntil', params: { until: doc.endDate } }
+  return doc.lines.map((line) => lineFault(line, doc)).find((fault) => fault !== undefined)
+}
+
+/** The deadline is a moment: what arrives then is late (domain/09 C3). */
+export function deadlinePassed({ quoteEndTime }: Quotation, { now }: Moment): Refusal | undefined {
+  return quoteEndTime !== null && Date.parse(now) >= Date.parse(quoteEndTime)
+    ? { message: 'quotation.deadline' }
+    : undefined
+}
+
+/** Nobody quotes before it begins. */
+function notBegun({ beginDate }: Quotation, { now }: Moment): Refusal | undefined {
+  return beginDate !== null && Date.parse(now) < Date.parse(beginDate) ? { message: 'quotation.notBegun' } : undefined
+}
+
+/** Why nobody can quote now: before it begins and from the deadline on. */
+export const notQuotable = (doc: Quotation, moment: Moment): Refusal | undefined =>
+  notBegun(doc, moment) ?? deadlinePassed(doc, moment)
+
+/** The tax rate that is usual where no line says another one, in percent. */
+const usualTaxRate = '13' as Decimal
+
+/**
+ * The tax rate that is proposed for a line: that of the nearest line before it, else of the next one after it, else the usual one.
+ * @param at place of the line among the lines
+ */
+export const proposedTaxRate = (lines: readonly { readonly taxRate?: unknown }[], at: number): Decimal =>
+  [...lines.slice(0, at).toReversed(), ...lines.slice(at + 1)].flatMap(({ taxRate }) =>
+    typeof taxRate === 'string' && /^\d+(\.\d+)?$/.test(taxRate) ? [taxRate as Decimal] : [],
+  )[0] ?? usualTaxRate

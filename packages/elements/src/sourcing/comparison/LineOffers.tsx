@@ -1,0 +1,84 @@
+import { date, money, quantity, unitPrice } from '@srm/core/i18n/format'
+import type { Offer } from '@srm/core/sourcing/comparison/compareLine'
+import type { ComparedRow, Comparison } from '@srm/core/sourcing/comparison/compareQuotes'
+import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { useElement } from '../../host/env.ts'
+import { Icon } from '../../style/Icon.tsx'
+import { nameOf } from './comparisonColumns.tsx'
+import { comparisonScreenWords } from './comparisonScreenWords.ts'
+import { changeText, signedPercent, warningText } from './comparisonTexts.ts'
+
+interface Props {
+  readonly row: ComparedRow
+  readonly comparison: Comparison
+  readonly currency: string | null
+  readonly onClose: () => void
+}
+
+/** One offer with its parts; its supplier's name opens the quotation. */
+function OfferOf({ offer, comparison, currency }: { readonly offer: Offer } & Omit<Props, 'row' | 'onClose'>) {
+  const { locale, place } = useWhole()
+  const { emit } = useElement()
+  const words = comparisonScreenWords(locale)
+  const supplier = comparison.suppliers.find(({ toElsAccount }) => toElsAccount === offer.toElsAccount)
+  if (!supplier?.quote) return null
+  const { uuid, quoteNumber, quoteValidUntil } = supplier.quote
+  const changed = changeText(offer, words)
+  return (
+    <li className="line-offer">
+      <span className="line-offer-head">
+        <button
+          type="button"
+          className="link line-offer-name"
+          onClick={() => void emit('srm-document-open', { document: 'quotation', uuid, number: quoteNumber })}
+        >
+          {nameOf(supplier)}
+        </button>
+        <b className={offer.rank === 1 ? 'num good strong' : 'num strong'}>{unitPrice(offer.unitPrice)}</b>
+      </span>
+      <span className="muted">
+        {words.quoted(unitPrice(offer.price), quantity(offer.priceBase))} · {money(offer.amount, currency)}
+        {offer.rank > 1 && offer.overBest !== null && ` · ${signedPercent(offer.overBest)}`}
+      </span>
+      {changed && <span className="muted">{changed}</span>}
+      {quoteValidUntil && !offer.warnings.some(({ kind }) => kind === 'expired') && (
+        <span className="muted">{words.warning.expired(date(quoteValidUntil, place))}</span>
+      )}
+      {offer.warnings.map((warning) => (
+        <span key={warning.kind} className="warn">
+          <Icon name="warning" /> {warningText(warning, words, place)}
+        </span>
+      ))}
+      {offer.remark && <span>{offer.remark}</span>}
+    </li>
+  )
+}
+
+/** The offers for a line, the lowest in front. */
+export function LineOffers({ row, comparison, currency, onClose }: Props) {
+  const { locale } = useWhole()
+  const words = comparisonScreenWords(locale)
+  const names = new Map(comparison.suppliers.map((supplier) => [supplier.toElsAccount, nameOf(supplier)]))
+  return (
+    <section className="rail-part" aria-live="polite">
+      <span className="line-offer-head">
+        <h2 className="rail-part-title">
+          {words.lineTitle(row.line.itemNumber)} · {row.line.materialDesc ?? row.line.materialNumber}
+        </h2>
+        <button type="button" className="icon-button" aria-label={words.leaveLine} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      </span>
+      <ul className="plain-list">
+        {row.offers.map((offer) => (
+          <OfferOf key={offer.toElsAccount} {...{ offer, comparison, currency }} />
+        ))}
+        {row.without.map((toElsAccount) => (
+          <li key={toElsAccount} className="line-offer muted">
+            {names.get(toElsAccount) ?? toElsAccount} · {words.notOffered}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

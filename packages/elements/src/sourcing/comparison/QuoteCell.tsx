@@ -1,0 +1,50 @@
+import type { Decimal } from '@srm/core/definition/field'
+import { unitPrice } from '@srm/core/i18n/format'
+import type { Share } from '@srm/core/sourcing/comparison/allocation'
+import type { Offer } from '@srm/core/sourcing/comparison/compareLine'
+import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { Empty } from '../../document/values/Value.tsx'
+import { Icon } from '../../style/Icon.tsx'
+import { type Against, comparisonScreenWords } from './comparisonScreenWords.ts'
+import { differenceOf, shareText, signedPercent } from './comparisonTexts.ts'
+
+interface Props {
+  readonly offer: Offer | undefined
+  /** What the chosen scenario takes of it. */
+  readonly share: Share | undefined
+  readonly asked: Decimal | null
+  readonly against: Against
+}
+
+/** Less is good news but beside the lowest price, which nothing is below. */
+function Difference({ offer, against }: { readonly offer: Offer; readonly against: Against }) {
+  const difference = differenceOf(offer, against)
+  if (difference === null || (against === 'best' && offer.rank === 1)) return null
+  const tone = against === 'best' ? '' : difference.startsWith('-') ? 'good' : difference === '0' ? '' : 'bad'
+  return <span className={tone}>{signedPercent(difference)}</span>
+}
+
+/** A supplier's price for a line: the lowest is marked, what the scenario takes is tinted and told. */
+export function QuoteCell({ offer, share, asked, against }: Props) {
+  const words = comparisonScreenWords(useWhole().locale)
+  if (!offer) return <Empty />
+  const isBest = offer.rank === 1
+  return (
+    <span className={`quote-cell ${share ? 'is-awarded' : ''}`}>
+      <span className="cell-main">
+        {isBest && <span className="tag green quote-mark">{words.lowest}</span>}
+        <b className={isBest ? 'good strong' : 'strong'}>{unitPrice(offer.unitPrice)}</b>
+      </span>
+      <span className="cell-sub">
+        {share && <span className="award-share">{words.awarded(shareText(share, asked))}</span>}{' '}
+        <Difference offer={offer} against={against} />
+        {offer.warnings.length > 0 && (
+          <span className="warn">
+            {' '}
+            <Icon name="warning" />
+          </span>
+        )}
+      </span>
+    </span>
+  )
+}

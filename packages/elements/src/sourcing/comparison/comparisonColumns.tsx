@@ -1,0 +1,122 @@
+import type { Decimal } from '@srm/core/definition/field'
+import { quantity, unitPrice } from '@srm/core/i18n/format'
+import type { Share } from '@srm/core/sourcing/comparison/allocation'
+import type { ComparedRow, ComparedSupplier } from '@srm/core/sourcing/comparison/compareQuotes'
+import { comparisonWords } from '@srm/core/sourcing/comparison/comparisonWords'
+import type { Whole } from '../../document/definition/screenTypes.ts'
+import { Unit } from '../../document/values/Unit.tsx'
+import { Empty } from '../../document/values/Value.tsx'
+import type { Column } from '../../grid/types.ts'
+import { type Against, comparisonScreenWords } from './comparisonScreenWords.ts'
+import { changeText, warningText } from './comparisonTexts.ts'
+import { QuoteCell } from './QuoteCell.tsx'
+
+export interface Shown {
+  readonly suppliers: readonly ComparedSupplier[]
+  readonly against: Against
+  /** Of the chosen scenario, by line and supplier. */
+  readonly shareOf: (itemNumber: number, toElsAccount: string) => Share | undefined
+  readonly narrow: boolean
+  readonly onLine: (row: ComparedRow) => void
+  readonly has: Readonly<Record<'history' | 'target', boolean>>
+}
+
+export const nameOf = ({ supplierName, toElsAccount }: Pick<ComparedSupplier, 'supplierName' | 'toElsAccount'>) =>
+  supplierName ?? toElsAccount
+
+const ownPrice = (price: Decimal | null) => (price === null ? <Empty /> : unitPrice(price))
+
+function lineColumns({ locale }: Whole, { narrow, onLine, has }: Shown): readonly Column<ComparedRow>[] {
+  const words = comparisonWords(locale === 'zh_cn' ? 'zh' : 'en')
+  const screen = comparisonScreenWords(locale)
+  const priced = (key: 'history' | 'target', of: (row: ComparedRow) => Decimal | null): Column<ComparedRow>[] =>
+    has[key]
+      ? [{ key, title: words[key], width: 96, align: 'right', value: of, render: (row) => ownPrice(of(row)) }]
+      : []
+  return [
+    {
+      key: 'item',
+      title: words.item,
+      width: 52,
+      align: 'right',
+      sticky: !narrow,
+      value: ({ line }) => line.itemNumber,
+      render: (row) => (
+        <button
+          type="button"
+          className="link quote-line"
+          tabIndex={-1}
+          aria-label={screen.showLine(row.line.itemNumber)}
+          onClick={() => onLine(row)}
+        >
+          {row.line.itemNumber}
+        </button>
+      ),
+    },
+    {
+      key: 'material',
+      title: words.description,
+      width: narrow ? 148 : 208,
+      sticky: !narrow,
+      value: ({ line }) => line.materialDesc ?? line.materialNumber,
+      render: ({ line }) => (
+        <>
+          <span className="cell-main">{line.materialDesc ?? line.materialNumber}</span>
+          <span className="cell-sub">{line.materialDesc && line.materialNumber}</span>
+        </>
+      ),
+    },
+    {
+      key: 'quantity',
+      title: words.quantity,
+      width: 96,
+      align: 'right',
+      value: ({ line }) => line.quantity,
+      render: ({ line }) => (
+        <>
+          <span className="cell-main">{line.quantity === null ? <Empty /> : quantity(line.quantity)}</span>
+          <span className="cell-sub">
+            <Unit code={line.quoteUnit} />
+          </span>
+        </>
+      ),
+    },
+    ...priced('history', ({ historyPrice }) => historyPrice),
+    ...priced('target', ({ targetPrice }) => targetPrice),
+  ]
+}
+
+/** The line, what the buyer knows of it, and a column of each supplier. */
+export function comparisonColumns(scope: Whole, shown: Shown): readonly Column<ComparedRow>[] {
+  const words = comparisonScreenWords(scope.locale)
+  const { suppliers, against, shareOf } = shown
+  const offerOf = ({ offers }: ComparedRow, toElsAccount: string) =>
+    offers.find((offer) => offer.toElsAccount === toElsAccount)
+  return [
+    ...lineColumns(scope, shown),
+    ...suppliers.map((supplier): Column<ComparedRow> => {
+      const { toElsAccount, quote, lastBout } = supplier
+      return {
+        key: toElsAccount,
+        title: quote ? nameOf(supplier) : `${nameOf(supplier)} · ${words.out(lastBout + 1)}`,
+        width: 148,
+        align: 'right',
+        value: (row) => offerOf(row, toElsAccount)?.unitPrice,
+        tooltip: (row) => {
+          const offer = offerOf(row, toElsAccount)
+          if (!offer) return quote ? words.notOffered : words.out(lastBout + 1)
+          const told = [changeText(offer, words), ...offer.warnings.map((one) => warningText(one, words, scope.place))]
+          return told.filter(Boolean).join('\n') || undefined
+        },
+        render: (row) => (
+          <QuoteCell
+            offer={offerOf(row, toElsAccount)}
+            share={shareOf(row.line.itemNumber, toElsAccount)}
+            asked={row.line.quantity}
+            against={against}
+          />
+        ),
+      }
+    }),
+  ]
+}

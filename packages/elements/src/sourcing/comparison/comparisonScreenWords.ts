@@ -1,0 +1,188 @@
+import type { Locale } from '../../host/settings.ts'
+
+/** What prices are compared with in the cells. */
+export type Against = 'best' | 'history' | 'target' | 'before'
+
+/** Words that only the screen of the comparison needs; what its workbook says too is `comparisonWords` of core. */
+export interface ComparisonScreenWords {
+  readonly chooseTitle: string
+  readonly choose: string
+  readonly noneToChoose: string
+  readonly notFound: string
+  readonly nothingOpened: string
+  readonly nothingOpenedHint: string
+  readonly openInquiry: string
+  readonly open: string
+  readonly export: string
+  readonly lines: (count: number) => string
+  readonly answered: (count: number, invited: number) => string
+  readonly priceOf: (currency: string) => string
+  readonly round: (bout: number) => string
+  readonly openedAt: (time: string) => string
+  readonly rounds: string
+  readonly notLast: (bout: number) => string
+  readonly against: string
+  readonly againstOf: Readonly<Record<Against, string>>
+  readonly uneven: string
+  readonly unevenTip: string
+  readonly noUneven: string
+  readonly grid: string
+  readonly lowest: string
+  readonly notOffered: string
+  readonly out: (bout: number) => string
+  readonly awarded: (share: string) => string
+  readonly allQuoted: string
+  readonly linesOf: (count: number, all: number) => string
+  readonly scenarios: string
+  readonly scenarioFacts: (suppliers: number, lines: number, all: number) => string
+  readonly missing: (lines: string) => string
+  readonly onlyCompared: string
+  readonly unproven: string
+  readonly tolerance: string
+  readonly more: (amount: string, percent: string) => string
+  readonly isLowest: string
+  readonly overHistory: (percent: string) => string
+  readonly why: (amount: string) => string
+  readonly surcharge: (item: number, suppliers: string) => string
+  readonly sum: string
+  readonly awardTotal: string
+  readonly withoutTax: (currency: string) => string
+  readonly awardSo: string
+  readonly lineTitle: (item: number) => string
+  readonly lineHint: string
+  readonly quoted: (price: string, base: string) => string
+  readonly change: (bout: number, price: string, difference: string) => string
+  readonly leaveLine: string
+  readonly showLine: (item: number) => string
+  readonly warning: Readonly<{
+    minOrder: (quantity: string) => string
+    packing: (quantity: string) => string
+    part: (quantity: string) => string
+    late: (day: string) => string
+    expired: (day: string) => string
+    leadTime: (days: number) => string
+  }>
+}
+
+const en: ComparisonScreenWords = {
+  chooseTitle: 'Which inquiry?',
+  choose: 'Quotes are compared once they were opened.',
+  noneToChoose: 'No inquiry has been opened yet.',
+  notFound: 'There is no such inquiry.',
+  nothingOpened: 'No quotes have been opened',
+  nothingOpenedHint: 'Quotes are sealed until the openers open them after the deadline.',
+  openInquiry: 'Inquiry',
+  open: 'Compare quotes',
+  export: 'Export comparison',
+  lines: (count) => (count === 1 ? '1 line' : `${count} lines`),
+  answered: (count, invited) => `${count} of ${invited} suppliers quoted`,
+  priceOf: (currency) => `Unit prices without tax in ${currency}`,
+  round: (bout) => `Round ${bout}`,
+  openedAt: (time) => `opened ${time}`,
+  rounds: 'Round',
+  notLast: (bout) => `An earlier round: the quotes of round ${bout} count.`,
+  against: 'Compared with',
+  againstOf: { best: 'Lowest', history: 'Last price', target: 'Target', before: 'Round before' },
+  uneven: 'Only uneven lines',
+  unevenTip: 'Lines on which suppliers rank otherwise than in all, or one does not offer',
+  noUneven: 'On every line suppliers rank as in all, and all of them offer it.',
+  grid: 'Quotes by line and supplier',
+  lowest: 'Lowest',
+  notOffered: 'Not offered',
+  out: (bout) => `Out since round ${bout}`,
+  awarded: (share) => `Award ${share}`,
+  allQuoted: 'Quoted in all',
+  linesOf: (count, all) => `${count} / ${all} lines`,
+  scenarios: 'Scenarios',
+  scenarioFacts: (suppliers, lines, all) =>
+    `${suppliers === 1 ? '1 supplier' : `${suppliers} suppliers`}, ${lines} / ${all} lines`,
+  missing: (lines) => `Not fully offered: line ${lines}`,
+  onlyCompared: 'For comparison: this inquiry is awarded as a whole.',
+  unproven: 'Too many suppliers to try all groups: fewer may do.',
+  tolerance: 'At most so much dearer',
+  more: (amount, percent) => `${amount} (${percent}) above the lowest offers`,
+  isLowest: 'The lowest offers',
+  overHistory: (percent) => `${percent} against last prices`,
+  why: (amount) => `Why it costs ${amount} more`,
+  surcharge: (item, suppliers) => `Line ${item} from ${suppliers}`,
+  sum: 'In all',
+  awardTotal: 'Award',
+  withoutTax: (currency) => `${currency} without tax`,
+  awardSo: 'Award this way',
+  lineTitle: (item) => `Line ${item}`,
+  lineHint: 'Enter on a line, or its number, shows each offer here.',
+  quoted: (price, base) => `${price} for ${base}`,
+  change: (bout, price, difference) => `Round ${bout}: ${price}, ${difference}`,
+  leaveLine: 'Close the line',
+  showLine: (item) => `Show the offers of line ${item}`,
+  warning: {
+    minOrder: (quantity) => `Minimum order ${quantity}`,
+    packing: (quantity) => `Packs of ${quantity}`,
+    part: (quantity) => `Offers ${quantity} only`,
+    late: (day) => `Delivers on ${day}, later than wanted`,
+    expired: (day) => `Valid until ${day}`,
+    leadTime: (days) => `Lead time of ${days} days is too long`,
+  },
+}
+
+const zhCn: ComparisonScreenWords = {
+  chooseTitle: '请选择询价单',
+  choose: '开标后即可比价。',
+  noneToChoose: '暂无已开标的询价单。',
+  notFound: '询价单不存在。',
+  nothingOpened: '尚未开标',
+  nothingOpenedHint: '报价在截止后由开标人开标前保持密封。',
+  openInquiry: '询价单',
+  open: '比价',
+  export: '导出比价表',
+  lines: (count) => `${count} 行`,
+  answered: (count, invited) => `邀请 ${invited} 家，有效报价 ${count} 家`,
+  priceOf: (currency) => `未税单价 ${currency}`,
+  round: (bout) => `第 ${bout} 轮`,
+  openedAt: (time) => `${time} 开标`,
+  rounds: '轮次',
+  notLast: (bout) => `历史轮次：以第 ${bout} 轮报价为准。`,
+  against: '对比',
+  againstOf: { best: '最低价', history: '历史价', target: '目标价', before: '上轮' },
+  uneven: '只看有差异',
+  unevenTip: '供方排名与总排名不同，或有供方未报价的行',
+  noUneven: '各行排名均与总排名一致，且供方均已报价。',
+  grid: '按行和供方的报价',
+  lowest: '最低',
+  notOffered: '未报价',
+  out: (bout) => `第 ${bout} 轮起未参与`,
+  awarded: (share) => `授 ${share}`,
+  allQuoted: '已报合计',
+  linesOf: (count, all) => `${count} / ${all} 行`,
+  scenarios: '方案',
+  scenarioFacts: (suppliers, lines, all) => `${suppliers} 家 · ${lines} / ${all} 行`,
+  missing: (lines) => `未足量报价：行 ${lines}`,
+  onlyCompared: '仅供对比：本询价单按整包授标。',
+  unproven: '供方过多，未穷尽所有组合，可能还有更少的方案。',
+  tolerance: '允许高出',
+  more: (amount, percent) => `较逐行最低 ${amount}（${percent}）`,
+  isLowest: '逐行最低',
+  overHistory: (percent) => `较历史价 ${percent}`,
+  why: (amount) => `为什么贵 ${amount}`,
+  surcharge: (item, suppliers) => `行 ${item} 授 ${suppliers}`,
+  sum: '合计',
+  awardTotal: '授标总额',
+  withoutTax: (currency) => `${currency} 未税`,
+  awardSo: '按此方案定标',
+  lineTitle: (item) => `行 ${item}`,
+  lineHint: '在行上按 Enter 或点击行号，可在此查看各家报价。',
+  quoted: (price, base) => `${price} / ${base}`,
+  change: (bout, price, difference) => `第 ${bout} 轮 ${price}，${difference}`,
+  leaveLine: '收起该行',
+  showLine: (item) => `查看行 ${item} 的报价`,
+  warning: {
+    minOrder: (quantity) => `最小起订量 ${quantity}`,
+    packing: (quantity) => `最小包装量 ${quantity}`,
+    part: (quantity) => `仅可供 ${quantity}`,
+    late: (day) => `交期 ${day}，晚于要求`,
+    expired: (day) => `有效期至 ${day}`,
+    leadTime: (days) => `交货周期 ${days} 天，过长`,
+  },
+}
+
+export const comparisonScreenWords = (locale: Locale): ComparisonScreenWords => (locale === 'zh_cn' ? zhCn : en)

@@ -1,0 +1,41 @@
+/** Values of a comparison as people read them. Pure. */
+import { decimal, plain, round } from '@srm/core/decimal'
+import type { Decimal } from '@srm/core/definition/field'
+import { date, type Place, percent, quantity, unitPrice } from '@srm/core/i18n/format'
+import type { Share } from '@srm/core/sourcing/comparison/allocation'
+import type { Offer, OfferWarning } from '@srm/core/sourcing/comparison/compareLine'
+import type { Against, ComparisonScreenWords } from './comparisonScreenWords.ts'
+
+/** A difference in percent with its sign: +1.5%, −2%. */
+export const signedPercent = (value: Decimal): string =>
+  decimal(value).gt(decimal('0')) ? `+${percent(value)}` : percent(value)
+
+/** How much of what is asked a supplier gets: 70%. */
+export function shareText({ quantity: own }: Share, asked: Decimal | null): string {
+  const whole = decimal(asked ?? '0')
+  return whole.eq(decimal('0')) ? percent('100') : percent(plain(round(decimal(own).times('100').div(whole), 1)))
+}
+
+export function warningText(warning: OfferWarning, { warning: said }: ComparisonScreenWords, place: Place): string {
+  switch (warning.kind) {
+    case 'late':
+    case 'expired':
+      return said[warning.kind](date(warning.day, place))
+    case 'leadTime':
+      return said.leadTime(warning.days)
+    default:
+      return said[warning.kind](quantity(warning.quantity))
+  }
+}
+
+/** The difference of an offer to what prices are compared with; nothing where there is nothing to compare with. */
+export function differenceOf(offer: Offer, against: Against): Decimal | null {
+  if (against === 'before') return offer.change?.percent ?? null
+  return { best: offer.overBest, history: offer.overHistory, target: offer.overTarget }[against]
+}
+
+export function changeText({ change }: Offer, words: ComparisonScreenWords): string | undefined {
+  if (!change) return undefined
+  const difference = change.percent === null ? unitPrice(change.difference) : signedPercent(change.percent)
+  return words.change(change.bout, unitPrice(change.unitPrice), difference)
+}

@@ -1,0 +1,48 @@
+import { askOpenedQuotes } from '@srm/core/client/sourcing/quoteComparison'
+import type { Decimal } from '@srm/core/definition/field'
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { type Comparison, compareRound } from '@srm/core/sourcing/comparison/compareQuotes'
+import type { OpenedQuotes } from '@srm/core/sourcing/comparison/openedQuotes'
+import { scenariosOf } from '@srm/core/sourcing/comparison/scenarios'
+import { useMemo } from 'react'
+import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { type Loaded, useLoad } from '../../document/interaction/useLoad.ts'
+
+/** What was opened of the inquiry with this number; null where there is none. Nothing is asked without a number. */
+export function useOpenedQuotes(enquiryNumber: string | undefined): Loaded<OpenedQuotes | null> {
+  const { client } = useWhole()
+  return useLoad<OpenedQuotes | null>(client && enquiryNumber ? `quotes ${enquiryNumber}` : undefined, async () => {
+    if (!client || !enquiryNumber) throw new Error('There is no session.')
+    const found = await client.of('buyer', 'inquiry').list({ key: [enquiryNumber], fields: ['key'], limit: 1 })
+    const [one] = found.items as readonly AnyRow[]
+    return one ? askOpenedQuotes(client.caller(), String(one.uuid)) : null
+  })
+}
+
+/** Inquiries that were opened, the latest in front. */
+export function useOpenedInquiries(isAsked: boolean): Loaded<readonly AnyRow[]> {
+  const { client } = useWhole()
+  return useLoad<readonly AnyRow[]>(client && isAsked ? 'opened inquiries' : undefined, async () => {
+    if (!client) throw new Error('There is no session.')
+    const query = { stage: ['opened', 'pricing', 'awarded'], sort: '-enquiryNumber', limit: 50 }
+    return (await client.of('buyer', 'inquiry').list(query)).items as readonly AnyRow[]
+  })
+}
+
+export interface Asked {
+  readonly round: number | undefined
+  readonly tolerance: Decimal
+}
+
+/** The comparison of a round; another tolerance compares no line again. */
+export function useComparison(opened: OpenedQuotes, { round, tolerance }: Asked): Comparison {
+  const { today } = useWhole()
+  const compared = useMemo(
+    () => compareRound(opened, { round, today: today as `${number}-${number}-${number}` }),
+    [opened, round, today],
+  )
+  return useMemo(
+    () => ({ ...compared, scenarios: scenariosOf(compared.rows, opened.inquiry, tolerance) }),
+    [compared, opened, tolerance],
+  )
+}

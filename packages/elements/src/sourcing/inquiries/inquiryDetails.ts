@@ -1,0 +1,12 @@
+import type { DocumentExtension } from '../../document/definition/screenTypes.ts'
+import { CompareBelow } from './CompareBelow.tsx'
+import { EnteredNote, OpenersNote, PasswordNote } from './OpenersNote.tsx'
+
+/** What a single inquiry adds to the generated detail and form: openers, their passwords, the way to the comparison. */
+export const inquiryDetails: DocumentExtension = {
+  evidence: OpenersNote,
+  below: CompareBelow,
+  notes: { open: EnteredNote, setPassword: PasswordNote },
+  // whoever asks opens the quotes, until he names others
+  starts: ({ who }) => (who ? { openers: [{ person: who.elsSubAccount }] } : {}),
+}

@@ -1,0 +1,47 @@
+import type { Locale } from '../../host/settings.ts'
+
+/** Words that only inquiries need. */
+interface InquiryWords {
+  readonly set: (set: number, of: number) => string
+  readonly allSet: string
+  readonly setMissing: string
+  readonly noWayBack: string
+  readonly least: string
+  readonly needed: (needed: number, of: number) => string
+  readonly entered: (entered: number, needed: number) => string
+  readonly enteredBy: string
+  readonly notEntered: string
+  readonly and: string
+  readonly stop: string
+}
+
+const en: InquiryWords = {
+  set: (set, of) => `${set} of ${of} openers ${of === 1 ? 'has' : 'have'} set the opening password.`,
+  allSet: 'Every opener has set the opening password.',
+  setMissing: 'Not yet: ',
+  noWayBack:
+    'The password is stored nowhere. Who forgets it cannot open the quotes, and nobody can set it anew once the inquiry is published.',
+  least: 'At least 12 characters.',
+  needed: (needed, of) => `${needed} of ${of} ${of === 1 ? 'opener' : 'openers'} must enter the opening password.`,
+  entered: (entered, needed) => `${entered} of ${needed} ${entered === 1 ? 'has' : 'have'} entered it.`,
+  enteredBy: 'Entered by ',
+  notEntered: 'Not yet: ',
+  and: ', ',
+  stop: '.',
+}
+
+const zhCn: InquiryWords = {
+  set: (set, of) => `${of} 位开标人中 ${set} 位已设开标密码。`,
+  allSet: '全部开标人已设开标密码。',
+  setMissing: '未设：',
+  noWayBack: '密码不在任何地方保存。忘记密码将无法开标；发布后任何人都不能重设。',
+  least: '至少 12 个字符。',
+  needed: (needed, of) => `${of} 位开标人中须有 ${needed} 位输入开标密码。`,
+  entered: (entered, needed) => `需 ${needed} 位，已有 ${entered} 位输入。`,
+  enteredBy: '已输入：',
+  notEntered: '未输入：',
+  and: '、',
+  stop: '。',
+}
+
+export const inquiryWords = (locale: Locale): InquiryWords => (locale === 'zh_cn' ? zhCn : en)

@@ -1,0 +1,160 @@
+import type { AnyDoc } from '@srm/core/definition/workflow'
+import { fullTime } from '@srm/core/i18n/format'
+import { useEffect, useState } from 'react'
+import { headField } from '../../document/definition/columns.ts'
+import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { useToast } from '../../document/feedback/Toast.tsx'
+import { choiceText } from '../../fields/format.ts'
+import { Icon } from '../../style/Icon.tsx'
+import noteCss from '../../style/parts/sourcing.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
+import { quotationWords } from './quotationWords.ts'
+import { nextTurn, remaining } from './remaining.ts'
+
+/** What is to be known of a quotation: until when, who reads it, what was changed, that it has arrived, why there is none. */
+
+interface NoteProps {
+  readonly doc: AnyDoc
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
+
+/** Milliseconds until an instant, told again while somebody looks. */
+function useLeft(until: string): number {
+  const [now, setNow] = useState(() => Date.now())
+  const left = Date.parse(until) - now
+  const pause = nextTurn(left)
+  const isOver = left <= 0
+  useEffect(() => {
+    if (isOver) return undefined
+    const timer = setInterval(() => setNow(Date.now()), pause)
+    return () => clearInterval(timer)
+  }, [pause, isOver])
+  return left
+}
+
+function Deadline({ until }: { readonly until: string }) {
+  const { locale, place } = useWhole()
+  const words = quotationWords(locale)
+  const left = useLeft(until)
+  if (left <= 0)
+    return (
+      <div className="banner red">
+        <Icon name="warning" />
+        <span>{words.over}</span>
+      </div>
+    )
+  return (
+    <div className="quote-line">
+      <Icon name="calendar" />
+      <span>
+        {words.ends} <b className="strong">{fullTime(until, place)}</b> ·{' '}
+        <b className="strong">{words.left(remaining(left, locale))}</b>
+      </span>
+    </div>
+  )
+}
+
+/** That the quote has arrived, with what proves it. */
+function Receipt({ doc, isOpen }: NoteProps & { readonly isOpen: boolean }) {
+  const { locale, place } = useWhole()
+  const words = quotationWords(locale)
+  const tell = useToast()
+  const [at, receipt] = [textOf(doc.submittedAt), textOf(doc.receiptHash)]
+  if (!at || !receipt) return null
+  const copy = () =>
+    navigator.clipboard.writeText(receipt).then(
+      () => tell(words.copied),
+      () => tell(words.notCopied),
+    )
+  return (
+    <div className="banner green" role="status">
+      <Icon name="check" />
+      <div className="grow">
+        <b className="strong">{words.sent(fullTime(at, place), String(doc.revision ?? ''))}</b>{' '}
+        {isOpen && words.mayRevise}
+        <div className="quote-receipt">
+          <span>{words.receipt}</span> <code className="quote-code">{receipt}</code>
+          {/* the clipboard is there on https and on this machine only */}
+          {navigator.clipboard && (
+            <button type="button" className="button link" onClick={() => void copy()}>
+              {words.copy}
+            </button>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function Declined({ doc }: NoteProps) {
+  const { def, locale } = useWhole()
+  const field = headField(def, 'declineReason')
+  const reason = textOf(doc.declineReason)
+  if (!field || !reason) return null
+  return (
+    <div className="banner">
+      <Icon name="info" />
+      <span>
+        {quotationWords(locale).declined} <b className="strong">{choiceText(field, reason, locale)}</b>{' '}
+        {textOf(doc.declineRemark)}
+      </span>
+    </div>
+  )
+}
+
+function Changed({ doc }: NoteProps) {
+  const words = quotationWords(useWhole().locale)
+  return (
+    <div className="banner gold">
+      <Icon name="warning" />
+      <span>
+        {words.changed} <b className="strong">{textOf(doc.changeRemark)}</b> {words.again}
+      </span>
+    </div>
+  )
+}
+
+const quotable = new Set(['invited', 'needConfirm', 'withdrawn', 'submitted'])
+
+/** For the supplier: until when and how it is quoted, and his receipt. */
+function SupplierNote({ doc }: NoteProps) {
+  const words = quotationWords(useWhole().locale)
+  const until = textOf(doc.quoteEndTime)
+  const stage = String(doc.stage)
+  const isOpen = quotable.has(stage) && until !== undefined && Date.parse(until) > Date.now()
+  const hasReceipt = stage !== 'needConfirm' && stage !== 'withdrawn' && stage !== 'invited'
+  return (
+    <>
+      {stage === 'needConfirm' && <Changed doc={doc} />}
+      {hasReceipt && <Receipt doc={doc} isOpen={isOpen} />}
+      {quotable.has(stage) && until && <Deadline until={until} />}
+      {isOpen && (
+        <div className="quote-line muted">
+          <Icon name="info" />
+          <span>
+            {words.sealing} {words.kept}
+          </span>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Above the lines of a quotation, for whoever reads or fills it. */
+export function QuoteNote({ doc }: NoteProps) {
+  useStyles(noteCss)
+  const { side, locale } = useWhole()
+  return (
+    <div className="quote-note">
+      {side === 'supplier' && <SupplierNote doc={doc} />}
+      {side === 'buyer' && doc.stage === 'submitted' && (
+        <div className="banner">
+          <Icon name="info" />
+          <span>{quotationWords(locale).sealed}</span>
+        </div>
+      )}
+      {doc.stage === 'declined' && <Declined doc={doc} />}
+    </div>
+  )
+}

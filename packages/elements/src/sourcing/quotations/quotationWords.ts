@@ -1,0 +1,123 @@
+import type { Locale } from '../../host/settings.ts'
+
+/** Words that only quotations need. */
+interface QuotationWords {
+  readonly title: string
+  readonly ends: string
+  readonly left: (left: string) => string
+  readonly over: string
+  readonly sealing: string
+  readonly kept: string
+  readonly changed: string
+  readonly again: string
+  readonly sent: (at: string, revision: string) => string
+  readonly receipt: string
+  readonly copy: string
+  readonly copied: string
+  readonly notCopied: string
+  readonly mayRevise: string
+  readonly declined: string
+  readonly sealed: string
+  readonly sendAgain: string
+  readonly open: string
+  readonly quoted: string
+  readonly notOffered: string
+  readonly wrong: string
+  readonly state: string
+  readonly sameCount: (count: number) => string
+  readonly openCount: (count: number) => string
+  readonly ready: string
+  readonly openFirst: string
+  readonly pasteHint: string
+  /** What is wrong with a line, by the message of its refusal. */
+  readonly faults: Readonly<Record<string, string>>
+  readonly days: (days: number, hours: number) => string
+  readonly hours: (hours: number, minutes: number) => string
+  readonly minutes: (minutes: number, seconds: number) => string
+}
+
+const many = (count: number, what: string): string => `${count} ${what}${count === 1 ? '' : 's'}`
+
+const en: QuotationWords = {
+  title: 'Your quote',
+  ends: 'Quoting ends',
+  left: (left) => `${left} left`,
+  over: 'The deadline has passed: nothing can be sent any more.',
+  sealing: 'Prices are sealed as you send them: the buyer reads none of them before the opening.',
+  kept: 'What you have not sent stays in this browser.',
+  changed: 'The inquiry was changed:',
+  again: 'Your quote does not count until you send it again.',
+  sent: (at, revision) => `Quoted ${at}, revision ${revision}.`,
+  receipt: 'Receipt',
+  copy: 'Copy receipt',
+  copied: 'Receipt copied.',
+  notCopied: 'The receipt could not be copied: select it and copy it by the keyboard.',
+  mayRevise: 'Until the deadline you may change it and send it again.',
+  declined: 'Declined:',
+  sealed: 'This quote is sealed until the openers open it.',
+  sendAgain: 'Send again',
+  open: 'no price yet',
+  quoted: 'quoted',
+  notOffered: 'not offered',
+  wrong: 'to correct',
+  state: 'State',
+  sameCount: (count) => `${count} done`,
+  openCount: (count) => `${count} without a price`,
+  ready: 'Every line has its price or is not offered.',
+  openFirst: 'lines without a price first',
+  pasteHint: 'Paste from Excel: copy prices, tax rates, dates …, choose the first cell, press',
+  faults: {
+    'quotation.wholePackage': 'This inquiry is quoted as a whole: price every line',
+    'quotation.priceWithoutOffer': 'Take the price away, or offer the line',
+    'quotation.noPrice': 'Enter a price above 0, or say that it is not offered',
+    'quotation.noTax': 'Enter the tax rate',
+    'quotation.priceDates': 'The price must end after it begins',
+    'quotation.wholeLine': 'Offer the whole quantity',
+  },
+  days: (days, hours) => `${many(days, 'day')} ${hours} h`,
+  hours: (hours, minutes) => `${hours} h ${minutes} min`,
+  minutes: (minutes, seconds) => `${minutes} min ${seconds} s`,
+}
+
+const zhCn: QuotationWords = {
+  title: '报价明细',
+  ends: '报价截止',
+  left: (left) => `还剩 ${left}`,
+  over: '已过报价截止时间，不能再提交。',
+  sealing: '价格提交时即密封：开标前采购方看不到您的任何价格。',
+  kept: '未提交的内容只保存在本浏览器。',
+  changed: '询价已变更：',
+  again: '重新提交之前，您的报价不计入。',
+  sent: (at, revision) => `已于 ${at} 提交报价，第 ${revision} 版。`,
+  receipt: '回执码',
+  copy: '复制回执码',
+  copied: '已复制回执码。',
+  notCopied: '无法复制回执码，请选中后用键盘复制。',
+  mayRevise: '截止前可以修改并重新提交。',
+  declined: '不参与报价：',
+  sealed: '报价已密封，开标人开标后可见。',
+  sendAgain: '重新提交报价',
+  open: '未报价',
+  quoted: '已填',
+  notOffered: '不报价',
+  wrong: '需修改',
+  state: '状态',
+  sameCount: (count) => `${count} 行已填`,
+  openCount: (count) => `${count} 行未报价`,
+  ready: '每一行都已报价或不报价。',
+  openFirst: '未报价的在前',
+  pasteHint: '可直接粘贴：在 Excel 复制单价、税率、交期等列，选中起始格后按',
+  faults: {
+    'quotation.wholePackage': '本询价为整包报价，须逐行报价',
+    'quotation.priceWithoutOffer': '请清空价格，或选择报价',
+    'quotation.noPrice': '请填写大于 0 的单价，或选择不报价',
+    'quotation.noTax': '请填写税率',
+    'quotation.priceDates': '价格失效日须晚于生效日',
+    'quotation.wholeLine': '须按全部数量报价',
+  },
+  days: (days, hours) => `${days} 天 ${hours} 小时`,
+  hours: (hours, minutes) => `${hours} 小时 ${minutes} 分`,
+  minutes: (minutes, seconds) => `${minutes} 分 ${seconds} 秒`,
+}
+
+export const quotationWords = (locale: Locale): QuotationWords => (locale === 'zh_cn' ? zhCn : en)

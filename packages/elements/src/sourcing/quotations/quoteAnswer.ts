@@ -1,0 +1,117 @@
+import { compare, decimal, plain } from '@srm/core/decimal'
+import type { Decimal } from '@srm/core/definition/field'
+import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
+import { quantity } from '@srm/core/i18n/format'
+import { refusalText } from '@srm/core/i18n/messages'
+import type { Quotation } from '@srm/core/sourcing/quotations/quotation'
+import { lineFault, proposedTaxRate, quotationTotals } from '@srm/core/sourcing/quotations/quotationRules'
+import type { Deviation, LineAnswer, Whole } from '../../document/definition/screenTypes.ts'
+import { daysBetween } from '../../document/values/labelText.ts'
+import { isEmpty } from '../../grid/format.ts'
+import { QuoteNote } from './QuoteNote.tsx'
+import { quotationWords } from './quotationWords.ts'
+
+/** How a supplier fills the lines of his quote (domain/04 §3.5). */
+
+type Line = Quotation['lines'][number]
+
+/** What a supplier may say of a line that he offers. */
+const offered = [
+  ...['priceExcludingTax', 'taxRate', 'offeredQuantity', 'offeredDate', 'purchaseCycle', 'minOrderQuantity'],
+  ...['minPackingQuantity', 'priceStart', 'priceExpiryDate'],
+]
+const nothing = Object.fromEntries(offered.map((key) => [key, null]))
+
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''
+const isDecimal = (value: unknown): value is Decimal => isText(value) && /^-?\d+(\.\d+)?$/.test(value)
+
+/** Whoever does not see prices has none in his lines. */
+const asLine = (line: AnyRow): Line => ({ ...nothing, lastPrice: null, ...line }) as unknown as Line
+
+/** "+4 d", "−2 d" beside the day that is wanted. */
+function dayText({ words }: Whole, { deliveryDate, offeredDate }: AnyRow): string | undefined {
+  if (!isText(deliveryDate) || !isText(offeredDate) || deliveryDate === offeredDate) return undefined
+  const days = daysBetween(deliveryDate, offeredDate)
+  return days > 0 ? words.answer.later(days) : words.answer.earlier(-days)
+}
+
+/** "−40", "+5" beside the quantity that is asked for. */
+function quantityText({ words }: Whole, { quantity: asked, offeredQuantity }: AnyRow): string | undefined {
+  if (!isDecimal(asked) || !isDecimal(offeredQuantity) || compare(asked, offeredQuantity) === 0) return undefined
+  const difference = plain(decimal(offeredQuantity).minus(decimal(asked)))
+  const text = quantity(difference.replace('-', '') as Decimal)
+  return difference.startsWith('-') ? words.answer.less(text) : words.answer.more(text)
+}
+
+/** Where a line of a quote stands: without a price, wrong, otherwise than asked, done. */
+export function quoteDeviation(line: AnyRow, scope: Whole, doc: AnyDoc): Deviation {
+  const own = quotationWords(scope.locale)
+  const refusal = lineFault(asLine(line), doc as unknown as Quotation)
+  if (refusal) {
+    const text = own.faults[refusal.message] ?? refusalText(scope.locale, scope.def, refusal)
+    const fault = { column: refusal.field ?? 'priceExcludingTax', text }
+    return isEmpty(line.priceExcludingTax) && line.lineDecision !== 'noQuote'
+      ? { kind: 'open', tone: 'grey', text: own.open, fault }
+      : { kind: 'error', tone: 'red', text: own.wrong, fault }
+  }
+  if (line.lineDecision === 'noQuote') return { kind: 'same', tone: 'grey', text: own.notOffered }
+  const [day, amount] = [dayText(scope, line), quantityText(scope, line)]
+  if (!day && !amount) return { kind: 'same', tone: 'green', text: own.quoted }
+  const columns = [...(day ? ['offeredDate'] : []), ...(amount ? ['offeredQuantity'] : [])]
+  return { kind: 'deviates', tone: 'gold', text: [day, amount].filter(Boolean).join(' '), columns }
+}
+
+/**
+ * A line that was changed: one that is not offered says nothing else, one that gets a price is offered, and its tax rate is
+ * proposed.
+ */
+export function completedQuote(line: AnyRow, before: AnyRow, lines: readonly AnyRow[], at: number): AnyRow {
+  if (line.lineDecision === 'noQuote' && before.lineDecision !== 'noQuote') return { ...line, ...nothing }
+  if (line.lineDecision === 'quote' && before.lineDecision === 'noQuote' && isEmpty(line.offeredDate))
+    return { ...line, offeredDate: line.deliveryDate ?? null }
+  if (isEmpty(line.priceExcludingTax) || line.priceExcludingTax === before.priceExcludingTax) return line
+  return {
+    ...line,
+    lineDecision: 'quote',
+    taxRate: isEmpty(line.taxRate) && isEmpty(before.taxRate) ? proposedTaxRate(lines, at) : (line.taxRate ?? null),
+  }
+}
+
+/** Of what is asked as a whole nothing is left out, and parts of lines are offered only where that is asked. */
+const leftOut = ({ quoteMethod }: AnyDoc): readonly string[] => [
+  ...(quoteMethod === 'package' ? ['lineDecision'] : []),
+  ...(quoteMethod === 'partialItem' ? [] : ['offeredQuantity']),
+]
+
+/** How the lines of a quote are filled; one that is revised begins with what was sent before. */
+export const quoteAnswer: LineAnswer = {
+  answers: { offeredDate: 'deliveryDate' },
+  neverAsRequested: true,
+  leavesOut: leftOut,
+  starts: ({ deliveryDate, quantity: asked }, { quoteMethod }) => ({
+    lineDecision: 'quote',
+    offeredDate: deliveryDate ?? null,
+    ...(quoteMethod === 'partialItem' ? { offeredQuantity: asked ?? null } : {}),
+  }),
+  completes: completedQuote,
+  computes: (doc) => {
+    const lines = (doc.lines ?? []).map(asLine)
+    return { ...doc, ...quotationTotals({ ...(doc as unknown as Quotation), lines }) }
+  },
+  behind: { taxRate: ['priceIncludingTax', 'subtotalAmount'] },
+  total: 'totalAmount',
+  shows: [
+    ...['materialDesc', 'materialSpecifications', 'quantity', 'quoteUnit', 'priceBase', 'deliveryDate'],
+    ...['factory', 'remark'],
+  ],
+  first: ['priceExcludingTax', 'taxRate', 'lineDecision'],
+  shifts: 'offeredDate',
+  version: ({ revision }) => String(revision ?? 0),
+  note: QuoteNote,
+  button: ({ stage }, { locale }) => (stage === 'submitted' ? quotationWords(locale).sendAgain : undefined),
+  words: (locale) => {
+    const { title, open, sameCount, openCount, ready, openFirst, pasteHint, state: deviation } = quotationWords(locale)
+    return { title, open, sameCount, openCount, ready, openFirst, pasteHint, deviation }
+  },
+  deviation: quoteDeviation,
+}

@@ -1,0 +1,97 @@
+/** Inquiries: their keys, their opening, and how many suppliers have answered (domain/04 §3.4, docs/decisions/0097). */
+import { type Inquiry, inquiry } from '@srm/core/sourcing/inquiries/inquiry'
+import { sharesEntered } from '@srm/core/sourcing/inquiries/inquiryRules'
+import type { RoundKey } from '@srm/core/sourcing/inquiries/inquiryShape'
+import { createThrottle } from '../accounts/throttle.ts'
+import type { Context } from '../engine/context.ts'
+import { onAction, onTaking } from '../engine/effects.ts'
+import { Refused } from '../engine/errors.ts'
+import { invitations } from '../engine/invited.ts'
+import { seal, unseal } from '../engine/sealed/installationSeal.ts'
+import { keyPair } from '../engine/sealed/sealedBox.ts'
+import { countAnswers } from './answerCounts.ts'
+import { keepRoundKey } from './opening/openedRounds.ts'
+import { keyOfShares, openerKey, shareOf, sharesOf } from './opening/openers.ts'
+
+/** What a round's key is for: its shares open nothing else. */
+const about = ({ elsAccount, enquiryNumber }: Inquiry, bout: number): string => `${elsAccount}|${enquiryNumber}|${bout}`
+
+/** A key for the round, in shares for its openers; the private key is nowhere. */
+async function withRoundKey(doc: Inquiry, bout: number): Promise<Inquiry> {
+  const { publicKey, privateKey } = keyPair()
+  const keys = doc.openerKeys ?? {}
+  const openers = (doc.openers ?? []).flatMap(({ person }) => {
+    const key = keys[person]
+    return key ? [{ person, ...key }] : []
+  })
+  const shares = await sharesOf(privateKey, openers, doc.openThreshold, about(doc, bout))
+  const round: RoundKey = { bout, publicKey, threshold: doc.openThreshold, shares, entered: {} }
+  return { ...doc, roundKeys: [...(doc.roundKeys ?? []), round] }
+}
+
+const tries = createThrottle()
+
+/** Five tries, then a pause. @throws Refused */
+function demandPatience(key: string): void {
+  const seconds = tries.enter(key)
+  if (seconds > 0) throw new Refused({ message: 'inquiry.passwordPause', field: 'passWord', params: { seconds } })
+}
+
+const shareAbout = (doc: Inquiry, person: string): string => `${about(doc, doc.bout ?? 1)}|${person}|entered`
+
+/** The round with the share of whoever has just entered his password. @throws Refused where it is not his, or wrong */
+async function entered({ actor }: Context, doc: Inquiry, password: string): Promise<RoundKey> {
+  const person = actor.subAccount
+  const round = doc.roundKeys?.find(({ bout }) => bout === doc.bout)
+  const own = round?.shares.find((share) => share.person === person)
+  const key = doc.openerKeys?.[person]
+  if (!round || !own || !key) throw new Refused({ message: 'inquiry.notAnOpener' })
+  const tried = `${about(doc, round.bout)}|${person}`
+  demandPatience(tried)
+  const share = await shareOf(password, key, own, about(doc, round.bout))
+  if (share === undefined) throw new Refused({ message: 'inquiry.wrongPassword', field: 'passWord' })
+  tries.succeeded(tried)
+  return { ...round, entered: { ...round.entered, [person]: seal(share, shareAbout(doc, person)) } }
+}
+
+/** The private key, once enough openers have entered their passwords. */
+async function keyOf(doc: Inquiry, { entered: all, threshold }: RoundKey): Promise<string> {
+  const shares = Object.entries(all).flatMap(([person, box]) => unseal<string>(box, shareAbout(doc, person)) ?? [])
+  return keyOfShares(shares.slice(0, threshold) as unknown as [string, ...string[]])
+}
+
+onTaking(inquiry, {
+  setPassword: async ({ actor }, doc, { passWord }) => {
+    if (!doc.openers?.some(({ person }) => person === actor.subAccount))
+      throw new Refused({ message: 'inquiry.notAnOpener' })
+    return { ...doc, openerKeys: { ...doc.openerKeys, [actor.subAccount]: await openerKey(passWord) } }
+  },
+  approve: (_context, doc) => withRoundKey(doc, 1),
+  newBout: async ({ tx }, doc) => {
+    const next = (doc.bout ?? 1) + 1
+    const answered = await tx.query<{ account: string }>(
+      `select "toElsAccount" as account from "quotation"
+        where "elsAccount" = $1 and "enquiryNumber" = $2 and "bout" = $3 and "quoteStatus" = 'opened' and "isDel" = 'N'`,
+      [doc.elsAccount, doc.enquiryNumber, doc.bout],
+    )
+    if (answered.length === 0) throw new Refused({ message: 'inquiry.nobodyQuoted' })
+    const goesOn = new Set(answered.map(({ account }) => account))
+    const toElsAccountList = (doc.toElsAccountList ?? []).map((row) =>
+      goesOn.has(row.toElsAccount) ? { ...row, invitedBout: next } : row,
+    )
+    return withRoundKey({ ...doc, toElsAccountList }, next)
+  },
+  open: async (context, doc, { passWord }) => {
+    const round = await entered(context, doc, passWord)
+    const roundKeys = (doc.roundKeys ?? []).map((one) => (one.bout === round.bout ? round : one))
+    const after = { ...doc, roundKeys }
+    if (sharesEntered(after)) keepRoundKey(context, await keyOf(doc, round))
+    return after
+  },
+})
+
+onAction(inquiry, invitations(inquiry) as Parameters<typeof onAction<typeof inquiry>>[1])
+const count = ({ context, after }: { readonly context: Context; readonly after: Inquiry }) =>
+  countAnswers(context, after)
+
+onAction(inquiry, { approve: count, addSupplier: count, amend: count, newBout: count })

@@ -1,0 +1,89 @@
+/** What people are told of inquiries and quotations (domain/04 §3.4, §3.5; domain/08 §4.19): never a price, nor the buyer's own reasons. */
+import { inquiry } from '@srm/core/sourcing/inquiries/inquiry'
+import { quotation } from '@srm/core/sourcing/quotations/quotation'
+import { called, mail, message, type Pair, tell, type Whom } from '../messages/rules/tell.ts'
+import { isCancelled } from '../messages/rules/usualTitles.ts'
+
+const seller: Whom = { side: 'supplier', permission: 'submit' }
+/** Whoever opens the quotes, and whoever asked for them. */
+const openers: Whom = {
+  side: 'buyer',
+  person: 'purchasePerson',
+  alsoNamed: `select o.value ->> 'person' as name from "inquiry" i cross join lateral jsonb_array_elements(i."openers") o
+    where i."elsAccount" = $1 and i."uuid" = $2`,
+}
+/** A quotation is called by the inquiry that it answers: its own number has a random part. */
+const asked = called(quotation, 'inquiry {enquiryNumber}', '询价单 {enquiryNumber}')
+
+const subject: Pair = ['Subject: {subject}', '主题：{subject}']
+const by: Pair = ['Quote by: {quoteEndTime}', '报价截止：{quoteEndTime}']
+
+tell(asked, seller, {
+  invite: mail(
+    ['{party} asks for your prices: {subject}', '{party}邀请报价：{subject}'],
+    ['Inquiry: {enquiryNumber}, round {bout}', '询价单：{enquiryNumber}，第 {bout} 轮'],
+    ['Quoting from: {beginDate}', '报价开始：{beginDate}'],
+    by,
+    ['Your prices are sealed: nobody reads them before the opening.', '报价密封保存，开标前任何人都看不到。'],
+  ),
+  extend: mail(
+    ['{it}: there is more time to quote', '{it} 报价已延期'],
+    ['{party} takes quotes until {quoteEndTime}.', '{party}将报价截止时间改为 {quoteEndTime}。'],
+    subject,
+    ['A quote that was sent stands, and may be replaced until then.', '已提交的报价仍然有效，截止前可以重新提交。'],
+  ),
+  amend: mail(
+    ['{it} was changed', '{it} 已变更'],
+    ['{party} says what was changed: {changeRemark}', '{party}的变更说明：{changeRemark}'],
+    subject,
+    ['A quote that was sent before counts once it is sent again.', '变更前提交的报价须重新提交后才有效。'],
+    by,
+  ),
+  remind: mail(
+    ['{it} waits for your quote', '{it} 等待贵司报价'],
+    ['{party} has no quote of yours yet.', '{party}尚未收到贵司报价。'],
+    subject,
+    by,
+  ),
+  fail: message(
+    ['{it} ended without an award', '{it} 已流标'],
+    ['{party} awards nothing.', '{party}未定标。'],
+    subject,
+  ),
+  cancel: message(
+    isCancelled,
+    ['{party} has cancelled it. Quotes stay sealed.', '{party}取消了该询价，报价不再开启。'],
+    subject,
+  ),
+})
+
+tell(asked, 'buyer', {
+  submit: message(['{party} has quoted: {enquiryNumber}', '{party}已报价：{enquiryNumber}'], subject, [
+    'Revision: {revision}',
+    '报价版本：{revision}',
+  ]),
+  decline: mail(
+    ['{party} does not quote: {enquiryNumber}', '{party}不参与报价：{enquiryNumber}'],
+    subject,
+    ['Reason: {declineReason}', '原因：{declineReason}'],
+    ['Remark: {declineRemark}', '说明：{declineRemark}'],
+  ),
+  undoDecline: message(
+    ['{party} takes part after all: {enquiryNumber}', '{party}重新参与报价：{enquiryNumber}'],
+    subject,
+  ),
+  withdraw: message(['{party} has taken its quote back: {enquiryNumber}', '{party}撤回报价：{enquiryNumber}'], subject),
+})
+
+const answered: Pair = ['Quoted: {answerCount} of {inviteCount}', '已报价：{answerCount} / {inviteCount}']
+
+tell(inquiry, openers, {
+  close: mail(['{it} is to be opened', '{it} 待开标'], subject, answered, [
+    'Openers needed: {openThreshold}',
+    '开标所需人数：{openThreshold}',
+  ]),
+})
+
+tell(inquiry, 'buyer', {
+  'open > opened': message(['The quotes of {it} are open', '{it} 已开标'], subject, answered),
+})

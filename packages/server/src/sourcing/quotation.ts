@@ -1,0 +1,80 @@
+/** Quotations: sealed for the round of their inquiry, opened with it, counted there (domain/04 §3.5, docs/decisions/0097). */
+import { createHash } from 'node:crypto'
+import { sealedKeys } from '@srm/core/definition/sealed/sealedValues'
+import type { AnyRow } from '@srm/core/definition/workflow'
+import { inquiry } from '@srm/core/sourcing/inquiries/inquiry'
+import type { RoundKey } from '@srm/core/sourcing/inquiries/inquiryShape'
+import { type Quotation, quotation } from '@srm/core/sourcing/quotations/quotation'
+import { actingAs } from '../database/jointTransaction.ts'
+import { type Context, userOf } from '../engine/context.ts'
+import { onAction, onTaking } from '../engine/effects.ts'
+import { Refused } from '../engine/errors.ts'
+import { lockInviterFirst } from '../engine/invited.ts'
+import { onSealing, openedWith } from '../engine/sealed/sealing.ts'
+import { systemOf } from '../engine/serverContext.ts'
+import { countAnswers } from './answerCounts.ts'
+import { roundKeyOf } from './opening/openedRounds.ts'
+
+/** What a quote belongs to: moved to another supplier, inquiry or round it does not open. */
+const about = ({ elsAccount, enquiryNumber, toElsAccount, bout }: Quotation): string =>
+  `${elsAccount}|${enquiryNumber}|${toElsAccount}|${bout}`
+
+lockInviterFirst(inquiry, quotation)
+
+onSealing(quotation, async ({ tx }, doc) => {
+  const { elsAccount, enquiryNumber, bout } = doc as Quotation
+  const [row] = await actingAs(tx, systemOf(elsAccount), () =>
+    tx.query<{ roundKeys: readonly RoundKey[] }>(
+      `select "roundKeys" from "inquiry" where "elsAccount" = $1 and "enquiryNumber" = $2 and "isDel" = 'N'`,
+      [elsAccount, enquiryNumber],
+    ),
+  )
+  const round = row?.roundKeys.find((one) => one.bout === bout)
+  if (!round) throw new Refused({ message: 'quotation.deadline' })
+  return { publicKey: round.publicKey, about: about(doc as Quotation) }
+})
+
+/** What the supplier can show later: when it came, and of what (no price follows from it). */
+const receiptOf = (doc: Quotation, at: string): string =>
+  createHash('sha256').update(`${doc.quoteNumber}|${doc.revision}|${at}|${crypto.randomUUID()}`).digest('hex')
+
+/** What the supplier answered on each line in the round before, by line number. */
+async function lastAnswers({ tx }: Context, doc: Quotation): Promise<ReadonlyMap<number, AnyRow>> {
+  const keys = sealedKeys(quotation).lines.map((key) => `l."${key}"`)
+  const rows = await tx.query<{ itemNumber: number } & AnyRow>(
+    `select l."itemNumber", ${keys.join(', ')} from "quotation" q
+       join "quotationLine" l on l."elsAccount" = q."elsAccount" and l."parent" = q."uuid"
+      where q."elsAccount" = $1 and q."enquiryNumber" = $2 and q."toElsAccount" = $3 and q."bout" = $4
+        and q."quoteStatus" = 'opened' and q."isDel" = 'N'`,
+    [doc.elsAccount, doc.enquiryNumber, doc.toElsAccount, (doc.bout ?? 1) - 1],
+  )
+  return new Map(rows.map((row) => [row.itemNumber, row]))
+}
+
+onTaking(quotation, {
+  // a round begins with what the supplier said in the one before
+  invite: async (context, doc) => {
+    if ((doc.bout ?? 1) === 1) return doc
+    const last = await lastAnswers(context, doc)
+    const lines = doc.lines.map((line) => {
+      const said = last.get(line.itemNumber)
+      return said ? { ...line, ...said, lastPrice: said.priceExcludingTax } : line
+    })
+    return { ...doc, lines } as Quotation
+  },
+  submit: async ({ actor, moment }, doc) => ({
+    ...doc,
+    submittedBy: userOf(actor),
+    receiptHash: receiptOf(doc, moment.now),
+  }),
+  open: async (context, doc) => {
+    const opened = openedWith(quotation, doc, roundKeyOf(context), about(doc))
+    if (!opened) throw new Refused({ message: 'inquiry.damagedQuote', params: { number: doc.quoteNumber } })
+    return opened as unknown as Quotation
+  },
+})
+
+const count = ({ context, after }: { readonly context: Context; readonly after: Quotation }) =>
+  countAnswers(context, after)
+
+onAction(quotation, { submit: count, decline: count, undoDecline: count, withdraw: count })
