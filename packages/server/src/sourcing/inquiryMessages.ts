@@ -39,6 +39,19 @@ tell(asked, seller, {
     ['A quote that was sent before counts once it is sent again.', '变更前提交的报价须重新提交后才有效。'],
     by,
   ),
+  answer: mail(
+    ['{party} has answered your question: {enquiryNumber}', '{party}答复了贵司的提问：{enquiryNumber}'],
+    ['Answer: {answer}', '答复：{answer}'],
+    subject,
+    by,
+  ),
+  clarify: mail(
+    ['{it}: an answer to all suppliers', '{it} 有新的公开答疑'],
+    ['Question: {question}', '问题：{question}'],
+    ['Answer: {answer}', '答复：{answer}'],
+    subject,
+    by,
+  ),
   remind: mail(
     ['{it} waits for your quote', '{it} 等待贵司报价'],
     ['{party} has no quote of yours yet.', '{party}尚未收到贵司报价。'],
@@ -68,6 +81,10 @@ tell(asked, 'buyer', {
     ['Reason: {declineReason}', '原因：{declineReason}'],
     ['Remark: {declineRemark}', '说明：{declineRemark}'],
   ),
+  ask: mail(['{party} asks about {enquiryNumber}', '{party}提问：{enquiryNumber}'], subject, [
+    'Question: {question}',
+    '问题：{question}',
+  ]),
   undoDecline: message(
     ['{party} takes part after all: {enquiryNumber}', '{party}重新参与报价：{enquiryNumber}'],
     subject,

@@ -1,14 +1,15 @@
 /** Quotations: sealed for the round of their inquiry, opened with it, counted there (domain/04 §3.5, docs/decisions/0097). */
 import { createHash } from 'node:crypto'
 import { sealedKeys } from '@srm/core/definition/sealed/sealedValues'
-import type { AnyRow } from '@srm/core/definition/workflow'
+import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
 import { inquiry } from '@srm/core/sourcing/inquiries/inquiry'
 import type { RoundKey } from '@srm/core/sourcing/inquiries/inquiryShape'
 import { type Quotation, quotation } from '@srm/core/sourcing/quotations/quotation'
 import { actingAs } from '../database/jointTransaction.ts'
-import { type Context, userOf } from '../engine/context.ts'
+import { actAsSystem } from '../engine/act.ts'
+import { type Context, unscoped, userOf } from '../engine/context.ts'
 import { onAction, onTaking } from '../engine/effects.ts'
-import { Refused } from '../engine/errors.ts'
+import { NotFound, Refused } from '../engine/errors.ts'
 import { lockInviterFirst } from '../engine/invited.ts'
 import { onSealing, openedWith } from '../engine/sealed/sealing.ts'
 import { systemOf } from '../engine/serverContext.ts'
@@ -77,4 +78,27 @@ onTaking(quotation, {
 const count = ({ context, after }: { readonly context: Context; readonly after: Quotation }) =>
   countAnswers(context, after)
 
-onAction(quotation, { submit: count, decline: count, undoDecline: count, withdraw: count })
+interface Answered {
+  readonly question?: string | null
+  readonly answer: string
+}
+
+/** What one asked and all read, without his name: the inquiry says it, and each quotation with it. @throws NotFound */
+async function answerAll(context: Context, doc: Quotation, { question, answer }: Answered): Promise<void> {
+  const [row] = await context.tx.query<{ uuid: string }>(
+    `select "uuid" from "inquiry" where "elsAccount" = $1 and "enquiryNumber" = $2 and "isDel" = 'N'`,
+    [doc.elsAccount, doc.enquiryNumber],
+  )
+  if (!row) throw new NotFound(inquiry.shape.name)
+  const asked = doc.questions?.find(({ answeredTime }) => answeredTime === context.moment.now)
+  const told = { question: question || (asked?.question ?? null), answer }
+  await actAsSystem(unscoped(context), inquiry, row.uuid, 'clarify', told as unknown as AnyDoc, {})
+}
+
+onAction(quotation, {
+  submit: count,
+  decline: count,
+  undoDecline: count,
+  withdraw: count,
+  answerAll: ({ context, after, input }) => answerAll(context, after, input),
+})

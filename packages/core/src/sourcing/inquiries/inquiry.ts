@@ -3,6 +3,7 @@ import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { headColumns } from '../../definition/visibleHead.ts'
 import type { AnyListing } from '../../definition/workflow.ts'
+import { asksClarification, withClarification } from '../questions/questions.ts'
 import {
   hasBegun,
   inPast,
@@ -153,6 +154,22 @@ export const inquiry = defineDocument(inquiryShape, {
             { toElsAccount: String(given.toElsAccount), invitedBout: doc.bout ?? 1 },
           ],
         }),
+        look: 'menu',
+      },
+    ),
+    clarify: move(
+      ['Tell all suppliers', 'All suppliers were told'],
+      ['公开答疑', '已公开答疑'],
+      ['buyer', 'system'],
+      { enquiryStatus: ['published', 'quoting', 'closed'] },
+      {},
+      {
+        permission: 'amend',
+        asks: asksClarification,
+        sets: ({ clarifications }, moment, given) => ({
+          clarifications: withClarification(clarifications, given, moment),
+        }),
+        keepsRowVersion: true,
         look: 'menu',
       },
     ),
@@ -325,7 +342,7 @@ export const inquiry = defineDocument(inquiryShape, {
           'currency',
           'payMethod',
         ] as const),
-        ...(['payConditionCode', 'noteToSuppliers'] as const),
+        ...(['payConditionCode', 'noteToSuppliers', 'clarifications'] as const),
       ],
       lines: [
         ...(['materialNumber', 'materialDesc', 'materialSpecifications', 'quantity', 'quoteUnit'] as const),
@@ -335,7 +352,14 @@ export const inquiry = defineDocument(inquiryShape, {
     on: ['approve', 'addSupplier', 'newBout'],
     by: 'invite',
     follows: { enquiryStatus: { opened: 'open', failed: 'fail', cancelled: 'cancel' } },
-    tellsAgain: { extend: 'extend', reopenForQuotes: 'extend', amend: 'amend', remind: 'remind', close: 'close' },
+    tellsAgain: {
+      extend: 'extend',
+      reopenForQuotes: 'extend',
+      amend: 'amend',
+      clarify: 'clarify',
+      remind: 'remind',
+      close: 'close',
+    },
   },
   books: [
     {

@@ -2,6 +2,7 @@
 import { f } from '../../definition/field.ts'
 import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
+import { clarificationsField } from '../questions/questions.ts'
 import { enquiryItemStatuses, enquiryMethods, enquiryTypes, quoteMethods } from './inquiryCodes.ts'
 
 /** A supplier who is asked, and since which round. */
@@ -121,6 +122,7 @@ export const inquiryShape = defineShape({
     payConditionCode: f.dict('Payment terms', '付款条件', 'payTerms'),
     budgetAmount: f.amount('Budget', '预算金额', { guarded: 'price', least: '0' }),
     noteToSuppliers: f.note('Note to suppliers', '给供应商的说明'),
+    clarifications: clarificationsField,
     openers: f.rows<Opener>()('Opened by', '开标人', {
       each: ['opener', '开标人'],
       required: 'submit',

@@ -4,6 +4,16 @@ import { headColumns } from '../../definition/visibleHead.ts'
 import type { AnyListing } from '../../definition/workflow.ts'
 import { declineReasons } from '../inquiries/inquiryCodes.ts'
 import {
+  asksAnswer,
+  asksClarification,
+  asksQuestion,
+  hasQuestion,
+  nothingAsked,
+  questionsOver,
+  withAnswer,
+  withQuestion,
+} from '../questions/questions.ts'
+import {
   allAwarded,
   deadlinePassed,
   nothingAwarded,
@@ -17,6 +27,7 @@ const move = moves(quotationShape)
 const toAnswer = ['invited', 'read', 'needConfirm'] as const
 const unanswered = ['invited', 'read', 'needConfirm', 'withdrawn'] as const
 const live = ['invited', 'read', 'needConfirm', 'withdrawn', 'submitted', 'declined'] as const
+const isLive = ({ quoteStatus }: { readonly quoteStatus: string }): boolean => live.some((one) => one === quoteStatus)
 /** What the buyer says of the inquiry, to all whom it asks. */
 const reason = f.text('Reason', '原因', { max: 500 })
 /** What is encrypted is nobody's to read. */
@@ -50,6 +61,13 @@ export const quotation = defineDocument(quotationShape, {
     row: { amount: 'totalAmount' },
     buyer: {
       why: ['What suppliers quoted, once it was opened.', '供应商的报价，开标后可见。'],
+      duty: {
+        tab: 'questions',
+        needs: ['answer'],
+        en: 'Questions of suppliers',
+        zh: '供应商提问',
+        said: ['Answer', '答复'],
+      },
       roles: { buyer: '*', finance: ['look', 'price'] },
     },
     supplier: {
@@ -137,6 +155,60 @@ export const quotation = defineDocument(quotationShape, {
       { quoteStatus: 'submitted' },
       { quoteStatus: 'withdrawn' },
       { permission: 'submit', obstacle: deadlinePassed, sets: () => ({ sealedContent: null }), look: 'menu' },
+    ),
+    ask: move(
+      ['Ask a question', 'Question sent'],
+      ['提问', '已提问'],
+      'supplier',
+      { quoteStatus: [...unanswered, 'submitted', 'declined'] },
+      {},
+      {
+        permission: 'submit',
+        tells: true,
+        asks: asksQuestion,
+        obstacle: questionsOver,
+        sets: (doc, moment, given) => ({ questions: withQuestion(doc, given, moment) }),
+        keepsRowVersion: true,
+        look: 'now',
+      },
+    ),
+    answerAll: move(
+      ['Answer to all suppliers', 'All suppliers were answered'],
+      ['公开答复', '已公开答复'],
+      'buyer',
+      { quoteStatus: live },
+      {},
+      {
+        permission: 'answer',
+        asks: asksClarification,
+        obstacle: nothingAsked,
+        sets: (doc, moment, given) => ({ questions: withAnswer(doc, given, moment) }),
+        keepsRowVersion: true,
+        look: 'primaryNow',
+      },
+    ),
+    answer: move(
+      ['Answer this supplier alone', 'Answered'],
+      ['仅答复该供应商', '已答复'],
+      'buyer',
+      { quoteStatus: live },
+      {},
+      {
+        tells: true,
+        asks: asksAnswer,
+        obstacle: nothingAsked,
+        sets: (doc, moment, given) => ({ questions: withAnswer(doc, given, moment) }),
+        keepsRowVersion: true,
+        look: 'menuNow',
+      },
+    ),
+    clarify: move(
+      ['Answer questions', 'Questions answered'],
+      ['答疑', '已答疑'],
+      'system',
+      { quoteStatus: live },
+      {},
+      { tells: true, asks: asksClarification, keepsRowVersion: true },
     ),
     extend: move(
       ['Move the deadline', 'Deadline moved'],
@@ -244,7 +316,7 @@ export const quotation = defineDocument(quotationShape, {
   },
   steps: { invited: ['submit', 'decline'], needConfirm: ['submit'], withdrawn: ['submit'], submitted: [], opened: [] },
   stage: ({ quoteStatus }) => (quoteStatus === 'read' ? 'invited' : quoteStatus),
-  derive: quotationTotals,
+  derive: (doc) => ({ ...quotationTotals(doc), hasQuestion: isLive(doc) ? hasQuestion(doc) : ('N' as const) }),
   ledger: {
     quantities: ['awardQuantity'],
     bounds: [{ sum: ['awardQuantity'], atMost: ['awardableQuantity'], message: 'quotation.awardedTooMuch' }],
@@ -260,6 +332,7 @@ export const quotation = defineDocument(quotationShape, {
     buyerName: ['column', 'csv'],
     quoteEndTime: ['column', 'filter', 'fact', 'csv'],
     noteToSuppliers: ['fact'],
+    hasQuestion: ['filter', 'csv'],
     quoteValidUntil: ['fact', 'csv'],
     remarkToPurchaser: ['fact'],
     totalAmount: ['column', 'csv'],
@@ -285,6 +358,7 @@ export const quotation = defineDocument(quotationShape, {
   list: {
     tabs: [
       { key: 'mine', en: 'Waiting for me', zh: '待我处理', kind: 'mine', urgent: true },
+      { key: 'questions', en: 'Questions', zh: '待答疑', where: { hasQuestion: 'Y' }, side: 'buyer' },
       { key: 'toQuote', en: 'To quote', zh: '待报价', where: { stage: ['invited', 'needConfirm', 'withdrawn'] } },
       { key: 'quoted', en: 'Quoted', zh: '已报价', where: { stage: ['submitted', 'opened'] } },
       {

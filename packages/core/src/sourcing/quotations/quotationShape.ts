@@ -2,6 +2,7 @@
 import { f } from '../../definition/field.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
 import { declineReasons, lineDecisions, quoteMethods } from '../inquiries/inquiryCodes.ts'
+import { clarificationsField, questionsField } from '../questions/questions.ts'
 
 const auto = { auto: true } as const
 /** What suppliers answer: no save writes it, `submit` does. */
@@ -91,6 +92,9 @@ export const quotationShape = defineShape({
     payMethod: f.dict('Payment method', '付款方式', 'paymentMethod', auto),
     payConditionCode: f.dict('Payment terms', '付款条件', 'payTerms', auto),
     noteToSuppliers: f.note('Note of the buyer', '采购方说明', auto),
+    clarifications: clarificationsField,
+    questions: questionsField,
+    hasQuestion: f.yesNo('Question waits', '待答复', { ...auto, initial: 'N' }),
     quoteValidUntil: f.date('Quote valid until', '报价有效期', answered),
     remarkToPurchaser: f.note('Remark to the buyer', '报价说明', sealed),
     totalAmount: f.amount('Total excl. tax', '未税总额', { ...auto, sealed: true, guarded: 'price' }),
