@@ -41,7 +41,7 @@ export const asksQuestion = { question: f.note('Question', '问题', { required:
 export const asksAnswer = { answer: f.note('Answer', '答复', { required: true }) }
 /** And of whoever answers all: without a question of his own they read it as it was asked. */
 export const asksClarification = {
-  question: f.note('Question as the others read it', '公开的问题'),
+  question: f.note('Question as the others read it, if not as it was asked', '公开的问题（留空则照原文）'),
   ...asksAnswer,
 }
 

@@ -97,7 +97,7 @@ export const quotationShape = defineShape({
     hasQuestion: f.yesNo('Question waits', '待答复', { ...auto, initial: 'N' }),
     quoteValidUntil: f.date('Quote valid until', '报价有效期', answered),
     remarkToPurchaser: f.note('Remark to the buyer', '报价说明', sealed),
-    totalAmount: f.amount('Total excl. tax', '未税总额', { ...auto, sealed: true, guarded: 'price' }),
+    totalAmount: f.amount('Amount excl. tax', '未税金额', { ...auto, sealed: true, guarded: 'price' }),
     declineReason: f.choice('Why not', '不参与原因', declineReasons, auto),
     declineRemark: f.text('Decline note', '不参与说明', { ...auto, max: 500 }),
     changeRemark: f.text('What was changed', '变更说明', { ...auto, max: 500 }),

@@ -8,6 +8,7 @@ import { useUserName } from '../../document/values/useUserName.ts'
 import { Icon } from '../../style/Icon.tsx'
 import noteCss from '../../style/parts/sourcing.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
+import { Questions } from '../questions/Questions.tsx'
 import { inquiryWords } from './inquiryWords.ts'
 
 /** Who opens the quotes, who has a password and who has entered it. */
@@ -102,10 +103,15 @@ function SetNote({ doc }: { readonly doc: AnyDoc }) {
   )
 }
 
-/** Above the facts of an inquiry: what its openers still have to do. */
+/** Above the facts of an inquiry: what its openers still have to do, and what suppliers were answered. */
 export function OpenersNote({ doc }: Pick<EvidenceProps, 'doc'>) {
   useStyles(noteCss)
   const isDraft = doc.stage === 'draft' || doc.stage === 'rejected'
-  if (!isDraft && doc.stage !== 'closed') return null
-  return <div className="quote-note">{isDraft ? <SetNote doc={doc} /> : <EnteredNote doc={doc} />}</div>
+  return (
+    <div className="quote-note">
+      {isDraft && <SetNote doc={doc} />}
+      {doc.stage === 'closed' && <EnteredNote doc={doc} />}
+      <Questions doc={doc} />
+    </div>
+  )
 }

@@ -8,6 +8,7 @@ import { choiceText } from '../../fields/format.ts'
 import { Icon } from '../../style/Icon.tsx'
 import noteCss from '../../style/parts/sourcing.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
+import { Questions } from '../questions/Questions.tsx'
 import { quotationWords } from './quotationWords.ts'
 import { nextTurn, remaining } from './remaining.ts'
 
@@ -155,6 +156,7 @@ export function QuoteNote({ doc }: NoteProps) {
         </div>
       )}
       {doc.stage === 'declined' && <Declined doc={doc} />}
+      <Questions doc={doc} />
     </div>
   )
 }

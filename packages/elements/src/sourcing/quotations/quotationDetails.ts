@@ -1,5 +1,5 @@
 import type { DocumentExtension } from '../../document/definition/screenTypes.ts'
-import { QuestionNote } from './QuestionNote.tsx'
+import { QuestionNote } from '../questions/QuestionNote.tsx'
 import { QuoteNote } from './QuoteNote.tsx'
 import { quoteAnswer } from './quoteAnswer.ts'
 

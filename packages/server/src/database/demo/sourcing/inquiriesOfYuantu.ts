@@ -74,6 +74,10 @@ async function quoting({ publishes, does, quotes, answers }: Desk): Promise<void
     more: { noteToSuppliers: '报价请含包装与送货上门费用。' },
   })
   await answers(-2, bars, fasteners, 'decline', { why: 'notOurs', note: '我司只做紧固件。' })
+  await does(-2, bars, 'clarify', {
+    ...{ question: '把立长度有几种规格？', answer: '80 mm 与 90 mm 各占一半，其余见图纸。' },
+  })
+  await answers(-1, bars, aluminium, 'ask', { question: '表面处理可否由阳极氧化改为喷砂？' })
   await quotes(-2, bars, wheels, '103')
   await answers(-1, bars, wheels, 'withdraw')
   const headsets = await publishes(-5, {

@@ -1,0 +1,31 @@
+import type { Locale } from '../../host/settings.ts'
+
+/** Words of questions and answers. */
+interface QuestionWords {
+  readonly told: (count: number) => string
+  readonly own: (count: number) => string
+  readonly open: (count: number) => string
+  readonly unanswered: string
+  readonly toAll: string
+  readonly toOne: string
+}
+
+const en: QuestionWords = {
+  told: (count) => `${count} ${count === 1 ? 'answer' : 'answers'} to all suppliers`,
+  own: (count) => `${count} ${count === 1 ? 'question' : 'questions'} of this supplier`,
+  open: (count) => `${count} not answered yet`,
+  unanswered: 'Not answered yet',
+  toAll: 'To all suppliers',
+  toOne: 'Between this supplier and the buyer',
+}
+
+const zhCn: QuestionWords = {
+  told: (count) => `公开答疑 ${count} 条`,
+  own: (count) => `该供应商提问 ${count} 条`,
+  open: (count) => `${count} 条待答复`,
+  unanswered: '待答复',
+  toAll: '公开答疑',
+  toOne: '该供应商与采购方之间',
+}
+
+export const questionWords = (locale: Locale): QuestionWords => (locale === 'zh_cn' ? zhCn : en)
