@@ -78,6 +78,8 @@ export const follows: Readonly<Record<string, Follows>> = {
   // The inquiry can be asked and awarded again.
   'award.withdraw': { writes: { inquiry: 1 } },
   'award.cancel': { writes: { inquiry: 1 } },
+  // What is not ordered is free again.
+  'award.close': { writes: { inquiryLine: 2 } },
   'subAccount.invite': invited,
   'subAccount.lock': { letters: ['accountLocked'] },
   // Somebody who never had a password.
@@ -109,6 +111,7 @@ export const withoutObject: Readonly<Record<string, string>> = {
   'award.submit': 'award.otherRound',
   'purchaseOrder.remindDelivery': 'purchaseOrder.notLate',
   'inquiry.newBout': 'inquiry.nobodyQuoted',
+  'quotation.answerAll': 'quotation.nothingAsked',
 }
 
 /** What follows instead where a setting of the platform says so. */

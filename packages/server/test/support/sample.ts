@@ -290,6 +290,9 @@ export const forAction: Readonly<Record<string, AnyRow>> = {
   'purchaseOrder.submit': ownCurrency,
   'inquiry.submit': { roundKeys: null },
   'inquiry.addSupplier': { toElsAccountList: [] },
+  'quotation.answer': {
+    questions: [{ question: 'Of steel?', askedTime: '2026-01-01T00:00:00.000Z', answer: null, answeredTime: null }],
+  },
   'invoice.acceptDifference': { matchStatus: 'differs' },
   'invoice.wait': {
     matchResult: [{ kind: 'quantity', item: 10, expected: '1', actual: '2', delta: '1', within: 'N' }],
@@ -306,8 +309,6 @@ export const linesForAction: Readonly<Record<string, AnyRow>> = {
   'reconciliation.answer': disputedLine,
   'reconciliation.resolve': disputedLine,
   'requisition.resend': { itemStatus: 'returned' },
-  // Quoted, in no round of its inquiry.
-  'award.submit': { priceExcludingTax: '2' },
 }
 
 const dayOf = (n: number): string => new Date(Date.UTC(2099, 0, 1 + n)).toISOString().slice(0, 10)
@@ -477,8 +478,8 @@ const linesOf: Readonly<Record<string, (n: number) => AnyRow>> = {
   requisition: () => ({ quantity: '100000000' }),
   // As much as is offered.
   quotation: (n) => (n < firstOfWanted ? { quantity: '2' } : { quantity: '100000000', priceExcludingTax: '2' }),
-  // Where there is no quotation of it nothing is booked on one.
-  award: (n) => (n < firstOfWanted ? {} : { awardQuantity: '0' }),
+  // Quoted, in no round of its inquiry; where there is no quotation of it nothing is booked on one.
+  award: (n) => ({ priceExcludingTax: '2', ...(n < firstOfWanted ? {} : { awardQuantity: '0' }) }),
   callOff: () => ({ needQuantity: '200000000', confirmQuantity: '100000000' }),
   deliveryNotice: () => ({ quantity: '10000' }),
   materialVoucher: () => ({ movementType: '101', quantity: '1', settledItem: '2000', openItem: '2000' }),
@@ -511,7 +512,10 @@ const needed: Readonly<Record<string, (doc: AnyDoc) => [AnyDocument, AnyRow][]>>
       },
     ],
   ],
-  award: ({ enquiryNumber }) => [[documents.inquiry, { enquiryNumber, enquiryStatus: 'pricing' }]],
+  award: ({ enquiryNumber, awardStatus }) => {
+    const enquiryStatus = awardStatus === 'approved' || awardStatus === 'closed' ? 'awarded' : 'pricing'
+    return [[documents.inquiry, { enquiryNumber, enquiryStatus }]]
+  },
   incomingInspection: ({ receiptNumber }) => [[documents.receipt, { receiptNumber, receiptStatus: 'posted' }]],
   flowInstance: ({ docUuid }) => [[documents.material, { uuid: docUuid, auditStatus: 'underApproval' }]],
   // Somebody else decides the same step.
