@@ -1,10 +1,10 @@
 /** Inquiries: their keys, their opening, and how many suppliers have answered (domain/04 §3.4, docs/decisions/0097). */
 import { type Inquiry, inquiry } from '@srm/core/sourcing/inquiries/inquiry'
-import { sharesEntered } from '@srm/core/sourcing/inquiries/inquiryRules'
+import { leased, sharesEntered } from '@srm/core/sourcing/inquiries/inquiryRules'
 import type { RoundKey } from '@srm/core/sourcing/inquiries/inquiryShape'
 import { createThrottle } from '../accounts/throttle.ts'
 import type { Context } from '../engine/context.ts'
-import { onAction, onTaking } from '../engine/effects.ts'
+import { onAction, onPrepare, onTaking } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
 import { invitations } from '../engine/invited.ts'
 import { seal, unseal } from '../engine/sealed/installationSeal.ts'
@@ -89,6 +89,8 @@ onTaking(inquiry, {
     return after
   },
 })
+
+onPrepare(inquiry, async ({ context, doc }) => ({ ...doc, ...leased(doc, context.moment) }))
 
 onAction(inquiry, invitations(inquiry) as Parameters<typeof onAction<typeof inquiry>>[1])
 const count = ({ context, after }: { readonly context: Context; readonly after: Inquiry }) =>

@@ -101,6 +101,17 @@ tell(inquiry, openers, {
   ]),
 })
 
+tell(
+  inquiry,
+  { side: 'buyer', person: 'purchasePerson' },
+  {
+    lapse: message(['{it} reserves nothing any more', '{it} 的预留已释放'], subject, [
+      'It was not saved for 14 days: what it took of requisitions is free. Saving it takes it again, as far as it still is.',
+      '草稿 14 天未保存，占用的采购申请数量已释放；再次保存时按剩余数量重新占用。',
+    ]),
+  },
+)
+
 tell(inquiry, 'buyer', {
   'open > opened': message(['The quotes of {it} are open', '{it} 已开标'], subject, answered),
 })

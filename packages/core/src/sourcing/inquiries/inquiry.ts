@@ -10,6 +10,7 @@ import {
   inquiryFaults,
   inquiryLines,
   inquiryStage,
+  leased,
   notAllAnswered,
   notLater,
   notReady,
@@ -85,13 +86,25 @@ export const inquiry = defineDocument(inquiryShape, {
       },
     ),
     ...asked,
+    lapse: move(
+      ['Free what it reserves', 'What it reserved is free again'],
+      ['释放预留数量', '预留数量已释放'],
+      'system',
+      { ...inHand, auditStatus: unsubmitted },
+      {},
+      { at: 'leaseEnd', sets: () => ({ holdsQuantity: 'N' as const, leaseEnd: null }) },
+    ),
     submit: {
       ...asked.submit,
       en: 'Publish',
       zh: '发布',
       done: { en: 'Published', zh: '已发布' },
       guard: (doc, _given, moment) => notReady(doc, moment),
+      // whoever publishes takes again what had become free, as far as it still is
+      sets: () => ({ holdsQuantity: 'Y' as const, leaseEnd: null }),
     },
+    withdraw: { ...asked.withdraw, sets: leased },
+    reject: { ...asked.reject, sets: leased },
     approve: {
       ...asked.approve,
       sets: (_doc, { now }) => ({ publishTime: now, bout: 1 }),
@@ -364,7 +377,10 @@ export const inquiry = defineDocument(inquiryShape, {
   books: [
     {
       by: 'purchaseRequestNumber',
-      while: { enquiryStatus: ['draft', 'published', 'quoting', 'closed', 'opened', 'pricing', 'awarded'] },
+      while: {
+        holdsQuantity: 'Y',
+        enquiryStatus: ['draft', 'published', 'quoting', 'closed', 'opened', 'pricing', 'awarded'],
+      },
       adds: { toEnquiryQuantity: 'allocatedQuantity' },
     },
   ],

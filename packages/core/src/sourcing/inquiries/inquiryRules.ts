@@ -60,6 +60,17 @@ export const inquiryFaults = (doc: Inquiry, mode: 'save' | 'submit'): Issue[] =>
   ...(mode === 'submit' && doc.lines.length === 0 ? [{ path: 'lines', rule: 'enquiryLines' }] : []),
 ]
 
+/** A draft has what it takes of requisitions for this long after it was saved (domain/04 §3.4): milliseconds. */
+const lease = 14 * 24 * 60 * 60 * 1000
+
+/** What a draft says of its lease as it is saved; nobody leaves demand reserved by a draft that is forgotten. */
+export const leased = ({ lines }: Pick<Inquiry, 'lines'>, { now }: Moment) => ({
+  holdsQuantity: 'Y' as const,
+  leaseEnd: lines.some(({ purchaseRequestNumber }) => purchaseRequestNumber !== null)
+    ? new Date(Date.parse(now) + lease).toISOString()
+    : null,
+})
+
 /** Suppliers may quote from its publication on. */
 export const hasBegun = ({ beginDate }: Inquiry, { now }: Moment): boolean =>
   beginDate !== null && Date.parse(beginDate) <= Date.parse(now)

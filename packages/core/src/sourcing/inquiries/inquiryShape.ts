@@ -143,6 +143,9 @@ export const inquiryShape = defineShape({
     endReason: f.text('Why it ended', '终止原因', { ...auto, max: 500 }),
     alertCount: f.number('Reminders', '催报次数', auto),
     alertTime: f.time('Reminded at', '催报时间', auto),
+    /** Until when a draft has what it takes of requisitions, and whether it has it still. */
+    leaseEnd: f.time('Reserved until', '预留至', auto),
+    holdsQuantity: f.yesNo('Reserves requisitions', '占用申请', { ...auto, required: true, initial: 'Y' }),
     flowId: f.text('Approval', '审批编号', { ...auto, max: 36 }),
   },
   lines: {

@@ -1,4 +1,5 @@
 import type { AnyDoc } from '@srm/core/definition/workflow'
+import { fullTime } from '@srm/core/i18n/format'
 import type { Opener } from '@srm/core/sourcing/inquiries/inquiryShape'
 import { Fragment } from 'react'
 import type { EvidenceProps } from '../../document/definition/screenTypes.ts'
@@ -103,6 +104,26 @@ function SetNote({ doc }: { readonly doc: AnyDoc }) {
   )
 }
 
+/** How long a draft reserves what it takes of requisitions, or that it does no longer. */
+function LeaseNote({ doc }: { readonly doc: AnyDoc }) {
+  const { locale, place } = useWhole()
+  const words = inquiryWords(locale)
+  if (doc.holdsQuantity === 'N')
+    return (
+      <div className="banner gold">
+        <Icon name="warning" />
+        <span>{words.freed}</span>
+      </div>
+    )
+  if (typeof doc.leaseEnd !== 'string') return null
+  return (
+    <div className="quote-line muted">
+      <Icon name="calendar" />
+      <span>{words.reserved(fullTime(doc.leaseEnd, place))}</span>
+    </div>
+  )
+}
+
 /** Above the facts of an inquiry: what its openers still have to do, and what suppliers were answered. */
 export function OpenersNote({ doc }: Pick<EvidenceProps, 'doc'>) {
   useStyles(noteCss)
@@ -110,6 +131,7 @@ export function OpenersNote({ doc }: Pick<EvidenceProps, 'doc'>) {
   return (
     <div className="quote-note">
       {isDraft && <SetNote doc={doc} />}
+      {isDraft && <LeaseNote doc={doc} />}
       {doc.stage === 'closed' && <EnteredNote doc={doc} />}
       <Questions doc={doc} />
     </div>

@@ -13,6 +13,8 @@ interface InquiryWords {
   readonly notEntered: string
   readonly and: string
   readonly stop: string
+  readonly reserved: (until: string) => string
+  readonly freed: string
 }
 
 const en: InquiryWords = {
@@ -28,6 +30,10 @@ const en: InquiryWords = {
   notEntered: 'Not yet: ',
   and: ', ',
   stop: '.',
+  reserved: (until) =>
+    `What it takes of requisitions is reserved until ${until}; saving it reserves it for 14 days again.`,
+  freed:
+    'It was not saved for 14 days: what it took of requisitions is free. Saving it takes it again, as far as it still is.',
 }
 
 const zhCn: InquiryWords = {
@@ -42,6 +48,8 @@ const zhCn: InquiryWords = {
   notEntered: '未输入：',
   and: '、',
   stop: '。',
+  reserved: (until) => `占用的采购申请数量预留至 ${until}；每次保存重新预留 14 天。`,
+  freed: '草稿 14 天未保存，占用的采购申请数量已释放；再次保存时按剩余数量重新占用。',
 }
 
 export const inquiryWords = (locale: Locale): InquiryWords => (locale === 'zh_cn' ? zhCn : en)
