@@ -20,6 +20,7 @@ import { register } from './engine/registry.ts'
 import { idempotencyAge } from './engine/save/idempotency.ts'
 import { shareOnPublish } from './files/shareOnPublish.ts'
 import { openStorage } from './files/storage.ts'
+import { answerSheetRoutes } from './http/documents/answerSheetRoutes.ts'
 import { attachmentRoutes } from './http/documents/attachmentRoutes.ts'
 import { baseEvidenceRoutes } from './http/documents/baseEvidenceRoutes.ts'
 import { commentRoutes } from './http/documents/commentRoutes.ts'
@@ -190,6 +191,7 @@ export const areas: Wiring = {
     api.addHook('onClose', () => workers.close())
     exportRoutes(api, { database, documents: definitions, workers })
     printRoutes(api, { database, documents: definitions, workers, publicUrl: publicUrlOf(api, config) })
+    answerSheetRoutes(api, { database, documents: definitions, workers })
     labelRoutes(api, { database, workers, labelSigns })
     receivingRoutes(api, { database, labelSigns })
     dockRoutes(api, { database })

@@ -1,14 +1,14 @@
 /** `srm <document> make`: documents made of what is left of others. */
 import type { AnyDocumentApi, MadeFrom, NotMade } from '@srm/core/client/documentTypes'
-import type { Fields } from '@srm/core/definition/field'
 import { takingFrom, takingsOf } from '@srm/core/definition/lines/lineReferences'
-import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { issueText, refusalText } from '@srm/core/i18n/messages'
 import { connect, sideOf } from '../connection.ts'
 import { wholeNumber } from '../duration.ts'
 import { CommandError, exitCodes } from '../exitCodes.ts'
 import type { ConnectionOptions } from '../settings.ts'
 import { printJson, printRows, type Terminal } from '../terminal.ts'
+import { headOf } from './headFields.ts'
 import { uuidsOf } from './uuidsOf.ts'
 
 export interface MakeOptions extends ConnectionOptions {
@@ -33,18 +33,6 @@ async function wantedOf(
   if (lines.length === 0) return { from, uuids: await uuidsOf(source, numbers, say) }
   const of = quantity === undefined ? {} : { quantity }
   return { from, lines: lines.map((text) => ({ number, item: wholeNumber('--line', text, 1, say), ...of })) }
-}
-
-/** Fields of the head, of `field=value`; an empty value leaves the field open. @throws CommandError */
-function headOf(def: AnyDocument, set: readonly string[], { say }: Terminal): AnyRow {
-  const pairs = set.map((text) => {
-    const at = text.indexOf('=')
-    if (at < 1) throw new CommandError('usage', say('setWrong', { text }))
-    const [key, value] = [text.slice(0, at), text.slice(at + 1)]
-    const { kind } = (def.shape.fields as Fields)[key] ?? {}
-    return [key, value === '' ? null : kind === 'number' && /^\d+$/.test(value) ? Number(value) : value]
-  })
-  return Object.fromEntries(pairs)
 }
 
 /** What of the source no document was made of, with the reason, to where people read. */

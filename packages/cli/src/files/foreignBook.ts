@@ -72,6 +72,20 @@ async function chosen(sheets: readonly Sheet[], asked: Asked, { say }: Pick<Term
   throw new CommandError('usage', say('mapNoSheet', { file, sheet: sheet ?? 1, sheets: names }))
 }
 
+/** The first sheet of a workbook as texts, row by row. @throws CommandError where it is none */
+export async function rowsOfBook(bytes: Buffer, file: string, { locale }: Pick<Terminal, 'locale'>) {
+  try {
+    const parts = await partsOf(bytesIn(bytes), bytes.length, unpack)
+    const book = await readBook(parts)
+    const [sheet] = sheetsOf(parts, book, await sharedTexts(parts, book)).filter(({ entry }) => !entry.isHidden)
+    if (!sheet) throw new BadWorkbook()
+    return { rows: await sheet.rows(), daysSince: book.from1904 ? (1904 as const) : (1900 as const) }
+  } catch (error) {
+    const broken = ruleBroken(error)
+    throw broken ? new CommandError('usage', `${file}: ${ruleText(locale, broken)}`) : error
+  }
+}
+
 /**
  * Reads the sheet of a workbook that a mapping names, and says which.
  * @throws CommandError where it is no workbook, or has no such sheet or header row

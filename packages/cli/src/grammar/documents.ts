@@ -1,8 +1,10 @@
 /** The commands of every document: they follow from its definition. */
+import { sheetActions } from '@srm/core/definition/files/answerSheet'
 import { madeOfNames } from '@srm/core/definition/lines/lineReferences'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { label } from '@srm/core/i18n/translate'
 import { type Command, Option } from 'commander'
+import type { PullOptions, PushOptions } from '../commands/answerSheets.ts'
 import type { GivenExport } from '../commands/exportFile.ts'
 import type { ImportFileOptions } from '../commands/importOptions.ts'
 import type { MakeOptions } from '../commands/makeDocuments.ts'
@@ -165,6 +167,37 @@ function makeCommand(parent: Command, def: AnyDocument, name: string, grammar: G
     )
 }
 
+/** Lines that a party answers, as workbooks: fetched, filled, sent. */
+function answerCommands(parent: Command, def: AnyDocument, name: string, grammar: Grammar): void {
+  const { terminal, run } = grammar
+  const { say } = terminal
+  const commands = () => import('../commands/answerSheets.ts')
+  withProfile(parent.command('pull'), terminal)
+    .description(say('pull'))
+    .argument('[number...]')
+    .option('-o, --output <file>', say('optionOutputSheet'), '{number}.xlsx')
+    .addOption(new Option('--locale <locale>', say('optionLocale')).choices(['zh-CN', 'en']))
+    .addOption(sideOption(terminal))
+    .addHelpText(
+      'before',
+      examplesOf([`srm ${name} pull`, `srm ${name} pull ${name}-1 -o 'open/{number}.xlsx'`], terminal),
+    )
+    .action((numbers: readonly string[], options: PullOptions) =>
+      run(() => about(def, async () => (await commands()).pullSheets(def, numbers, options, terminal))),
+    )
+  withProfile(parent.command('push'), terminal)
+    .description(say('push'))
+    .argument('<file...>')
+    .option('--set <field=value>', say('optionSetPush'), another, [])
+    .option('--dry-run', say('optionDryRunPush'))
+    .option('--force', say('optionForcePush'))
+    .addOption(sideOption(terminal))
+    .addHelpText('before', examplesOf([`srm ${name} push ${name}-1.xlsx --dry-run`], terminal))
+    .action((files: readonly string[], options: PushOptions) =>
+      run(() => about(def, async () => (await commands()).pushSheets(def, files, options, terminal))),
+    )
+}
+
 /** What single documents have besides. */
 const ownCommands: Readonly<Record<string, (parent: Command, grammar: Grammar) => void>> = {
   invoice: invoiceFileCommand,
@@ -188,6 +221,8 @@ export function documentCommands(program: Command, documents: readonly AnyDocume
     exportCommand(command, def, name, grammar)
     printCommand(command, def, name, grammar)
     if (creates && madeOfNames(def).length > 0) makeCommand(command, def, name, grammar)
+    if (Object.keys(def.sides).some((side) => sheetActions(def, side).length > 0))
+      answerCommands(command, def, name, grammar)
     ownCommands[name]?.(command, grammar)
   }
 }

@@ -16,6 +16,8 @@ export const commandTexts = {
   import: ['Imports a file; - reads standard input.', '导入文件；- 表示标准输入。'],
   export: ['Exports to a file or to standard output.', '导出到文件或标准输出。'],
   printPaper: ['Prints documents into one PDF file.', '把单据打印到一个 PDF 文件。'],
+  pull: ['fetch lines to answer, as workbooks', '取回待答复的行，存为工作簿'],
+  push: ['send the answers of such workbooks', '发送工作簿中的答复'],
   make: ['Makes documents of what is left of others.', '用其他单据的剩余数量生成单据。'],
   invoiceFromFile: ['Makes drafts of invoices from UBL files.', '由 UBL 文件生成发票草稿。'],
   invoiceToFile: ['Writes a submitted invoice as a UBL file.', '把已提交的发票输出为 UBL 文件。'],

@@ -6,6 +6,21 @@ export const filesTexts = {
   setWrong: ['“{text}” is no field=value.', '“{text}”不是“字段=值”的形式。'],
   wouldMake: ['{count} documents would be made.', '将生成 {count} 张单据。'],
   made: ['{count} documents were made.', '已生成 {count} 张单据。'],
+  notToAnswer: ['{number} is not to be answered as it stands.', '{number} 当前状态无需答复。'],
+  noSheetOfOurs: [
+    '{file} is no workbook that “pull” wrote: it has no number of a document, or no line numbers.',
+    '{file} 不是 pull 生成的工作簿：缺少单号或行号。',
+  ],
+  sheetOld: ['It was written of version {was}; the document is at {is}.', '该工作簿取自版本 {was}，单据现为 {is}。'],
+  sheetChanged: [
+    'Line {line}, {column}: the workbook says {was}, the document {is}.',
+    '第 {line} 行 {column}：工作簿为 {was}，单据现为 {is}。',
+  ],
+  sheetNoLine: ['The document has no line {line}.', '单据没有第 {line} 行。'],
+  sheetFault: ['Line {line}, {column}: “{text}” – {why}', '第 {line} 行 {column}：“{text}”——{why}'],
+  sheetPullAgain: ['Pull it again, or send it as it is with --force.', '请重新 pull，或用 --force 按原样发送。'],
+  sentLines: ['{number}: {count} lines were sent.', '{number}：已发送 {count} 行。'],
+  wouldSend: ['{number}: {count} lines would be sent.', '{number}：将发送 {count} 行。'],
   notStated: ['in no confirmed statement: line {lines} of the file.', '文件第 {lines} 行不在任何已确认的对账单中。'],
   leftToTotals: [
     '{text} {amount} takes something away and is in no statement: the totals have it, no line has.',

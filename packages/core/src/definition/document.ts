@@ -56,6 +56,8 @@ export interface Details<Sh extends Shape> {
   /** Fields the actor fills in while acting; they are asked in the action's dialog and nothing else is accepted. */
   readonly fills?: readonly (HeadKey<Sh> & FillableKey<Sh['fields']>)[]
   readonly fillsLines?: readonly (LineKey<Sh> & FillableKey<Sh['lines']>)[]
+  /** Its lines are filled in a workbook too, which is written for the document and read again (`answerSheet.ts`). */
+  readonly inWorkbook?: true
   /** Questions that are not fields of the document, such as a reason. */
   readonly asks?: Fields
   /**

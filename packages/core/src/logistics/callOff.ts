@@ -82,6 +82,7 @@ export const callOff = defineDocument(callOffShape, {
       { noteStatus: 'confirmed' },
       {
         fillsLines: ['confirmQuantity', 'confirmDate'],
+        inWorkbook: true,
         guard: promisedTooMuch,
         sets: promised,
         look: 'primary',

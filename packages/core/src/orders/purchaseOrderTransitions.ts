@@ -128,6 +128,7 @@ export const purchaseOrderTransitions = {
     {
       fills: ['salePerson'],
       fillsLines: ['replyDeliveryDate', 'replyQuantity', 'replyRemark', 'replySchedule'],
+      inWorkbook: true,
       carries: ['orderVersion'],
       guard: everyOpenLineIsPromised,
       sets: answered,

@@ -1,6 +1,7 @@
 /** What threads are asked to do. Each takes and gives what can be handed from thread to thread; none knows the database. */
 import type { StatedLine } from '@srm/core/finance/invoices/ubl/matchStatedLines'
 import type { writeUbl } from '@srm/core/finance/invoices/ubl/writeUbl'
+import type { WorkbookOrder } from '../engine/exchange/answerWorkbook.ts'
 import type { FileOrder } from '../engine/export/fileInThread.ts'
 import type { Conversion } from '../imports/file/threads/conversion.ts'
 import type { PackageLabel } from '../paper/label.ts'
@@ -21,6 +22,8 @@ export const tasks = {
   /** An invoice as UBL, and what is wrong with it. */
   writeInvoice: async (invoice: Parameters<typeof writeUbl>) =>
     (await import('../finance/invoices/ublFile.ts')).writtenFile(invoice),
+  /** A workbook of cells that are ready. */
+  workbook: async (order: WorkbookOrder) => (await import('../engine/exchange/answerWorkbook.ts')).workbookBytes(order),
   /** Quotes beside each other as a workbook. */
   compareQuotes: async (order: ComparisonOrder) =>
     (await import('../sourcing/comparison/comparisonSheet.ts')).comparisonSheet(order),

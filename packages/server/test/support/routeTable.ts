@@ -1,4 +1,6 @@
 /** Every address of the application and who may use it: documents by their definitions, everything else by this table. */
+
+import { sheetActions } from '@srm/core/definition/files/answerSheet'
 import { madeOfNames, takenFrom } from '@srm/core/definition/lines/lineReferences'
 import type { Side } from '@srm/core/definition/shape'
 import { permissionKeys } from '@srm/core/definition/visibility'
@@ -240,6 +242,12 @@ function ofDocument(def: AnyDocument, side: Side): Readonly<Record<string, Entry
     'PUT /:uuid/own': def.own ? always('edit', { body: {} }) : [{ kind: 'nobody', side, status: 404 }, { body: {} }],
     ...(hasLines(def) || def.becomesLine ? { 'GET /makes': always('view') } : {}),
     ...(hasLines(def) || def.way ? { 'GET /:uuid/chain': always('view') } : {}),
+    ...Object.fromEntries(
+      sheetActions(def, side).map(([action, { permission }]) => [
+        `GET /:uuid/${action}/sheet`,
+        always(permission ?? action),
+      ]),
+    ),
     ...(def.showsUses ? { 'GET /:uuid/uses': always('view') } : {}),
     ...('auditStatus' in def.shape.statuses && side === 'buyer' ? { 'GET /:uuid/evidence': always('view') } : {}),
     ...(madeOfNames(def, side).length > 0 && view?.creates

@@ -28,3 +28,8 @@ export function printPapers({ open }: Caller, at: string, uuids: Print[0], { loc
   const json = { uuids: [uuids].flat() }
   return open({ method: 'POST', path: at + queryText({ locale }), json, timeout: 0, signal })
 }
+
+/** @param at the address of the workbook of an action */
+export function answerSheet({ open }: Caller, at: string, { locale, signal }: Print[1] = {}) {
+  return open({ method: 'GET', path: at + queryText({ locale }), timeout: 0, signal })
+}

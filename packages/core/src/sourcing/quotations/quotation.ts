@@ -109,6 +109,7 @@ export const quotation = defineDocument(quotationShape, {
           ...(['purchaseCycle', 'minOrderQuantity', 'minPackingQuantity', 'priceStart'] as const),
           ...(['priceExpiryDate', 'quoteRemark'] as const),
         ],
+        inWorkbook: true,
         obstacle: notQuotable,
         guard: quoteFault,
         sets: (doc, { now }) => ({ submittedAt: now, revision: (doc.revision ?? 0) + 1, changeRemark: null }),

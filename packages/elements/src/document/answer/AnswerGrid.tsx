@@ -19,6 +19,7 @@ import { label } from '../values/labelText.ts'
 import { fitOf } from '../values/textFit.ts'
 import { itemOf } from './answer.ts'
 import type { Answer } from './useAnswer.ts'
+import { AnswerWorkbook } from './workbook/AnswerWorkbook.tsx'
 
 interface AnswerProps {
   readonly answer: Answer
@@ -80,7 +81,7 @@ function ShiftDates({ onShift }: { readonly onShift: (days: number) => void }) {
   )
 }
 
-function AnswerBar({ answer }: Pick<AnswerProps, 'answer'>) {
+function AnswerBar({ answer, doc }: AnswerProps) {
   const { words } = answer
   return (
     <div className="section-bar">
@@ -94,6 +95,7 @@ function AnswerBar({ answer }: Pick<AnswerProps, 'answer'>) {
         </button>
       )}
       {answer.view.shifts && <ShiftDates onShift={answer.shift} />}
+      {answer.transition.inWorkbook && <AnswerWorkbook answer={answer} doc={doc} />}
       <button
         type="button"
         className="icon-button"
@@ -232,7 +234,7 @@ export function AnswerGrid({ answer, doc }: AnswerProps) {
     (await import('./placedAnswer.ts')).placedAnswer(scope, columns, block, target)
   return (
     <>
-      <AnswerBar answer={answer} />
+      <AnswerBar answer={answer} doc={doc} />
       <PasteHint answer={answer} />
       <LineFaults
         columns={columns}

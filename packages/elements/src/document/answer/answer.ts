@@ -209,6 +209,12 @@ export function restoredOn(
   })
 }
 
+/** Lines with values from elsewhere, by their numbers; what these say nothing of stays. */
+export function laidOver(lines: readonly AnyRow[], values: readonly AnyRow[]): readonly AnyRow[] {
+  const known = new Map(values.map((one) => [itemOf(one), one]))
+  return lines.map((line) => ({ ...line, ...known.get(itemOf(line)) }))
+}
+
 /** What is kept of lines: their numbers and the filled columns. */
 export const draftOf = (lines: readonly AnyRow[], keys: readonly string[]): readonly AnyRow[] =>
   lines.map((line) => ({

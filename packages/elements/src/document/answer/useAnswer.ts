@@ -23,6 +23,7 @@ import {
   filledKeys,
   issuesFor,
   itemOf,
+  laidOver,
   openLines,
   restoredOn,
   shifted,
@@ -47,6 +48,9 @@ export interface AnswerHead {
 }
 
 export interface Answer {
+  /** The action that is filled. */
+  readonly action: string
+  readonly transition: AnyTransition
   readonly view: LineAnswer
   readonly words: AllWords['answer']
   /** The document with what follows from what is typed. */
@@ -66,6 +70,8 @@ export interface Answer {
   readonly isDirty: boolean
   change(edit: GridEdit<AnyRow>, columns: readonly Column<AnyRow>[]): void
   set(line: AnyRow, key: string, value: unknown): void
+  /** Values of lines from elsewhere, by their numbers; what they say nothing of stays. One step takes all of them back. */
+  take(values: readonly AnyRow[]): void
   /** Several values of a line at once. */
   write(line: AnyRow, values: AnyRow): void
   told(report: PasteReport): void
@@ -203,7 +209,7 @@ export function useAnswer(doc: DetailDoc, action: string, transition: AnyTransit
     if (line) grid.current?.focusCell(itemOf(line), deviations[at]?.fault?.column ?? Object.keys(view.answers)[0])
   }
   return {
-    ...{ view, fields, lines, head, deviations, counts, issues, grid, pasted, faults, goToFault },
+    ...{ action, transition, view, fields, lines, head, deviations, counts, issues, grid, pasted, faults, goToFault },
     words: { ...scope.words.answer, ...view.words?.(scope.locale) },
     doc: computed.doc,
     draft: state.draft,
@@ -218,6 +224,7 @@ export function useAnswer(doc: DetailDoc, action: string, transition: AnyTransit
     },
     set: (line, key, value) => put(replaced(line, (one) => ({ ...one, [key]: value }))),
     write: (line, values) => put(replaced(line, (one) => ({ ...one, ...values }))),
+    take: (values) => big.step(completedLines(view, lines, laidOver(lines, values))),
     told: setPasted,
     allAsRequested: (which) =>
       big.step(
