@@ -6,9 +6,9 @@ import { issueText, refusalText } from '@srm/core/i18n/messages'
 import { connect, sideOf } from '../connection.ts'
 import { wholeNumber } from '../duration.ts'
 import { CommandError, exitCodes } from '../exitCodes.ts'
+import { headOf } from '../headFields.ts'
 import type { ConnectionOptions } from '../settings.ts'
 import { printJson, printRows, type Terminal } from '../terminal.ts'
-import { headOf } from './headFields.ts'
 import { uuidsOf } from './uuidsOf.ts'
 
 export interface MakeOptions extends ConnectionOptions {

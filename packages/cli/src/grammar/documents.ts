@@ -4,7 +4,7 @@ import { madeOfNames } from '@srm/core/definition/lines/lineReferences'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { label } from '@srm/core/i18n/translate'
 import { type Command, Option } from 'commander'
-import type { PullOptions, PushOptions } from '../commands/answerSheets.ts'
+import type { PullOptions, PushOptions } from '../commands/answers/answerSheets.ts'
 import type { GivenExport } from '../commands/exportFile.ts'
 import type { ImportFileOptions } from '../commands/importOptions.ts'
 import type { MakeOptions } from '../commands/makeDocuments.ts'
@@ -171,7 +171,7 @@ function makeCommand(parent: Command, def: AnyDocument, name: string, grammar: G
 function answerCommands(parent: Command, def: AnyDocument, name: string, grammar: Grammar): void {
   const { terminal, run } = grammar
   const { say } = terminal
-  const commands = () => import('../commands/answerSheets.ts')
+  const commands = () => import('../commands/answers/answerSheets.ts')
   withProfile(parent.command('pull'), terminal)
     .description(say('pull'))
     .argument('[number...]')

@@ -43,11 +43,11 @@ export function Questions({ doc }: { readonly doc: AnyDoc }) {
   ]
   return (
     <details className="questions" open={side === 'buyer' && doc.hasQuestion === 'Y'}>
-      <summary>{counts.join(' · ')}</summary>
+      <summary className="questions-summary">{counts.join(' · ')}</summary>
       {told.length > 0 && (
         <>
           <span className="muted">{words.toAll}</span>
-          <ul>
+          <ul className="question-list">
             {told.map(({ question, answer, answeredTime }) => (
               <Entry key={answeredTime} question={question} answer={answer} time={answeredTime} />
             ))}
@@ -57,7 +57,7 @@ export function Questions({ doc }: { readonly doc: AnyDoc }) {
       {own.length > 0 && (
         <>
           <span className="muted">{words.toOne}</span>
-          <ul>
+          <ul className="question-list">
             {own.map(({ question, askedTime, answer, answeredTime }) => (
               <Entry key={askedTime} question={question} answer={answer} time={answeredTime ?? askedTime} />
             ))}

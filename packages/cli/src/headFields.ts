@@ -1,7 +1,7 @@
 import type { Fields } from '@srm/core/definition/field'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
-import { CommandError } from '../exitCodes.ts'
-import type { Terminal } from '../terminal.ts'
+import { CommandError } from './exitCodes.ts'
+import type { Terminal } from './terminal.ts'
 
 /** Fields of the head, of `field=value`; an empty value leaves the field open. @throws CommandError */
 export function headOf(def: AnyDocument, set: readonly string[], { say }: Pick<Terminal, 'say'>): AnyRow {

@@ -10,9 +10,9 @@ import { demandPermission, get } from '../../engine/get.ts'
 import { cleanName, disposition } from '../../files/fileName.ts'
 import { hangUpOf } from '../../workers/hangUp.ts'
 import type { WorkerPool } from '../../workers/pool.ts'
+import { paramsOf } from '../documents/documentRoutes.ts'
+import { localeOf } from '../documents/printRoutes.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
-import { paramsOf } from './documentRoutes.ts'
-import { localeOf } from './printRoutes.ts'
 
 interface Parts {
   readonly database: Database
