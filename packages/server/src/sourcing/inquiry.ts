@@ -1,7 +1,7 @@
 /** Inquiries: their keys, their opening, and how many suppliers have answered (domain/04 §3.4, docs/decisions/0097). */
 import { type Inquiry, inquiry } from '@srm/core/sourcing/inquiries/inquiry'
 import { leased, sharesEntered } from '@srm/core/sourcing/inquiries/inquiryRules'
-import type { RoundKey } from '@srm/core/sourcing/inquiries/inquiryShape'
+import type { OpeningEntry, RoundKey } from '@srm/core/sourcing/inquiries/inquiryShape'
 import { createThrottle } from '../accounts/throttle.ts'
 import type { Context } from '../engine/context.ts'
 import { onAction, onPrepare, onTaking } from '../engine/effects.ts'
@@ -60,6 +60,30 @@ async function keyOf(doc: Inquiry, { entered: all, threshold }: RoundKey): Promi
   return keyOfShares(shares.slice(0, threshold) as unknown as [string, ...string[]])
 }
 
+const nothing = { person: null, supplierName: null, quoteNumber: null, receiptHash: null }
+
+const passwordEntry = ({ actor, moment }: Context, doc: Inquiry): OpeningEntry => ({
+  ...nothing,
+  ...{ bout: doc.bout ?? 1, entry: 'password', time: moment.now, person: actor.subAccount },
+})
+
+/** The quotes that are opened, each with the receipt that its supplier has. */
+async function quoteEntries({ tx }: Context, doc: Inquiry): Promise<OpeningEntry[]> {
+  type Row = Pick<OpeningEntry, 'supplierName' | 'quoteNumber' | 'receiptHash'> & {
+    readonly submittedAt: Date | string
+  }
+  const rows = await tx.query<Row>(
+    `select "supplierName", "quoteNumber", "receiptHash", "submittedAt" from "quotation"
+      where "elsAccount" = $1 and "enquiryNumber" = $2 and "bout" = $3 and "quoteStatus" = 'submitted' and "isDel" = 'N'
+      order by "submittedAt"`,
+    [doc.elsAccount, doc.enquiryNumber, doc.bout],
+  )
+  return rows.map(({ submittedAt, ...row }) => ({
+    ...{ ...nothing, ...row, bout: doc.bout ?? 1, entry: 'quote' },
+    time: new Date(submittedAt).toISOString(),
+  }))
+}
+
 onTaking(inquiry, {
   setPassword: async ({ actor }, doc, { passWord }) => {
     if (!doc.openers?.some(({ person }) => person === actor.subAccount))
@@ -85,8 +109,10 @@ onTaking(inquiry, {
     const round = await entered(context, doc, passWord)
     const roundKeys = (doc.roundKeys ?? []).map((one) => (one.bout === round.bout ? round : one))
     const after = { ...doc, roundKeys }
-    if (sharesEntered(after)) keepRoundKey(context, await keyOf(doc, round))
-    return after
+    const said = [...(doc.openingRecord ?? []), passwordEntry(context, doc)]
+    if (!sharesEntered(after)) return { ...after, openingRecord: said }
+    keepRoundKey(context, await keyOf(doc, round))
+    return { ...after, openingRecord: [...said, ...(await quoteEntries(context, doc))] }
   },
 })
 

@@ -44,3 +44,9 @@ export const declineReasons = {
   time: ['Too little time', '报价时间不足'],
   other: ['Another reason', '其他原因'],
 } as const
+
+/** What an opening is made of. */
+export const openingEntries = {
+  password: ['Password entered', '输入开标密码'],
+  quote: ['Quote opened', '开启报价'],
+} as const

@@ -3,7 +3,7 @@ import { f } from '../../definition/field.ts'
 import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
 import { clarificationsField } from '../questions/questions.ts'
-import { enquiryItemStatuses, enquiryMethods, enquiryTypes, quoteMethods } from './inquiryCodes.ts'
+import { enquiryItemStatuses, enquiryMethods, enquiryTypes, openingEntries, quoteMethods } from './inquiryCodes.ts'
 
 /** A supplier who is asked, and since which round. */
 export interface InvitedSupplier {
@@ -24,6 +24,18 @@ export interface RoundKey {
   readonly shares: readonly { readonly person: string; readonly box: string }[]
   /** Shares that were opened by their passwords, closed with a key of the installation until there are enough. */
   readonly entered: Readonly<Record<string, string>>
+}
+
+/** What an opening was made of, as it happened: passwords of openers, then each quote with what its supplier was told of it. */
+export interface OpeningEntry {
+  readonly bout: number
+  readonly entry: keyof typeof openingEntries
+  readonly time: string
+  /** The opener. */
+  readonly person: string | null
+  readonly supplierName: string | null
+  readonly quoteNumber: string | null
+  readonly receiptHash: string | null
 }
 
 const auto = { auto: true } as const
@@ -139,6 +151,19 @@ export const inquiryShape = defineShape({
     roundKeys: f.json<readonly RoundKey[]>()('Keys of rounds', '轮次密钥', auto),
     publishTime: f.time('Published at', '发布时间', auto),
     openTime: f.time('Opened at', '开标时间', auto),
+    openingRecord: f.rows<OpeningEntry>()('Opening record', '开标记录', {
+      ...auto,
+      each: ['entry', '记录'],
+      columns: {
+        bout: f.number('Round', '轮次'),
+        entry: f.choice('What', '事项', openingEntries),
+        time: f.time('At', '时间'),
+        person: f.ref('Opener', '开标人', 'subAccount', person),
+        supplierName: f.text('Supplier', '供应商'),
+        quoteNumber: f.text('Quotation no.', '报价单号', { max: 40 }),
+        receiptHash: f.text('Receipt', '回执码', { max: 64 }),
+      },
+    }),
     extendReason: f.text('Why extended', '延期原因', { ...auto, max: 500 }),
     endReason: f.text('Why it ended', '终止原因', { ...auto, max: 500 }),
     alertCount: f.number('Reminders', '催报次数', auto),

@@ -11,6 +11,7 @@ import noteCss from '../../style/parts/sourcing.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { Questions } from '../questions/Questions.tsx'
 import { inquiryWords } from './inquiryWords.ts'
+import { OpeningRecord } from './OpeningRecord.tsx'
 
 /** Who opens the quotes, who has a password and who has entered it. */
 
@@ -133,6 +134,7 @@ export function OpenersNote({ doc }: Pick<EvidenceProps, 'doc'>) {
       {isDraft && <SetNote doc={doc} />}
       {isDraft && <LeaseNote doc={doc} />}
       {doc.stage === 'closed' && <EnteredNote doc={doc} />}
+      <OpeningRecord doc={doc} />
       <Questions doc={doc} />
     </div>
   )

@@ -147,6 +147,14 @@ describe.each(kinds)('inquiries on %s', (kind) => {
         lines: [{ priceExcludingTax: canary, priceIncludingTax: '5323.56950641' }, { priceExcludingTax: '7' }],
       },
     })
+    const receipts = [await ownCopy('supplier', one), await ownCopy('other', other)].map(
+      ({ receiptHash }) => receiptHash,
+    )
+    expect((await read(doc.uuid)).openingRecord).toMatchObject([
+      { bout: 1, entry: 'password', person: 'admin001' },
+      { entry: 'quote', quoteNumber: one.quoteNumber, receiptHash: receipts[0] },
+      { entry: 'quote', quoteNumber: other.quoteNumber, receiptHash: receipts[1] },
+    ])
     expect(await moved(doc.uuid, 'fail', { reason: 'Nothing is needed any more' })).toMatchObject({ stage: 'failed' })
     expect(await ownCopy('supplier', one)).toMatchObject({ stage: 'notAwarded' })
   })

@@ -1,0 +1,1 @@
+alter table "inquiry" add column "openingRecord" jsonb;
