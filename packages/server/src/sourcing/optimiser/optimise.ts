@@ -1,5 +1,8 @@
 /** What a thread is asked: the cheapest award within constraints, which of them collide, and what each of them costs. */
-import type { AwardOffers } from '@srm/core/sourcing/optimiser/awardOffers'
+import type { IsoDate } from '@srm/core/definition/field'
+import { compareRound } from '@srm/core/sourcing/comparison/compareQuotes'
+import type { OpenedQuotes } from '@srm/core/sourcing/comparison/openedQuotes'
+import { type AwardOffers, isTooLarge, offersOf } from '@srm/core/sourcing/optimiser/awardOffers'
 import type { Constraint } from '@srm/core/sourcing/optimiser/constraints'
 import {
   type CostWithout,
@@ -10,7 +13,7 @@ import {
 import { type Search, search } from './search.ts'
 import { loadSolver } from './solver.ts'
 
-export interface AwardOrder {
+interface Order {
   readonly offers: AwardOffers
   readonly constraints: readonly Constraint[]
   /** Of one search. */
@@ -56,7 +59,7 @@ function collisions(open: Open, constraints: readonly Constraint[]): NoAward {
 }
 
 /** The cheapest award within constraints, or why there is none. */
-export async function optimiseAward({ offers, constraints, seconds }: AwardOrder): Promise<OptimisedAward> {
+export async function optimiseAward({ offers, constraints, seconds }: Order): Promise<OptimisedAward> {
   const open: Open = { highs: await loadSolver(), offers }
   const found = search({ ...open, constraints, until: now() + seconds * 1000 })
   if (found.kind === 'none') return collisions(open, constraints)
@@ -64,7 +67,7 @@ export async function optimiseAward({ offers, constraints, seconds }: AwardOrder
 }
 
 /** What the cheapest award costs without each of the constraints, one after the other. */
-export async function costsWithout({ offers, constraints, seconds }: AwardOrder): Promise<readonly CostWithout[]> {
+export async function costsWithout({ offers, constraints, seconds }: Order): Promise<readonly CostWithout[]> {
   const open: Open = { highs: await loadSolver(), offers }
   const until = now() + longest
   return constraints.map((_, at): CostWithout => {
@@ -73,4 +76,27 @@ export async function costsWithout({ offers, constraints, seconds }: AwardOrder)
     const found = search({ ...open, constraints: without(constraints, at), until: most })
     return found.kind === 'found' ? { cost: found.cost, isProven: found.gap === null } : { cost: null, isProven: false }
   })
+}
+
+export interface AwardOrder {
+  readonly opened: OpenedQuotes
+  readonly today: IsoDate
+  readonly constraints: readonly Constraint[]
+  /** Of one search. */
+  readonly seconds: number
+  readonly asks: 'award' | 'costsWithout'
+}
+
+export type AwardAnswer =
+  | { readonly kind: 'tooLarge' }
+  | { readonly kind: 'award'; readonly award: OptimisedAward }
+  | { readonly kind: 'costsWithout'; readonly costs: readonly CostWithout[] }
+
+/** The task of a thread: the quotes are compared there too, so that as many as there are hold up nobody. */
+export async function answerOrder({ opened, today, asks, ...asked }: AwardOrder): Promise<AwardAnswer> {
+  const offers = offersOf(compareRound(opened, { today }), opened.inquiry)
+  if (isTooLarge(offers)) return { kind: 'tooLarge' }
+  const order = { offers, ...asked }
+  if (asks === 'award') return { kind: 'award', award: await optimiseAward(order) }
+  return { kind: 'costsWithout', costs: await costsWithout(order) }
 }
