@@ -48,7 +48,7 @@ export async function askCostsWithout(
   options: SearchOptions = {},
 ): Promise<readonly CostWithout[]> {
   const answer = await asker('costsWithout')<{ readonly costs: readonly CostWithout[] }>(
-    ...[caller, inquiry, constraints, options] as const,
+    ...([caller, inquiry, constraints, options] as const),
   )
   return answer.costs
 }

@@ -21,7 +21,8 @@ interface Asked {
 
 /** @throws Invalid */
 function readAsked(body: unknown): Asked {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw new Invalid([{ path: '', rule: 'notObject' }])
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Invalid([{ path: '', rule: 'notObject' }])
   const { constraints: given, longer = false, ...rest } = body as Readonly<Record<string, unknown>>
   const { constraints, issues } = readConstraints(given)
   const unknown = Object.keys(rest).map((key) => ({ path: key.slice(0, 100), rule: 'notAccepted' }))
@@ -51,7 +52,11 @@ function demandFitting(opened: OpenedQuotes, constraints: readonly Constraint[])
  */
 export function optimiserRoutes(api: FastifyInstance, database: Database, workers: WorkerPool): void {
   const path = '/buyer/inquiry/:uuid/comparison'
-  const asked = async (request: FastifyRequest, reply: FastifyReply, asks: AwardOrder['asks']): Promise<AwardAnswer> => {
+  const asked = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    asks: AwardOrder['asks'],
+  ): Promise<AwardAnswer> => {
     const actor = sessionOf(request)
     const uuid = String((request.params as { readonly uuid?: unknown }).uuid)
     const turn = { account: actor.account, isHeavy: true, signal: hangUpOf(reply) }
@@ -63,7 +68,8 @@ export function optimiserRoutes(api: FastifyInstance, database: Database, worker
       const { constraints, seconds } = readAsked(request.body)
       demandFitting(read.opened, constraints)
       const found = await run('optimiseAward', { ...read, constraints, seconds, asks })
-      if (found.kind === 'tooLarge') throw new Refused({ message: 'optimiser.tooLarge', params: { ...optimiserBounds } })
+      if (found.kind === 'tooLarge')
+        throw new Refused({ message: 'optimiser.tooLarge', params: { ...optimiserBounds } })
       return found
     })
   }
