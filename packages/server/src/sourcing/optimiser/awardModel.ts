@@ -70,6 +70,17 @@ function dearest({ needs, offers }: AwardOffers): Big {
   return sum(costs)
 }
 
+/** What no award costs less than: every line at its lowest price, in the model. */
+export function leastCost({ offers: { needs, offers }, money }: AwardModel): number {
+  const byLine = Map.groupBy(offers, ({ line }) => line)
+  const costs = needs.map(({ line, quantity }) => {
+    const prices = (byLine.get(line) ?? []).flatMap(({ tiers }) => tiers.map(unitPrice))
+    const [first = zero, ...others] = prices
+    return others.reduce(smaller, first).times(decimal(quantity))
+  })
+  return money(sum(costs))
+}
+
 /** The quantities of a tier that can be taken; undefined where there are none. */
 export function tierRange(
   offers: AwardOffers,

@@ -5,9 +5,10 @@ import { brokenBy, isComplete, switchingCosts, type Tally, tallyOf } from '@srm/
 import type { Constraint } from '@srm/core/sourcing/optimiser/constraints'
 import type { AwardFound } from '@srm/core/sourcing/optimiser/optimisedAward'
 import type { Highs } from 'highs'
-import { type AwardModel, awardModel, takenBy } from './awardModel.ts'
+import { type AwardModel, awardModel, leastCost, takenBy } from './awardModel.ts'
 import { addConstraint } from './constraintRows.ts'
 import { type Solved, solve } from './solver.ts'
+import { supplierGroups } from './supplierGroups.ts'
 
 export interface Search {
   readonly highs: Highs
@@ -34,45 +35,59 @@ function mostSuppliers(constraints: readonly Constraint[]): number | undefined {
   return limits.length === 0 ? undefined : Math.min(...limits.map(({ value }) => Number(value)))
 }
 
-/** Columns of suppliers of whom hardly anything is taken where parts of decisions are allowed. */
-function leastWanted({ used, value }: AwardModel, parts: Solved, kept: number): ReadonlySet<number> {
-  if (parts.kind !== 'found') return new Set()
-  const worth = (supplier: string): number => parts.values[value.get(supplier) ?? -1] ?? 0
-  const ranked = [...used.keys()].toSorted((a, b) => worth(b) - worth(a))
-  return new Set(ranked.slice(kept).map((supplier) => used.get(supplier) ?? -1))
-}
+/** Columns of everybody else. */
+const others = ({ used }: AwardModel, group: readonly string[]): ReadonlySet<number> =>
+  new Set([...used].filter(([supplier]) => !group.includes(supplier)).map(([, column]) => column))
 
-/** An award of few suppliers, who are found first by allowing parts of decisions. */
-function amongFew(search: Search, model: AwardModel): ArrayLike<number> | undefined {
-  const { highs, until } = search
-  const { linear } = model.builder
+/** The best award of few suppliers: groups of them are tried one after the other until there is time for no more. */
+function amongFew(search: Search, model: AwardModel, until: number): Solved | undefined {
+  const size = mostSuppliers(search.constraints) ?? Math.max(Math.ceil(model.used.size / 2), 3)
   const precision = precisionOf(model)
-  const parts = solve(highs, linear, { milliseconds: left(until) / 3, precision, isRelaxed: true })
-  const kept = mostSuppliers(search.constraints) ?? Math.ceil(model.used.size / 2)
-  const without = leastWanted(model, parts, Math.max(kept + 1, 3))
-  const few = solve(highs, linear, { milliseconds: Math.min(left(until) / 2, 2 * firstStep), precision, without })
-  return few.kind === 'found' ? few.values : undefined
+  let best: Solved | undefined
+  for (const group of supplierGroups(search.offers, size)) {
+    const milliseconds = left(until)
+    if (milliseconds === 0) break
+    const without = others(model, group)
+    const few = solve(search.highs, model.builder.linear, { milliseconds, precision, without, isAny: search.isAny })
+    if (few.kind === 'found' && (best?.kind !== 'found' || few.cost < best.cost)) best = few
+    if (best && search.isAny) break
+  }
+  return best
 }
 
 const isDone = (solved: Solved): boolean => solved.kind === 'none' || (solved.kind === 'found' && solved.isProven)
 
-/** A bound that was proven once holds for all steps. */
+/** A bound that was proven once holds for all steps; of few suppliers nothing is proven for all. */
 function withBound(solved: Solved, bound: number): Solved {
-  return solved.kind === 'none' || solved.bound >= bound ? solved : { ...solved, bound }
+  if (solved.kind === 'none') return solved
+  const isProven = solved.kind === 'found' && solved.isProven
+  return solved.bound >= bound || isProven ? solved : { ...solved, bound }
 }
+
+/** Of this many columns all at once is too much for a moment. */
+const manyColumns = 2000
 
 /** First all at once for a moment; where that is not enough among few suppliers, and from there on again among all. */
 function solved(search: Search, model: AwardModel): Solved {
-  const { highs, until, isAny = false } = search
+  const { highs, until, isAny } = search
   const { linear } = model.builder
   const precision = precisionOf(model)
-  const first = solve(highs, linear, { milliseconds: Math.min(left(until) / 3, firstStep), precision, isAny })
+  const isLarge = linear.cost.length > manyColumns
+  const moment = isLarge ? 0 : Math.min(left(until) / 3, firstStep)
+  const first: Solved =
+    moment > 0
+      ? solve(highs, linear, { milliseconds: moment, precision, isAny })
+      : { kind: 'timeEnded', bound: leastCost(model) }
   if (isDone(first) || (isAny && first.kind === 'found') || first.kind === 'none') return first
-  const start = first.kind === 'found' ? first.values : amongFew(search, model)
+  const few = first.kind === 'found' ? first : amongFew(search, model, until - left(until) * (isLarge ? 0.4 : 0.6))
+  if (isAny && few) return few
+  const start = few?.kind === 'found' ? few.values : undefined
   const last = solve(highs, linear, { milliseconds: left(until), precision, isAny, start })
+  const bound = Math.max(last.kind === 'none' ? 0 : last.bound, first.bound, leastCost(model))
   // what it began with may be all there is
-  if (last.kind === 'timeEnded' && first.kind === 'found') return withBound(first, last.bound)
-  return withBound(last, first.bound)
+  if (few?.kind === 'found' && (last.kind === 'timeEnded' || (last.kind === 'found' && few.cost < last.cost)))
+    return { ...few, bound, isProven: false }
+  return withBound(last, bound)
 }
 
 const smallest = decimal('0.000001')

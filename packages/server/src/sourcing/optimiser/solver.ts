@@ -20,10 +20,8 @@ export interface Asked {
   readonly start?: ArrayLike<number> | undefined
   /** Columns that are 0. */
   readonly without?: ReadonlySet<number>
-  /** Parts instead of whole numbers. */
-  readonly isRelaxed?: boolean
   /** Any solution will do. */
-  readonly isAny?: boolean
+  readonly isAny?: boolean | undefined
 }
 
 export type Solved =
@@ -39,7 +37,7 @@ export type Solved =
   /** Time ended; nothing costs less than the bound. */
   | { readonly kind: 'timeEnded'; readonly bound: number }
 
-function dataOf({ cost, upper, whole, rows }: Linear, without: ReadonlySet<number>, isRelaxed: boolean) {
+function dataOf({ cost, upper, whole, rows }: Linear, without: ReadonlySet<number>) {
   const starts = [0]
   const indices: number[] = []
   const values: number[] = []
@@ -57,17 +55,17 @@ function dataOf({ cost, upper, whole, rows }: Linear, without: ReadonlySet<numbe
     rowLower: rows.map(({ least }) => least),
     rowUpper: rows.map(({ most }) => most),
     matrix: { format: 'csr' as const, numRows, numCols, starts, indices, values },
-    ...(isRelaxed ? {} : { integrality: whole.map((isWhole) => (isWhole ? (1 as const) : (0 as const))) }),
+    integrality: whole.map((isWhole) => (isWhole ? (1 as const) : (0 as const))),
   }
 }
 
-function solvedBy({ constants }: Highs, model: Model, isRelaxed: boolean): Solved {
+function solvedBy({ constants }: Highs, model: Model): Solved {
   const status = model.getModelStatus()
   const { infeasible, unboundedOrInfeasible, optimal } = constants.modelStatus
   if (status === infeasible || status === unboundedOrInfeasible) return { kind: 'none' }
   const isProven = status === optimal
   const cost = model.getObjectiveValue()
-  const bound = isRelaxed ? (isProven ? cost : 0) : Number(model.info.get('mip_dual_bound'))
+  const bound = Number(model.info.get('mip_dual_bound'))
   const known = Number.isFinite(bound) ? bound : 0
   if (model.info.get('primal_solution_status') !== constants.solutionStatus.feasible)
     return { kind: 'timeEnded', bound: known }
@@ -78,9 +76,9 @@ function solvedBy({ constants }: Highs, model: Model, isRelaxed: boolean): Solve
 export function solve(
   highs: Highs,
   linear: Linear,
-  { milliseconds, precision, start, without = new Set(), isRelaxed = false, isAny = false }: Asked,
+  { milliseconds, precision, start, without = new Set(), isAny = false }: Asked,
 ): Solved {
-  return highs.withModel(dataOf(linear, without, isRelaxed), (model) => {
+  return highs.withModel(dataOf(linear, without), (model) => {
     model.options.set({
       output_flag: false,
       time_limit: Math.max(milliseconds, 1) / 1000,
@@ -90,6 +88,6 @@ export function solve(
     })
     if (start) model.setSolution({ colValue: Float64Array.from(start) })
     model.run()
-    return solvedBy(highs, model, isRelaxed)
+    return solvedBy(highs, model)
   })
 }
