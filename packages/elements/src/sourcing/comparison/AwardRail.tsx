@@ -34,6 +34,13 @@ export function AwardRail({ inquiry, desk, chosen, onChoose, lineNumber, onLeave
       <div className="rail-body">
         <ScenarioList {...{ comparison, currency, chosen, onChoose }} {...tolerance} />
         {chosen?.key === 'byHand' && <HandMoveList {...{ comparison, inquiry, hand }} constraints={constraints.all} />}
+        {line && (
+          <LineOffers
+            {...{ row: line, comparison, currency }}
+            moves={mayMove ? hand.of(line, chosen) : undefined}
+            onClose={onLeaveLine}
+          />
+        )}
         {comparison.isLast && (
           <ConstraintPanel
             {...{ comparison, currency, constraints }}
@@ -41,15 +48,7 @@ export function AwardRail({ inquiry, desk, chosen, onChoose, lineNumber, onLeave
             onStated={() => onChoose('constrained')}
           />
         )}
-        {line ? (
-          <LineOffers
-            {...{ row: line, comparison, currency }}
-            moves={mayMove ? hand.of(line, chosen) : undefined}
-            onClose={onLeaveLine}
-          />
-        ) : (
-          <p className="muted">{words.lineHint}</p>
-        )}
+        {!line && <p className="muted">{words.lineHint}</p>}
       </div>
     </aside>
   )

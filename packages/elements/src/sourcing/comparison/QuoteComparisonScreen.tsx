@@ -43,13 +43,13 @@ function Skeleton() {
 }
 
 /** What somebody has chosen to see; it stays while its tab is there. */
-function useChoices(enquiryNumber: string) {
+function useChoices(enquiryNumber: string, begun: ScenarioKey) {
   const kept = `comparison ${enquiryNumber}`
   const [round, setRound] = usePersistentState<number | undefined>(`${kept} round`, undefined)
   const [tolerance, setTolerance] = usePersistentState<Decimal>(`${kept} tolerance`, '5')
   const [against, setAgainst] = usePersistentState<Against>(`${kept} against`, 'best')
   const [onlyUneven, setUneven] = usePersistentState(`${kept} uneven`, false)
-  const [key, setKey] = usePersistentState<ScenarioKey>(`${kept} scenario`, 'cheapestPerLine')
+  const [key, setKey] = usePersistentState<ScenarioKey>(`${kept} scenario`, begun)
   const [line, setLine] = usePersistentState<number | undefined>(`${kept} line`, undefined)
   return {
     ...{ round, setRound, tolerance, setTolerance, against, setAgainst, onlyUneven, setUneven },
@@ -66,7 +66,7 @@ interface OpenedProps extends Pick<ComparisonProps, 'emit' | 'constraints'> {
 function Opened({ opened, narrow, emit, constraints }: OpenedProps) {
   const words = comparisonScreenWords(useWhole().locale)
   const { inquiry } = opened
-  const choices = useChoices(inquiry.enquiryNumber)
+  const choices = useChoices(inquiry.enquiryNumber, constraints ? 'constrained' : 'cheapestPerLine')
   const last = lastOpenedRound(opened)
   // also where nobody answered the last one
   const rounds = [...new Set([...openedRounds(opened), last])]

@@ -3,7 +3,7 @@ import { money, percent } from '@srm/core/i18n/format'
 import type { Comparison } from '@srm/core/sourcing/comparison/compareQuotes'
 import { type Constraint, constraintsText, mostConstraints } from '@srm/core/sourcing/optimiser/constraints'
 import { type AwardFound, type NoAward, searchSeconds } from '@srm/core/sourcing/optimiser/optimisedAward'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { ConstraintForm } from './ConstraintForm.tsx'
@@ -117,6 +117,13 @@ function Result({ optimised, currency }: Pick<Props, 'optimised' | 'currency'>) 
 export function ConstraintPanel({ onStated, ...props }: Props & { readonly onStated: () => void }) {
   const words = optimiserWords(useWhole().locale)
   const [isAdding, setAdding] = useState(false)
+  const section = useRef<HTMLElement>(null)
+  const wasAdding = useRef(false)
+  useEffect(() => {
+    // the form is gone with what had the focus
+    if (wasAdding.current && !isAdding) section.current?.querySelector<HTMLElement>('.constraint-add')?.focus()
+    wasAdding.current = isAdding
+  }, [isAdding])
   const { comparison, constraints, optimised, currency } = props
   const add = (constraint: Constraint) => {
     constraints.add(constraint)
@@ -125,7 +132,7 @@ export function ConstraintPanel({ onStated, ...props }: Props & { readonly onSta
   }
   const isFull = constraints.all.length >= mostConstraints
   return (
-    <section className="rail-part" aria-label={words.title}>
+    <section className="rail-part" aria-label={words.title} ref={section}>
       <h2 className="rail-part-title">{words.title}</h2>
       {constraints.all.length === 0 && !isAdding && <p className="muted constraint-result">{words.hint}</p>}
       {constraints.all.length > 0 && <Stated {...props} />}
@@ -145,7 +152,7 @@ export function ConstraintPanel({ onStated, ...props }: Props & { readonly onSta
           {isFull ? (
             <span className="muted">{words.tooMany(mostConstraints)}</span>
           ) : (
-            <button type="button" className="button" onClick={() => setAdding(true)}>
+            <button type="button" className="button constraint-add" onClick={() => setAdding(true)}>
               <Icon name="plus" />
               {words.add}
             </button>

@@ -36,7 +36,7 @@ export function constraintText(constraint: Constraint, { comparison, currency, w
     value: valueText(constraint, currency),
     isOfLine: line !== null,
   })
-  return line === null ? begun(said) : `${words.where(line)}: ${said}`
+  return line === null ? begun(said) : words.at(line, said)
 }
 
 /** What a constraint costs: the award with it, less the one without it; undefined while nobody knows. */

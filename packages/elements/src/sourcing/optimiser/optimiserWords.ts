@@ -15,7 +15,7 @@ export interface OptimiserWords {
   readonly kind: string
   readonly kinds: Readonly<Record<ConstraintKind, string>>
   readonly states: Readonly<Record<ConstraintKind, (stated: Stated) => string>>
-  readonly where: (line: number | 'each') => string
+  readonly at: (line: number | 'each', said: string) => string
   readonly supplier: string
   readonly anySupplier: string
   readonly line: string
@@ -98,7 +98,7 @@ const en: OptimiserWords = {
     packs: () => 'whole packs only',
     budget: ({ value }) => `at most ${value} in all`,
   },
-  where: (line) => (line === 'each' ? 'Every line' : `Line ${line}`),
+  at: (line, said) => `${line === 'each' ? 'Every line' : `Line ${line}`}: ${said}`,
   supplier: 'Supplier',
   anySupplier: 'Whoever is awarded',
   line: 'For',
@@ -180,7 +180,7 @@ const zhCn: OptimiserWords = {
     packs: () => '满足最小包装量',
     budget: ({ value }) => `总额不超过 ${value}`,
   },
-  where: (line) => (line === 'each' ? '每行' : `行 ${line}`),
+  at: (line, said) => `${line === 'each' ? '每行' : `行 ${line}`}：${said}`,
   supplier: '供方',
   anySupplier: '任一中标供方',
   line: '范围',

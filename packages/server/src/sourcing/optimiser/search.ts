@@ -67,27 +67,33 @@ function withBound(solved: Solved, bound: number): Solved {
 /** Of this many columns all at once is too much for a moment. */
 const manyColumns = 2000
 
-/** First all at once for a moment; where that is not enough among few suppliers, and from there on again among all. */
+/** All at once for a moment. Of large inquiries nothing is found so. */
+function atOnce(search: Search, model: AwardModel): Solved {
+  const { highs, until, isAny } = search
+  const { linear } = model.builder
+  if (linear.cost.length > manyColumns) return { kind: 'timeEnded', bound: 0 }
+  const milliseconds = Math.min(left(until) / 3, firstStep)
+  return solve(highs, linear, { milliseconds, precision: precisionOf(model), isAny })
+}
+
+/** What was searched among all, or what it began with, whichever is cheaper. */
+function better(few: Solved | undefined, last: Solved, bound: number): Solved {
+  const isFewer = few?.kind === 'found' && (last.kind !== 'found' || few.cost < last.cost) && last.kind !== 'none'
+  return isFewer ? { ...few, bound, isProven: false } : withBound(last, bound)
+}
+
+/** First all at once; where that is not enough among few suppliers, and from there on again among all. */
 function solved(search: Search, model: AwardModel): Solved {
   const { highs, until, isAny } = search
   const { linear } = model.builder
-  const precision = precisionOf(model)
-  const isLarge = linear.cost.length > manyColumns
-  const moment = isLarge ? 0 : Math.min(left(until) / 3, firstStep)
-  const first: Solved =
-    moment > 0
-      ? solve(highs, linear, { milliseconds: moment, precision, isAny })
-      : { kind: 'timeEnded', bound: leastCost(model) }
-  if (isDone(first) || (isAny && first.kind === 'found') || first.kind === 'none') return first
-  const few = first.kind === 'found' ? first : amongFew(search, model, until - left(until) * (isLarge ? 0.4 : 0.6))
+  const first = atOnce(search, model)
+  if (isDone(first) || first.kind === 'none' || (isAny && first.kind === 'found')) return first
+  const few = first.kind === 'found' ? first : amongFew(search, model, until - left(until) / 2)
   if (isAny && few) return few
   const start = few?.kind === 'found' ? few.values : undefined
-  const last = solve(highs, linear, { milliseconds: left(until), precision, isAny, start })
-  const bound = Math.max(last.kind === 'none' ? 0 : last.bound, first.bound, leastCost(model))
-  // what it began with may be all there is
-  if (few?.kind === 'found' && (last.kind === 'timeEnded' || (last.kind === 'found' && few.cost < last.cost)))
-    return { ...few, bound, isProven: false }
-  return withBound(last, bound)
+  const last = solve(highs, linear, { milliseconds: left(until), precision: precisionOf(model), isAny, start })
+  const known = [first.bound, leastCost(model), last.kind === 'none' ? 0 : last.bound]
+  return better(few, last, Math.max(...known))
 }
 
 const smallest = decimal('0.000001')

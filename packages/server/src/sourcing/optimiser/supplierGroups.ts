@@ -1,5 +1,4 @@
 /** Which few suppliers an award might have, the most promising in front: a guess from which a search begins, never an answer. */
-import { decimal } from '@srm/core/decimal'
 import type { AwardOffers, LineOffer } from '@srm/core/sourcing/optimiser/awardOffers'
 
 /** Lines of groups that are looked at: a moment's work. */
