@@ -116,6 +116,62 @@ test('cells are walked by the arrows, and a line is shown with its offers by Ent
   await close()
 })
 
+test('constraints are stated, priced and kept in the address; those that collide are marked', async () => {
+  const { page, errors, close } = await portal.enter('buyer', deepLink(), { locale: 'zh-CN' })
+  const place = comparison(page)
+  const panel = place.getByRole('region', { name: '约束条件' })
+  const state = async (kind: string, value: string) => {
+    await button(panel, '添加约束').click()
+    await panel.getByLabel('约束', { exact: true }).selectOption({ label: kind })
+    await panel.getByRole('textbox').fill(value)
+    await page.keyboard.press('Enter')
+  }
+  await state('供方数上限', '0')
+  await eventually(() => panel.getByRole('alert').textContent()).toContain('大于 0')
+  await panel.getByRole('textbox').fill('1')
+  await page.keyboard.press('Enter')
+  await eventually(() => place.getByRole('radio', { name: /约束下最优/ }).isChecked()).toBe(true)
+  await eventually(() => place.locator('.doc-foot').textContent()).toContain('2,792,800.00')
+  await eventually(() => panel.textContent()).toContain('+17,600.00')
+  expect(await panel.textContent()).toContain('没有更低成本的方案')
+  // the form is gone, and whoever types goes on
+  expect(
+    await button(panel, '添加约束').evaluate((one) => one === (one.getRootNode() as ShadowRoot).activeElement),
+  ).toBe(true)
+  expect(await violations(page)).toEqual([])
+  await state('预算', '2,780,000')
+  await eventually(() => panel.locator('.is-colliding').count()).toBe(2)
+  expect(await place.getByRole('radio', { name: /约束下最优/ }).count()).toBe(0)
+  await page.reload()
+  await eventually(() => panel.locator('.is-colliding').count()).toBe(2)
+  expect(await violations(page)).toEqual([])
+  await panel.getByRole('button', { name: /移除：总额/ }).click()
+  await eventually(() => panel.textContent()).toContain('+17,600.00')
+  expect(new URL(page.url()).searchParams.get('constraints')).toBe('mostSuppliers___1')
+  await panel.getByRole('button', { name: /移除：供方/ }).click()
+  await eventually(() => new URL(page.url()).search).toBe(`?enquiryNumber=${inquiry.enquiryNumber}`)
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
+test('a line that is given to another supplier costs at once what it says; it is taken back', async () => {
+  const { page, close } = await portal.enter('buyer', deepLink(), {
+    locale: 'zh-CN',
+    viewport: { width: 390, height: 844 },
+  })
+  const place = comparison(page)
+  await place.locator('.quote-line').first().click()
+  await place.getByRole('button', { name: /^改授 \+17,600\.00/ }).click()
+  await eventually(() => place.locator('.doc-foot').textContent()).toContain('2,792,800.00')
+  expect(await place.getByRole('radio', { name: /手工调整/ }).isChecked()).toBe(true)
+  expect(await place.locator('.line-offer').last().textContent()).toContain('已授此行')
+  expect(await violations(page)).toEqual([])
+  await button(place, '撤销行 10 的调整').click()
+  await eventually(() => place.getByRole('radio', { name: /手工调整/ }).count()).toBe(0)
+  expect(await place.locator('.doc-foot').textContent()).toContain('2,775,200.00')
+  await close()
+})
+
 test.each([0, 1, 2] as const)('it has no accessibility faults in look %i', async (look) => {
   await demandAccessible(portal, 'buyer', deepLink(), 'srm-quote-comparison .grid-body .quote-cell', looks[look] ?? {})
 })
