@@ -122,7 +122,7 @@ test('constraints are stated, priced and kept in the address; those that collide
   const panel = place.getByRole('region', { name: '约束条件' })
   const state = async (kind: string, value: string) => {
     await button(panel, '添加约束').click()
-    await panel.getByLabel('约束', { exact: true }).selectOption({ label: kind })
+    await panel.locator('select').first().selectOption({ label: kind })
     await panel.getByRole('textbox').fill(value)
     await page.keyboard.press('Enter')
   }
