@@ -154,6 +154,33 @@ test('constraints are stated, priced and kept in the address; those that collide
   await close()
 })
 
+test('a search that lasts is shown, and can be stopped and begun again', async () => {
+  const { page, close } = await portal.enter('buyer', deepLink(), { locale: 'zh-CN' })
+  const place = comparison(page)
+  const panel = place.getByRole('region', { name: '约束条件' })
+  await place.locator('.grid-body .quote-cell').first().waitFor()
+  await page.route('**/comparison/optimise', () => undefined)
+  await button(panel, '添加约束').click()
+  await panel.locator('select').first().selectOption({ label: '满足最小包装量' })
+  await button(panel, '添加').click()
+  await panel.getByRole('progressbar').waitFor()
+  expect(await panel.textContent()).toContain('最长 2 秒')
+  expect(await violations(page)).toEqual([])
+  await button(panel, '停止').click()
+  await eventually(() => panel.textContent()).toContain('已停止测算')
+  await page.unroute('**/comparison/optimise')
+  await button(panel, '重新测算').click()
+  await eventually(() => panel.textContent()).toContain('无额外成本')
+  await page.route('**/comparison/optimise', (route) => route.abort())
+  await button(panel, '添加约束').click()
+  await panel.locator('select').first().selectOption({ label: '满足最小起订量' })
+  await button(panel, '添加').click()
+  await panel.getByRole('alert').waitFor()
+  expect(await button(panel, '重新测算').count()).toBe(1)
+  expect(await violations(page)).toEqual([])
+  await close()
+})
+
 test('a line that is given to another supplier costs at once what it says; it is taken back', async () => {
   const { page, close } = await portal.enter('buyer', deepLink(), {
     locale: 'zh-CN',

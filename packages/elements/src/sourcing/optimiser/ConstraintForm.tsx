@@ -101,7 +101,10 @@ export function ConstraintForm({ comparison, existing, onAdd, onClose }: Props) 
   const [typed, setTyped] = useState<Typed>({ kind: 'mostSuppliers', supplier: '', line: '', value: '' })
   const [fault, setFault] = useState<string>()
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('select')?.focus(), [])
+  useEffect(() => {
+    form.current?.querySelector('select')?.focus()
+    form.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const change = (more: Partial<Typed>) => {
     setTyped({ ...typed, ...more })
     setFault(undefined)
