@@ -59,6 +59,7 @@ import { serveFirstAdministrator } from './http/signIn/firstAdministrator.ts'
 import { permissionRoutes } from './http/signIn/permissionRoutes.ts'
 import { serveRegistration } from './http/signIn/registrationRoutes.ts'
 import { comparisonRoutes } from './http/sourcing/comparisonRoutes.ts'
+import { optimiserRoutes } from './http/sourcing/optimiserRoutes.ts'
 import { evidenceRoutes } from './http/waiting/evidenceRoutes.ts'
 import { waitingRoutes } from './http/waiting/waitingRoutes.ts'
 import './imports/job/importJob.ts'
@@ -224,6 +225,7 @@ export const areas: Wiring = {
     sourceRoutes(api, database)
     sourceSheetRoutes(api, database)
     comparisonRoutes(api, database, workers)
+    optimiserRoutes(api, database, workers)
     guideRoutes(api, definitions)
     serveNotices(api, { database, storage, now })
     serveOpenApi(api, definitions)

@@ -71,10 +71,10 @@ test('what is said to be met names what shows it, or the part of this page that 
   expect(requirements.filter((one) => one.mark === '✓' && !shown(one)).map(({ cell }) => cell)).toEqual([])
 })
 
-/** How a route takes more than JSON may be, or answers with a file or a stream. */
-const growing = /\bbodyLimit\b|@fastify\/multipart|download: true|\.hijack\(/
+/** How a route takes more than JSON may be, answers with a file or a stream, or has work of seconds done. */
+const growing = /\bbodyLimit\b|@fastify\/multipart|download: true|\bisHeavy: true\b|\.hijack\(/
 
-test('every file of routes that take large bodies or answer with files stands in the table of growing work, and no other does', async () => {
+test('every file of routes that take large bodies, answer with files or work for seconds stands in the table of growing work, and no other does', async () => {
   const [, table = ''] = /^## Work that grows with its input$([\s\S]*?)^## /m.exec(text) ?? []
   const named = [...table.matchAll(/`server\/(src\/http\/[\w/]+\.ts)` \|$/gm)].map(([, path = '']) => path)
   const found: string[] = []

@@ -748,6 +748,9 @@ export const en = {
   'quotation.wholeLine': 'Line {line}: offer the whole quantity.',
   'quotation.notLower': 'Line {line}: the price is above that of your last round.',
   'quotation.awardedTooMuch': 'Line {line}: of quotation {number} line {item} only {left} can be awarded.',
+  'optimiser.nothingOpened': 'No quotes of this inquiry have been opened.',
+  'optimiser.tooLarge':
+    'This inquiry is too large to search for the cheapest award: at most {lines} lines and {prices} prices. Award it by the other scenarios.',
   'award.allOrdered': 'Nothing is left to order of it.',
   'award.onlyOne': 'Inquiry {enquiryNumber} is being awarded already. Go on with that award, or cancel it.',
   'award.otherRound': 'Line {line}: quotation {number} is not of the last round.',

@@ -654,6 +654,8 @@ export const zhCn: Messages = {
   'quotation.wholeLine': '第 {line} 行：须按全部数量报价。',
   'quotation.notLower': '第 {line} 行：价格不得高于上一轮报价。',
   'quotation.awardedTooMuch': '第 {line} 行：报价单 {number} 第 {item} 行最多可定标 {left}。',
+  'optimiser.nothingOpened': '该询价单尚未开标。',
+  'optimiser.tooLarge': '询价单过大，无法测算最优方案：最多 {lines} 行、{prices} 个报价。请采用其他方案定标。',
   'award.allOrdered': '已全部下单，无需停止。',
   'award.onlyOne': '询价单 {enquiryNumber} 已有定标单，请继续处理或先取消。',
   'award.otherRound': '第 {line} 行：报价单 {number} 不是最后一轮的报价。',

@@ -7,6 +7,7 @@ import type { Conversion } from '../imports/file/threads/conversion.ts'
 import type { PackageLabel } from '../paper/label.ts'
 import type { Paper } from '../paper/paper.ts'
 import type { ComparisonOrder } from '../sourcing/comparison/comparisonSheet.ts'
+import type { AwardOrder } from '../sourcing/optimiser/optimise.ts'
 
 /** Libraries are loaded with the first work that needs them. */
 export const tasks = {
@@ -27,6 +28,8 @@ export const tasks = {
   /** Quotes beside each other as a workbook. */
   compareQuotes: async (order: ComparisonOrder) =>
     (await import('../sourcing/comparison/comparisonSheet.ts')).comparisonSheet(order),
+  /** The cheapest award within constraints, or what it costs without each of them. */
+  optimiseAward: async (order: AwardOrder) => (await import('../sourcing/optimiser/optimise.ts')).answerOrder(order),
   /** A file of lines of JSON, for a thread that is its own until its end; more of its bytes come back with each piece. */
   beginFile: async (order: FileOrder) => (await import('../engine/export/fileInThread.ts')).beginFile(order),
   addToFile: async (piece: Uint8Array) => (await import('../engine/export/fileInThread.ts')).addToFile(piece),

@@ -342,6 +342,10 @@ export const routeTable: ReadonlyMap<string, Entry> = new Map([
     `GET /api/buyer/inquiry/:uuid/comparison${path}`,
     [{ kind: 'key', side: 'buyer', key: path === '' ? 'quotation.field.price' : 'quotation.export' }],
   ]),
+  ...(['optimise', 'costsWithout'] as const).map((path): [string, Entry] => [
+    `POST /api/buyer/inquiry/:uuid/comparison/${path}`,
+    [{ kind: 'key', side: 'buyer', key: 'quotation.field.price' }, { body: { constraints: [] } }],
+  ]),
   ['PUT /api/buyer/sourceList/sheet', [{ kind: 'key', side: 'buyer', key: 'sourceList.edit' }, { body: {} }]] as const,
   [
     'POST /api/supplier/dockSlots',

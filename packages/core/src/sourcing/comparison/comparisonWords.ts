@@ -40,6 +40,8 @@ const en: ComparisonWords = {
     cheapestPerLine: 'Lowest of every line',
     cheapestSupplier: 'One supplier',
     fewestSuppliers: 'Fewest suppliers',
+    constrained: 'Within constraints',
+    byHand: 'By hand',
   },
 }
 
@@ -63,6 +65,8 @@ const zh: ComparisonWords = {
     cheapestPerLine: '逐行最低',
     cheapestSupplier: '单一供方',
     fewestSuppliers: '供方最少',
+    constrained: '约束下最优',
+    byHand: '手工调整',
   },
 }
 

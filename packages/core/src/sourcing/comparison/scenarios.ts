@@ -87,6 +87,22 @@ function scenarioOf(
   }
 }
 
+/** A scenario that was found elsewhere, or made by hand: of what was compared, reckoned as the others are. */
+export function scenarioOfShares(
+  key: ScenarioKey,
+  lines: readonly ComparedLine[],
+  shares: readonly Share[],
+  inquiry: Inquiry,
+): Scenario {
+  const byLine = Map.groupBy(shares, ({ itemNumber }) => itemNumber)
+  const allocated = lines.map(({ line }): AllocatedLine => {
+    const own = byLine.get(line.itemNumber) ?? []
+    const of = (figure: 'quantity' | 'amount') => sum(own.map((share) => decimal(share[figure])))
+    return { shares: own, quantity: of('quantity'), amount: of('amount') }
+  })
+  return scenarioOf(key, lines, allocated, inquiry, { isOnlyCompared: false, isProven: true })
+}
+
 /** What a group of suppliers would deliver, the cheapest of them in front for every line. */
 const allocatedTo = (
   lines: readonly ComparedLine[],

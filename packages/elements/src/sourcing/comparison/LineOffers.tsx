@@ -1,9 +1,12 @@
-import { date, money, quantity, unitPrice } from '@srm/core/i18n/format'
+import { change, date, money, quantity, unitPrice } from '@srm/core/i18n/format'
 import type { Offer } from '@srm/core/sourcing/comparison/compareLine'
 import type { ComparedRow, Comparison } from '@srm/core/sourcing/comparison/compareQuotes'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { useElement } from '../../host/env.ts'
 import { Icon } from '../../style/Icon.tsx'
+import { supplierName } from '../optimiser/constraintTexts.ts'
+import { optimiserWords } from '../optimiser/optimiserWords.ts'
+import type { LineMoves } from '../optimiser/useHandMoves.ts'
 import { nameOf } from './comparisonColumns.tsx'
 import { comparisonScreenWords } from './comparisonScreenWords.ts'
 import { changeText, signedPercent, warningText } from './comparisonTexts.ts'
@@ -12,11 +15,32 @@ interface Props {
   readonly row: ComparedRow
   readonly comparison: Comparison
   readonly currency: string | null
+  /** Where the line may be given to another supplier. */
+  readonly moves: LineMoves | undefined
   readonly onClose: () => void
 }
 
+/** Gives the line to a supplier; what that costs is told before. */
+function GiveLine({ offer, comparison, currency, moves }: { readonly offer: Offer } & Omit<Props, 'row' | 'onClose'>) {
+  const words = optimiserWords(useWhole().locale)
+  const { toElsAccount } = offer
+  if (!moves) return null
+  if (moves.isWith(toElsAccount)) return <span className="good">{words.given}</span>
+  const cost = change(moves.costOf(toElsAccount), currency)
+  return (
+    <button
+      type="button"
+      className="button give-line"
+      aria-label={words.give(supplierName(comparison, toElsAccount), cost)}
+      onClick={() => moves.give(toElsAccount)}
+    >
+      {words.giveTo} <b className="num">{cost}</b>
+    </button>
+  )
+}
+
 /** One offer with its parts; its supplier's name opens the quotation. */
-function OfferOf({ offer, comparison, currency }: { readonly offer: Offer } & Omit<Props, 'row' | 'onClose'>) {
+function OfferOf({ offer, comparison, currency, moves }: { readonly offer: Offer } & Omit<Props, 'row' | 'onClose'>) {
   const { locale, place } = useWhole()
   const { emit } = useElement()
   const words = comparisonScreenWords(locale)
@@ -50,12 +74,13 @@ function OfferOf({ offer, comparison, currency }: { readonly offer: Offer } & Om
         </span>
       ))}
       {offer.remark && <span>{offer.remark}</span>}
+      <GiveLine {...{ offer, comparison, currency, moves }} />
     </li>
   )
 }
 
 /** The offers for a line, the lowest in front. */
-export function LineOffers({ row, comparison, currency, onClose }: Props) {
+export function LineOffers({ row, comparison, currency, moves, onClose }: Props) {
   const { locale } = useWhole()
   const words = comparisonScreenWords(locale)
   const names = new Map(comparison.suppliers.map((supplier) => [supplier.toElsAccount, nameOf(supplier)]))
@@ -71,7 +96,7 @@ export function LineOffers({ row, comparison, currency, onClose }: Props) {
       </span>
       <ul className="plain-list">
         {row.offers.map((offer) => (
-          <OfferOf key={offer.toElsAccount} {...{ offer, comparison, currency }} />
+          <OfferOf key={offer.toElsAccount} {...{ offer, comparison, currency, moves }} />
         ))}
         {row.without.map((toElsAccount) => (
           <li key={toElsAccount} className="line-offer muted">

@@ -12,16 +12,18 @@ import { usePersistentState } from '../../document/interaction/usePersistentStat
 import type { ScreenProps } from '../../host/types.ts'
 import detailCss from '../../style/detail.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
+import optimiserCss from '../optimiser/optimiser.css?inline'
+import { useAwardDesk } from '../optimiser/useAwardDesk.ts'
 import { AwardButton } from './AwardButton.tsx'
+import { AwardRail } from './AwardRail.tsx'
 import { ComparisonBar, possibleAgainst } from './ComparisonBar.tsx'
 import { ComparisonGrid } from './ComparisonGrid.tsx'
 import { ComparisonHead } from './ComparisonHead.tsx'
 import { type Against, comparisonScreenWords } from './comparisonScreenWords.ts'
 import type { comparisonSpec } from './comparisonSpec.ts'
 import { InquiryChoice } from './InquiryChoice.tsx'
-import { LineOffers } from './LineOffers.tsx'
 import quoteComparisonCss from './quoteComparison.css?inline'
-import { ScenarioFoot, ScenarioList } from './ScenarioList.tsx'
+import { ScenarioFoot } from './ScenarioList.tsx'
 import { useComparison, useOpenedQuotes } from './useOpenedQuotes.ts'
 
 type ComparisonProps = ScreenProps<typeof comparisonSpec>
@@ -41,13 +43,13 @@ function Skeleton() {
 }
 
 /** What somebody has chosen to see; it stays while its tab is there. */
-function useChoices(enquiryNumber: string) {
+function useChoices(enquiryNumber: string, begun: ScenarioKey) {
   const kept = `comparison ${enquiryNumber}`
   const [round, setRound] = usePersistentState<number | undefined>(`${kept} round`, undefined)
   const [tolerance, setTolerance] = usePersistentState<Decimal>(`${kept} tolerance`, '5')
   const [against, setAgainst] = usePersistentState<Against>(`${kept} against`, 'best')
   const [onlyUneven, setUneven] = usePersistentState(`${kept} uneven`, false)
-  const [key, setKey] = usePersistentState<ScenarioKey>(`${kept} scenario`, 'cheapestPerLine')
+  const [key, setKey] = usePersistentState<ScenarioKey>(`${kept} scenario`, begun)
   const [line, setLine] = usePersistentState<number | undefined>(`${kept} line`, undefined)
   return {
     ...{ round, setRound, tolerance, setTolerance, against, setAgainst, onlyUneven, setUneven },
@@ -55,22 +57,28 @@ function useChoices(enquiryNumber: string) {
   }
 }
 
-interface OpenedProps extends Pick<ComparisonProps, 'emit'> {
+interface OpenedProps extends Pick<ComparisonProps, 'emit' | 'constraints'> {
   readonly opened: OpenedQuotes
   readonly narrow: boolean
 }
 
 /** The quotes of an inquiry. */
-function Opened({ opened, narrow, emit }: OpenedProps) {
+function Opened({ opened, narrow, emit, constraints }: OpenedProps) {
   const words = comparisonScreenWords(useWhole().locale)
   const { inquiry } = opened
-  const choices = useChoices(inquiry.enquiryNumber)
+  const choices = useChoices(inquiry.enquiryNumber, constraints ? 'constrained' : 'cheapestPerLine')
   const last = lastOpenedRound(opened)
   // also where nobody answered the last one
   const rounds = [...new Set([...openedRounds(opened), last])]
   const round = choices.round === last || !rounds.includes(choices.round ?? last) ? undefined : choices.round
   const asked = { round, tolerance: choices.tolerance }
-  const comparison = useComparison(opened, asked)
+  const desk = useAwardDesk(opened, useComparison(opened, asked), {
+    constraints,
+    onConstraints: (text) =>
+      emit('srm-constraints-change', { enquiryNumber: inquiry.enquiryNumber, constraints: text }),
+    onScenario: choices.setKey,
+  })
+  const { comparison } = desk
   const { setLine } = choices
   const showLine = useCallback(
     (row: { readonly line: { readonly itemNumber: number } }) => setLine(row.line.itemNumber),
@@ -84,7 +92,6 @@ function Opened({ opened, narrow, emit }: OpenedProps) {
   }, [emit, inquiry, scenario, round])
   const possible = possibleAgainst(comparison)
   const against = possible.includes(choices.against) ? choices.against : 'best'
-  const line = comparison.rows.find((row) => row.line.itemNumber === choices.line)
   const { currency } = inquiry
   return (
     <>
@@ -118,22 +125,15 @@ function Opened({ opened, narrow, emit }: OpenedProps) {
               </ScenarioFoot>
             )}
           </div>
-          <aside className="rail">
-            <div className="rail-body">
-              <ScenarioList
-                {...{ comparison, currency }}
-                chosen={scenario}
-                onChoose={choices.setKey}
-                tolerance={choices.tolerance}
-                onTolerance={choices.setTolerance}
-              />
-              {line ? (
-                <LineOffers {...{ row: line, comparison, currency }} onClose={() => setLine(undefined)} />
-              ) : (
-                <p className="muted">{words.lineHint}</p>
-              )}
-            </div>
-          </aside>
+          <AwardRail
+            {...{ inquiry, desk }}
+            chosen={scenario}
+            onChoose={choices.setKey}
+            tolerance={choices.tolerance}
+            onTolerance={choices.setTolerance}
+            lineNumber={choices.line}
+            onLeaveLine={() => setLine(undefined)}
+          />
         </div>
       )}
     </>
@@ -156,6 +156,7 @@ export default function QuoteComparisonScreen(props: ComparisonProps) {
   const { apiRef, emit } = props
   useStyles(detailCss)
   useStyles(quoteComparisonCss)
+  useStyles(optimiserCss)
   const scope = useWhole()
   const words = comparisonScreenWords(scope.locale)
   const page = useRef<HTMLDivElement>(null)
@@ -178,7 +179,9 @@ export default function QuoteComparisonScreen(props: ComparisonProps) {
       {enquiryNumber && !loaded.loading && loaded.data === null && (
         <StateNote icon="search" title={words.notFound} isPage />
       )}
-      {failure === undefined && opened && <Opened key={enquiryNumber} opened={opened} narrow={narrow} emit={emit} />}
+      {failure === undefined && opened && (
+        <Opened key={enquiryNumber} {...{ opened, narrow, emit }} constraints={props.constraints} />
+      )}
     </div>
   )
 }

@@ -13,10 +13,14 @@ export const comparisonSpec = {
   props: {
     /** Without it inquiries that were opened are offered. */
     enquiryNumber: prop.text(),
+    /** What an award has to keep to, as `srm-constraints-change` told it. */
+    constraints: prop.text(),
   },
   events: {
     /** Another inquiry is compared. */
     'srm-inquiry-change': event<{ readonly enquiryNumber: string }>(),
+    /** What an award has to keep to was changed: a text for `constraints`. */
+    'srm-constraints-change': event<{ readonly enquiryNumber: string; readonly constraints: string }>(),
     /** The inquiry or a quotation was opened, or an award begun with what it starts with: the host shows it. */
     'srm-document-open': event<
       | { readonly document: string; readonly uuid: string; readonly number: string }
