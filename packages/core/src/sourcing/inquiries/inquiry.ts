@@ -318,6 +318,10 @@ export const inquiry = defineDocument(inquiryShape, {
         ...(['enquiryNumber', 'subject', 'bout', 'beginDate', 'quoteEndTime', 'endDate', 'questionsEnd'] as const),
         ...([
           'quoteMethod',
+          'priceStyle',
+          'costConstituteJson',
+          'allowFees',
+          'feeTemplateJson',
           'allowIncrease',
           'companyCode',
           'purchasePerson',

@@ -85,11 +85,11 @@ export const quotation = defineDocument(quotationShape, {
       { quoteStatus: [...unanswered, 'submitted'] },
       { quoteStatus: 'submitted' },
       {
-        fills: ['quoteValidUntil', 'remarkToPurchaser'],
+        fills: ['quoteValidUntil', 'remarkToPurchaser', 'additionFeeJson'],
         fillsLines: [
           ...(['lineDecision', 'priceExcludingTax', 'taxRate', 'offeredQuantity', 'offeredDate'] as const),
           ...(['purchaseCycle', 'minOrderQuantity', 'minPackingQuantity', 'priceStart'] as const),
-          ...(['priceExpiryDate', 'quoteRemark'] as const),
+          ...(['priceExpiryDate', 'quoteRemark', 'ladderPriceJson', 'costConstituteJson', 'additionFeeJson'] as const),
         ],
         obstacle: notQuotable,
         guard: quoteFault,

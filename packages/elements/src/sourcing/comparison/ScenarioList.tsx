@@ -69,7 +69,7 @@ function Surcharges({
       <table className="rail-table">
         <tbody>
           {surcharges.map(({ itemNumber, suppliers, amount }) => (
-            <tr key={itemNumber}>
+            <tr key={itemNumber ?? 0}>
               <th scope="row" className="rail-cell">
                 {words.surcharge(itemNumber, suppliers.map((one) => names.get(one) ?? one).join(', '))}
               </th>

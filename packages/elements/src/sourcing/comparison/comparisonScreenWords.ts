@@ -43,7 +43,7 @@ export interface ComparisonScreenWords {
   readonly isLowest: string
   readonly overHistory: (percent: string) => string
   readonly why: (amount: string) => string
-  readonly surcharge: (item: number, suppliers: string) => string
+  readonly surcharge: (item: number | null, suppliers: string) => string
   readonly sum: string
   readonly awardTotal: string
   readonly withoutTax: (currency: string) => string
@@ -104,7 +104,7 @@ const en: ComparisonScreenWords = {
   isLowest: 'The lowest offers',
   overHistory: (percent) => `${percent} against last prices`,
   why: (amount) => `Why it costs ${amount} more`,
-  surcharge: (item, suppliers) => `Line ${item} from ${suppliers}`,
+  surcharge: (item, suppliers) => (item === null ? `Fees per order: ${suppliers}` : `Line ${item} from ${suppliers}`),
   sum: 'In all',
   awardTotal: 'Award',
   withoutTax: (currency) => `${currency} without tax`,
@@ -164,7 +164,7 @@ const zhCn: ComparisonScreenWords = {
   isLowest: '逐行最低',
   overHistory: (percent) => `较历史价 ${percent}`,
   why: (amount) => `为什么贵 ${amount}`,
-  surcharge: (item, suppliers) => `行 ${item} 授 ${suppliers}`,
+  surcharge: (item, suppliers) => (item === null ? `按单费用：${suppliers}` : `行 ${item} 授 ${suppliers}`),
   sum: '合计',
   awardTotal: '授标总额',
   withoutTax: (currency) => `${currency} 未税`,
