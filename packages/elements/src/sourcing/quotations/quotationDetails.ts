@@ -1,9 +1,11 @@
 import type { DocumentExtension } from '../../document/definition/screenTypes.ts'
 import { QuoteNote } from './QuoteNote.tsx'
+import { QuotePrices } from './QuotePrices.tsx'
 import { quoteAnswer } from './quoteAnswer.ts'
 
 /** What a single quotation adds to the generated detail. */
 export const quotationDetails: DocumentExtension = {
   answers: { submit: quoteAnswer },
   evidence: QuoteNote,
+  below: QuotePrices,
 }

@@ -80,9 +80,13 @@ describe.each(kinds)('inquiries on %s', (kind) => {
   /** What a quote says that is sealed, as its author reads it: texts and numbers that stand nowhere by chance. */
   const sealedTexts = (copy: Readonly<Record<string, unknown>> & { readonly lines: readonly object[] }): string[] => {
     const { fields, lines } = documents.quotation.shape
+    const cells = (value: unknown): unknown[] =>
+      Array.isArray(value) ? value.flatMap((row: object) => Object.values(row)) : [value]
     const textsOf = (row: object, of: Readonly<Record<string, { readonly sealed?: true; readonly kind: string }>>) =>
       Object.entries(row).flatMap(([key, value]) =>
-        of[key]?.sealed && /text|decimal/.test(of[key].kind) && String(value).length > 7 ? [String(value)] : [],
+        of[key]?.sealed && /text|decimal|json/.test(of[key].kind)
+          ? cells(value).flatMap((cell) => (String(cell).length > 7 ? [String(cell)] : []))
+          : [],
       )
     return [...textsOf(copy, fields), ...copy.lines.flatMap((line) => textsOf(line, lines))]
   }
@@ -171,6 +175,58 @@ describe.each(kinds)('inquiries on %s', (kind) => {
     const sealed = await dumpOf(world.database)
     expect(texts.filter((text) => sealed.includes(text))).toEqual([])
     await quote('other', await quoteOf('other', doc), '4700', '8')
+    await moved(doc.uuid, 'close')
+    await moved(doc.uuid, 'open', { passWord })
+    const opened = await dumpOf(world.database)
+    expect(texts.filter((text) => !opened.includes(text))).toEqual([])
+  })
+
+  test.each([
+    [
+      'tiers',
+      { priceStyle: 'ladder' },
+      {
+        ladderPriceJson: [
+          { ladderQuantity: '0', priceExcludingTax: '4713.123458' },
+          { ladderQuantity: '47.119907', priceExcludingTax: '4613.123459' },
+        ],
+      },
+    ],
+    [
+      'cost parts',
+      { priceStyle: 'cost' },
+      {
+        priceExcludingTax: '4713.123461',
+        costConstituteJson: [
+          { code: 'zebra-01', name: 'a zebra of steel', kind: 'material', amount: '4000.123461' },
+          { name: 'a zebra at work', kind: 'labour', amount: '713.000001' },
+        ],
+      },
+    ],
+  ])('of %s and of fees nothing stands there either, and all of it afterwards', async (_what, head, said) => {
+    const fee = (name: string, mode: string, amount: string) => ({ name, mode, amount })
+    const doc = await published({ ...head, allowFees: 'Y', lines: [line('100')] })
+    const one = await quoteOf('supplier', doc)
+    const answer = await world.call('supplier', 'POST', `/supplier/quotation/${one.uuid}/submit`, {
+      ...{ quoteValidUntil: day(60), additionFeeJson: [fee('a zebra on the road', 'perOrder', '311.123462')] },
+      lines: [
+        {
+          ...{ itemNumber: 10, lineDecision: 'quote', taxRate: '12.3457', ...said },
+          additionFeeJson: [fee('a zebra in a box', 'perUnit', '1.12346301')],
+        },
+      ],
+    })
+    expect([answer.status, answer.body.message, answer.body.data?.params]).toEqual([200, 'common.success', undefined])
+    const copy = await ownCopy('supplier', one)
+    const texts = sealedTexts(copy)
+    expect(texts.length).toBeGreaterThan(8)
+    const keys = Object.keys(said).filter((key) => key.endsWith('Json')) as (keyof typeof said)[]
+    const seen = await desk.read('buyer', 'quotation', one.uuid)
+    expect([seen.additionFeeJson, ...[...keys, 'additionFeeJson'].map((key) => seen.lines[0][key])]).toEqual(
+      Array.from({ length: keys.length + 2 }, () => null),
+    )
+    const sealed = await dumpOf(world.database)
+    expect(texts.filter((text) => sealed.includes(text))).toEqual([])
     await moved(doc.uuid, 'close')
     await moved(doc.uuid, 'open', { passWord })
     const opened = await dumpOf(world.database)
