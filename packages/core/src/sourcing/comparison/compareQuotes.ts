@@ -41,6 +41,10 @@ export interface Comparison extends ComparedRound {
   readonly scenarios: readonly Scenario[]
 }
 
+/** Does anybody charge fees beside his prices? */
+export const hasFees = ({ rows }: Pick<ComparedRound, 'rows'>): boolean =>
+  rows.some(({ offers }) => offers.some(({ parts }) => parts.length > 0))
+
 export interface RoundAsked {
   /** Another round than the last one that was opened. */
   readonly round?: number | undefined

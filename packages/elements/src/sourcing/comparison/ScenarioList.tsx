@@ -138,14 +138,17 @@ export function ScenarioFoot({
   readonly children?: ReactNode
 }) {
   const words = comparisonScreenWords(useWhole().locale)
-  const { total, overCheapest, overCheapestPercent, overHistoryPercent } = scenario
+  const { total, fees, overCheapest, overCheapestPercent, overHistoryPercent } = scenario
   const isLowest = overCheapest === '0'
   const tone = overHistoryPercent?.startsWith('-') ? 'good' : 'warn'
   return (
     <div className="doc-foot" aria-live="polite">
       <span className="soft">{words.awardTotal}</span>
       <b className="key-total">{money(total, currency)}</b>
-      <span className="muted">{words.withoutTax(currency ?? '')}</span>
+      <span className="muted">
+        {words.withoutTax(currency ?? '')}
+        {fees !== '0' && ` · ${words.ofWhichFees(money(fees, currency))}`}
+      </span>
       {overHistoryPercent !== null && (
         <span className={tone}>{words.overHistory(signedPercent(overHistoryPercent))}</span>
       )}

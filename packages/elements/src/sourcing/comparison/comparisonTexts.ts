@@ -34,6 +34,30 @@ export function differenceOf(offer: Offer, against: Against): Decimal | null {
   return { best: offer.overBest, history: offer.overHistory, target: offer.overTarget }[against]
 }
 
+/** What the comparable cost of one unit is made of: the price, then each fee, with what it adds. */
+export function costParts(offer: Offer, words: ComparisonScreenWords): readonly { name: string; value: string }[] {
+  const { tierFrom, unitPrice: price, parts } = offer
+  return [
+    { name: tierFrom === null ? words.price : words.tierPrice(quantity(tierFrom)), value: unitPrice(price) },
+    ...parts.map(({ name, mode, amount, unitCost }) => ({
+      name: `${name} (${words.charged[mode](quantity(amount))})`,
+      value: unitPrice(unitCost),
+    })),
+  ]
+}
+
+/** Is there more to tell of an offer's cost than its price? */
+export const hasParts = ({ parts, tierFrom }: Offer): boolean => parts.length > 0 || tierFrom !== null
+
+/** The same in lines of text, and their sum where there are fees. */
+export const costText = (offer: Offer, words: ComparisonScreenWords): readonly string[] =>
+  !hasParts(offer)
+    ? []
+    : [
+        ...costParts(offer, words).map(({ name, value }) => `${name} ${value}`),
+        ...(offer.parts.length > 0 ? [`${words.withFees} ${unitPrice(offer.unitCost)}`] : []),
+      ]
+
 export function changeText({ change }: Offer, words: ComparisonScreenWords): string | undefined {
   if (!change) return undefined
   const difference = change.percent === null ? unitPrice(change.difference) : signedPercent(change.percent)

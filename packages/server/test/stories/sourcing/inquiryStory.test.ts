@@ -1,4 +1,5 @@
 /** Inquiries: suppliers quote under seal, nobody reads a price before the openers open, rounds and ends. */
+import type { Field, Fields } from '@srm/core/definition/field'
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from '../../support/databases.ts'
@@ -80,14 +81,19 @@ describe.each(kinds)('inquiries on %s', (kind) => {
   /** What a quote says that is sealed, as its author reads it: texts and numbers that stand nowhere by chance. */
   const sealedTexts = (copy: Readonly<Record<string, unknown>> & { readonly lines: readonly object[] }): string[] => {
     const { fields, lines } = documents.quotation.shape
-    const cells = (value: unknown): unknown[] =>
-      Array.isArray(value) ? value.flatMap((row: object) => Object.values(row)) : [value]
-    const textsOf = (row: object, of: Readonly<Record<string, { readonly sealed?: true; readonly kind: string }>>) =>
-      Object.entries(row).flatMap(([key, value]) =>
-        of[key]?.sealed && /text|decimal|json/.test(of[key].kind)
-          ? cells(value).flatMap((cell) => (String(cell).length > 7 ? [String(cell)] : []))
-          : [],
-      )
+    const textOf = ({ kind }: Field, value: unknown): string[] =>
+      /text|decimal/.test(kind) && String(value).length > 7 ? [String(value)] : []
+    const cellsOf = ({ columns = {} }: Field, rows: unknown): string[] =>
+      Array.isArray(rows)
+        ? rows.flatMap((row: object) =>
+            Object.entries(row).flatMap(([key, cell]) => textOf(columns[key] as Field, cell)),
+          )
+        : []
+    const textsOf = (row: object, of: Fields) =>
+      Object.entries(row).flatMap(([key, value]) => {
+        const field = of[key]
+        return field?.sealed ? [...textOf(field, value), ...cellsOf(field, value)] : []
+      })
     return [...textsOf(copy, fields), ...copy.lines.flatMap((line) => textsOf(line, lines))]
   }
 
@@ -187,7 +193,7 @@ describe.each(kinds)('inquiries on %s', (kind) => {
       { priceStyle: 'ladder' },
       {
         ladderPriceJson: [
-          { ladderQuantity: '0', priceExcludingTax: '4713.123458' },
+          { ladderQuantity: '0', priceExcludingTax: '4715.123471' },
           { ladderQuantity: '47.119907', priceExcludingTax: '4613.123459' },
         ],
       },
