@@ -233,6 +233,8 @@ describe.each(kinds)('inquiries on %s', (kind) => {
     )
     const sealed = await dumpOf(world.database)
     expect(texts.filter((text) => sealed.includes(text))).toEqual([])
+    const other = await quoteOf('other', doc)
+    await world.call('other', 'POST', `/supplier/quotation/${other.uuid}/decline`, { why: 'capacity' })
     await moved(doc.uuid, 'close')
     await moved(doc.uuid, 'open', { passWord })
     const opened = await dumpOf(world.database)
