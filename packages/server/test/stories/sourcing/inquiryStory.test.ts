@@ -209,16 +209,20 @@ describe.each(kinds)('inquiries on %s', (kind) => {
         ],
       },
     ],
-  ])('of %s and of fees nothing stands there either, and all of it afterwards', async (_what, head, said) => {
+  ])('of %s and of fees nothing stands there either, and all of it afterwards', async (what, head, said) => {
+    const digit = what === 'tiers' ? '4' : '5'
     const fee = (name: string, mode: string, amount: string) => ({ name, mode, amount })
     const doc = await published({ ...head, allowFees: 'Y', lines: [line('100')] })
     const one = await quoteOf('supplier', doc)
     const answer = await world.call('supplier', 'POST', `/supplier/quotation/${one.uuid}/submit`, {
-      ...{ quoteValidUntil: day(60), additionFeeJson: [fee('a zebra on the road', 'perOrder', '311.123462')] },
+      ...{
+        quoteValidUntil: day(60),
+        additionFeeJson: [fee(`a zebra on the road with ${what}`, 'perOrder', `311.12347${digit}`)],
+      },
       lines: [
         {
           ...{ itemNumber: 10, lineDecision: 'quote', taxRate: '12.3457', ...said },
-          additionFeeJson: [fee('a zebra in a box', 'perUnit', '1.12346301')],
+          additionFeeJson: [fee(`a zebra in a box of ${what}`, 'perUnit', `1.1234630${digit}`)],
         },
       ],
     })
