@@ -99,8 +99,10 @@ export function fewestSuppliers(
     isPlain: isPlain && charges.size === 0,
   }
   const all = [...new Set(lines.flatMap(({ offers }) => offers.map(({ toElsAccount }) => toElsAccount)))].toSorted()
+  // with fees as many others may cost less than the cheapest of every line
+  const most = search.isPlain ? cheapestSuppliers.length - 1 : cheapestSuppliers.length
   let tried = 0
-  for (let size = 1; size < cheapestSuppliers.length; size += 1) {
+  for (let size = 1; size <= most; size += 1) {
     tried += countOf(all.length, size)
     if (tried * lines.length > mostTried) return { suppliers: thinned(search, cheapestSuppliers), isProven: false }
     const found = cheapestOf(search, groupsOf(all, size))
