@@ -356,6 +356,7 @@ export const inquiry = defineDocument(inquiryShape, {
     enquiryStatus: ['filter', 'csv'],
     enquiryType: ['filter', 'fact', 'csv'],
     enquiryMethod: ['filter', 'fact', 'csv'],
+    priceStyle: ['fact', 'csv'],
     bout: ['fact', 'csv'],
     quoteEndTime: ['column', 'filter', 'fact', 'csv'],
     toElsAccountList: ['csv'],

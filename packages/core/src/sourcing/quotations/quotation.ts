@@ -259,6 +259,7 @@ export const quotation = defineDocument(quotationShape, {
     supplierName: ['column', 'csv'],
     buyerName: ['column', 'csv'],
     quoteEndTime: ['column', 'filter', 'fact', 'csv'],
+    priceStyle: ['fact', 'csv'],
     noteToSuppliers: ['fact'],
     quoteValidUntil: ['fact', 'csv'],
     remarkToPurchaser: ['fact'],

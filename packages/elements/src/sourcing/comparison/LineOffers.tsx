@@ -7,7 +7,7 @@ import { useElement } from '../../host/env.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { nameOf } from './comparisonColumns.tsx'
 import { comparisonScreenWords } from './comparisonScreenWords.ts'
-import { changeText, costParts, hasParts, signedPercent, warningText } from './comparisonTexts.ts'
+import { changeText, costParts, costShown, hasParts, signedPercent, warningText } from './comparisonTexts.ts'
 
 interface Props {
   readonly row: ComparedRow
@@ -35,7 +35,7 @@ function Cost({ offer }: { readonly offer: Offer }) {
             <th scope="row" className="rail-cell">
               {words.withFees}
             </th>
-            <td className="rail-cell num">{unitPrice(offer.unitCost)}</td>
+            <td className="rail-cell num">{costShown(offer)}</td>
           </tr>
         )}
       </tbody>
@@ -93,7 +93,7 @@ function OfferOf({ offer, item, comparison, currency }: OfferProps) {
         >
           {nameOf(supplier)}
         </button>
-        <b className={offer.rank === 1 ? 'num good strong' : 'num strong'}>{unitPrice(offer.unitCost)}</b>
+        <b className={offer.rank === 1 ? 'num good strong' : 'num strong'}>{costShown(offer)}</b>
       </span>
       <span className="muted">
         {words.quoted(unitPrice(offer.price), quantity(offer.priceBase))} · {money(offer.amount, currency)}

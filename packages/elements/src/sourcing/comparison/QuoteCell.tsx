@@ -1,12 +1,12 @@
 import type { Decimal } from '@srm/core/definition/field'
-import { quantity, unitPrice } from '@srm/core/i18n/format'
+import { quantity } from '@srm/core/i18n/format'
 import type { Share } from '@srm/core/sourcing/comparison/allocation'
 import type { Offer } from '@srm/core/sourcing/comparison/compareLine'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { Empty } from '../../document/values/Value.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { type Against, comparisonScreenWords } from './comparisonScreenWords.ts'
-import { differenceOf, shareText, signedPercent } from './comparisonTexts.ts'
+import { costShown, differenceOf, shareText, signedPercent } from './comparisonTexts.ts'
 
 interface Props {
   readonly offer: Offer | undefined
@@ -36,7 +36,7 @@ export function QuoteCell({ offer, from, share, asked, against }: Props) {
     <span className={`quote-cell ${share ? 'is-awarded' : ''}`}>
       <span className="cell-main">
         {isBest && <span className="tag green quote-mark">{words.lowest}</span>}
-        <b className={isBest ? 'good strong' : 'strong'}>{unitPrice(offer.unitCost)}</b>
+        <b className={isBest ? 'good strong' : 'strong'}>{costShown(offer)}</b>
       </span>
       <span className="cell-sub">
         {share && <span className="award-share">{words.awarded(shareText(share, asked))}</span>}{' '}

@@ -34,6 +34,10 @@ export function differenceOf(offer: Offer, against: Against): Decimal | null {
   return { best: offer.overBest, history: offer.overHistory, target: offer.overTarget }[against]
 }
 
+/** Price and fees of one unit. A share of a fee has no end of digits: with fees as many are told as of most prices. */
+export const costShown = ({ parts, unitCost }: Pick<Offer, 'parts' | 'unitCost'>): string =>
+  unitPrice(parts.length > 0 ? plain(round(decimal(unitCost), 4)) : unitCost)
+
 /** What the comparable cost of one unit is made of: the price, then each fee, with what it adds. */
 export function costParts(offer: Offer, words: ComparisonScreenWords): readonly { name: string; value: string }[] {
   const { tierFrom, unitPrice: price, parts } = offer
@@ -41,7 +45,7 @@ export function costParts(offer: Offer, words: ComparisonScreenWords): readonly 
     { name: tierFrom === null ? words.price : words.tierPrice(quantity(tierFrom)), value: unitPrice(price) },
     ...parts.map(({ name, mode, amount, unitCost }) => ({
       name: `${name} (${words.charged[mode](quantity(amount))})`,
-      value: unitPrice(unitCost),
+      value: unitPrice(plain(round(decimal(unitCost), 4))),
     })),
   ]
 }
@@ -55,7 +59,7 @@ export const costText = (offer: Offer, words: ComparisonScreenWords): readonly s
     ? []
     : [
         ...costParts(offer, words).map(({ name, value }) => `${name} ${value}`),
-        ...(offer.parts.length > 0 ? [`${words.withFees} ${unitPrice(offer.unitCost)}`] : []),
+        ...(offer.parts.length > 0 ? [`${words.withFees} ${costShown(offer)}`] : []),
       ]
 
 export function changeText({ change }: Offer, words: ComparisonScreenWords): string | undefined {

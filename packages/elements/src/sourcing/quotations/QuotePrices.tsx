@@ -1,38 +1,68 @@
 import type { Field } from '@srm/core/definition/field'
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
-import { lineField } from '../../document/definition/columns.ts'
+import { headField, lineField } from '../../document/definition/columns.ts'
 import type { BelowProps } from '../../document/definition/screenTypes.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { lineName } from '../../document/detail/lineIdentity.ts'
 import { label } from '../../document/values/labelText.ts'
 import { Value } from '../../document/values/Value.tsx'
 import { rowsOf } from '../../fields/rowsOf.ts'
+import pricesCss from '../../style/parts/sourcing.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
 import { listKeys } from './quoteLists.ts'
 
-const isFilled = (line: AnyRow): boolean => listKeys.some((key) => rowsOf(line[key]).length > 0)
+const isFilled = (row: AnyRow): boolean => listKeys.some((key) => rowsOf(row[key]).length > 0)
 
-/** Below the facts of a quote or an award: tiers, cost parts and fees of its lines. */
+interface ListsProps {
+  readonly row: AnyRow
+  readonly fieldOf: (key: string) => Field | undefined
+  readonly keys?: readonly string[]
+}
+
+/** The lists of a line, or of the whole, beside each other. */
+function Lists({ row, fieldOf, keys = listKeys }: ListsProps) {
+  const { locale } = useWhole()
+  return (
+    <div className="line-rows-value quote-prices">
+      {keys.map((key) => {
+        const field = fieldOf(key)
+        return (
+          field &&
+          rowsOf(row[key]).length > 0 && (
+            <div key={key}>
+              <span className="soft">{label(locale, field)}</span>
+              <Value field={field} value={row[key]} row={row} />
+            </div>
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+/** Of the whole: what parts and fees are asked for or charged. */
+const headKeys = ['costConstituteJson', 'feeTemplateJson', 'additionFeeJson']
+
+/** Below the facts of an inquiry, a quote or an award: tiers, cost parts and fees, of the whole and of its lines. */
 export function QuotePrices({ doc }: { readonly doc: AnyDoc } & Partial<BelowProps>) {
+  useStyles(pricesCss)
   const scope = useWhole()
-  const { def, locale } = scope
-  return (doc.lines ?? []).filter(isFilled).map((line) => (
-    <section key={String(line.itemNumber)} className="form-section line-rows">
-      <h2 className="line-rows-head">
-        {[scope.words.detail.lineOf(String(line.itemNumber)), lineName(scope, line)].filter(Boolean).join(' · ')}
-      </h2>
-      <div className="line-rows-value quote-prices">
-        {listKeys
-          .filter((key) => rowsOf(line[key]).length > 0)
-          .map((key) => {
-            const field = lineField(def, key) as Field
-            return (
-              <div key={key}>
-                <span className="soft">{label(locale, field)}</span>
-                <Value field={field} value={line[key]} row={line} />
-              </div>
-            )
-          })}
-      </div>
-    </section>
-  ))
+  const { def } = scope
+  return (
+    <>
+      {headKeys.some((key) => rowsOf(doc[key]).length > 0) && (
+        <section className="form-section line-rows">
+          <Lists row={doc} fieldOf={(key) => headField(def, key)} keys={headKeys} />
+        </section>
+      )}
+      {(doc.lines ?? []).filter(isFilled).map((line) => (
+        <section key={String(line.itemNumber)} className="form-section line-rows">
+          <h2 className="line-rows-head">
+            {[scope.words.detail.lineOf(String(line.itemNumber)), lineName(scope, line)].filter(Boolean).join(' · ')}
+          </h2>
+          <Lists row={line} fieldOf={(key) => lineField(def, key)} />
+        </section>
+      ))}
+    </>
+  )
 }
