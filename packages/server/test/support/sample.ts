@@ -511,7 +511,10 @@ const needed: Readonly<Record<string, (doc: AnyDoc) => [AnyDocument, AnyRow][]>>
       },
     ],
   ],
-  award: ({ enquiryNumber }) => [[documents.inquiry, { enquiryNumber, enquiryStatus: 'pricing' }]],
+  // Once it is approved its inquiry is awarded.
+  award: ({ enquiryNumber, awardStatus }) => [
+    [documents.inquiry, { enquiryNumber, enquiryStatus: awardStatus === 'approved' ? 'awarded' : 'pricing' }],
+  ],
   incomingInspection: ({ receiptNumber }) => [[documents.receipt, { receiptNumber, receiptStatus: 'posted' }]],
   flowInstance: ({ docUuid }) => [[documents.material, { uuid: docUuid, auditStatus: 'underApproval' }]],
   // Somebody else decides the same step.

@@ -40,14 +40,16 @@ function Lists({ row, fieldOf, keys = listKeys }: ListsProps) {
   )
 }
 
-/** Of the whole: what parts and fees are asked for or charged. */
-const headKeys = ['costConstituteJson', 'feeTemplateJson', 'additionFeeJson']
+/** Of the whole: the fees that are charged; of an inquiry, the parts and fees that it asks for. */
+const headKeysOf = (fields: object): readonly string[] =>
+  'additionFeeJson' in fields ? ['additionFeeJson'] : ['costConstituteJson', 'feeTemplateJson']
 
 /** Below the facts of an inquiry, a quote or an award: tiers, cost parts and fees, of the whole and of its lines. */
 export function QuotePrices({ doc }: { readonly doc: AnyDoc } & Partial<BelowProps>) {
   useStyles(pricesCss)
   const scope = useWhole()
   const { def } = scope
+  const headKeys = headKeysOf(def.shape.fields)
   return (
     <>
       {headKeys.some((key) => rowsOf(doc[key]).length > 0) && (
