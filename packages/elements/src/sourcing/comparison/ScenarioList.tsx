@@ -65,7 +65,11 @@ function Surcharges({
   if (surcharges.length === 0) return null
   return (
     <section className="rail-part">
-      <h2 className="rail-part-title">{words.why(money(overCheapest, currency))}</h2>
+      <h2 className="rail-part-title">
+        {overCheapest.startsWith('-')
+          ? words.whyLess(money(overCheapest.slice(1) as Decimal, currency))
+          : words.why(money(overCheapest, currency))}
+      </h2>
       <table className="rail-table">
         <tbody>
           {surcharges.map(({ itemNumber, suppliers, amount }) => (
@@ -155,7 +159,7 @@ export function ScenarioFoot({
       {isLowest ? (
         <span className="good">{words.isLowest}</span>
       ) : (
-        <span className="warn">
+        <span className={overCheapest.startsWith('-') ? 'good' : 'warn'}>
           {words.more(change(overCheapest, currency), signedPercent(overCheapestPercent ?? '0'))}
         </span>
       )}

@@ -56,6 +56,7 @@ export interface ComparisonScreenWords {
   readonly isLowest: string
   readonly overHistory: (percent: string) => string
   readonly why: (amount: string) => string
+  readonly whyLess: (amount: string) => string
   readonly surcharge: (item: number | null, suppliers: string) => string
   readonly sum: string
   readonly awardTotal: string
@@ -132,6 +133,7 @@ const en: ComparisonScreenWords = {
   isLowest: 'The lowest offers',
   overHistory: (percent) => `${percent} against last prices`,
   why: (amount) => `Why it costs ${amount} more`,
+  whyLess: (amount) => `Why it costs ${amount} less`,
   surcharge: (item, suppliers) => (item === null ? `Fees per order: ${suppliers}` : `Line ${item} from ${suppliers}`),
   sum: 'In all',
   awardTotal: 'Award',
@@ -207,6 +209,7 @@ const zhCn: ComparisonScreenWords = {
   isLowest: '逐行最低',
   overHistory: (percent) => `较历史价 ${percent}`,
   why: (amount) => `为什么贵 ${amount}`,
+  whyLess: (amount) => `为什么便宜 ${amount}`,
   surcharge: (item, suppliers) => (item === null ? `按单费用：${suppliers}` : `行 ${item} 授 ${suppliers}`),
   sum: '合计',
   awardTotal: '授标总额',
