@@ -176,9 +176,13 @@ export const rules = eachOf([
   },
   {
     says: ['Ladder quantity must exceed the previous tier'],
-    keys: ['rule.ladderRises'],
-    at: 'priceRecord',
+    keys: ['rule.ladderRises', 'quotation.ladderRises'],
+    at: 'priceRecord, quotation',
     shown: [
+      [
+        'server/test/stories/sourcing/ladderStory.test.ts',
+        'tiers rise from 0 or the minimum, have prices, and one that rises is explained; the error names line, row and field',
+      ],
       [
         'portal/test/masterData/prices.browser.test.ts',
         'a price with a ladder is typed, says which tier is wrong, and is approved',

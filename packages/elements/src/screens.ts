@@ -191,7 +191,11 @@ export const screens = checked({
     () => import('@srm/core/sourcing/quotations/quotation'),
     () => import('./sourcing/quotations/quotation.ts'),
   ),
-  award: of('award', () => import('@srm/core/sourcing/awards/award')),
+  award: of(
+    'award',
+    () => import('@srm/core/sourcing/awards/award'),
+    () => import('./sourcing/awards/award.ts'),
+  ),
 })
 
 export type PlainDocument = keyof typeof screens

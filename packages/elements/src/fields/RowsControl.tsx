@@ -31,8 +31,15 @@ interface CellProps extends Pick<ControlProps, 'field' | 'value' | 'row' | 'disa
 
 function Cell({ place, called, path, fault, invalid, ...control }: CellProps) {
   const id = useId()
+  const { locale } = useWhole()
   return (
-    <td className="rows-cell" data-row={place.row} data-column={place.column} data-field={path}>
+    <td
+      className="rows-cell"
+      data-row={place.row}
+      data-column={place.column}
+      data-field={path}
+      data-title={label(locale, control.field)}
+    >
       <PlainControl
         {...control}
         id={id}
@@ -96,6 +103,9 @@ function useRows({ field, value, disabled, onChange }: ControlProps, shown: read
   }
 }
 
+/** More columns have no room beside each other on a phone. */
+const mostBeside = 3
+
 interface RowsProps extends ControlProps {
   /** The columns that are typed; all of them unless said otherwise. */
   readonly shows?: readonly string[]
@@ -116,8 +126,8 @@ export function RowsControl({ shows, ...props }: RowsProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: keys and the clipboard come from the controls in it
     <div className="rows-control" onKeyDown={moves.onKeyDown} onPaste={paste}>
       {rows.length > 0 && (
-        <table className="rows">
-          <thead>
+        <table className={shown.length > mostBeside ? 'rows is-many' : 'rows'}>
+          <thead className="rows-heads">
             <tr>
               {shown.map(([key, column]) => (
                 <th key={key} scope="col" className={isNumber(column) ? 'rows-head rows-number' : 'rows-head'}>
@@ -127,10 +137,10 @@ export function RowsControl({ shows, ...props }: RowsProps) {
               <td className="rows-end" />
             </tr>
           </thead>
-          <tbody ref={moves.body}>
+          <tbody ref={moves.body} className="rows-body">
             {rows.map((row, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no name of their own, and keep their place
-              <tr key={at}>
+              <tr key={at} className="rows-row">
                 {shown.map(([key, column], across) => (
                   <Cell
                     key={key}

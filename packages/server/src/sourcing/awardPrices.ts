@@ -2,6 +2,7 @@
 import { isZero } from '@srm/core/decimal'
 import type { Decimal } from '@srm/core/definition/field'
 import type { AnyDoc } from '@srm/core/definition/workflow'
+import { tiersOf } from '@srm/core/masterData/prices/priceLadder'
 import { priceRecord } from '@srm/core/masterData/prices/priceRecord'
 import { sourceList } from '@srm/core/masterData/sources/sourceList'
 import { type Award, award } from '@srm/core/sourcing/awards/award'
@@ -54,7 +55,13 @@ const recordOf = (doc: Award, line: Line, today: Context['moment']['today']) => 
   purchaseOrganization: doc.purchaseOrganization,
   currency: doc.currency,
   priceBasis: '1',
-  priceExcludingTax: line.priceExcludingTax,
+  // of a ladder the price is that of its first tier
+  priceExcludingTax: tiersOf(line.ladderPriceJson)?.[0]?.priceExcludingTax ?? line.priceExcludingTax,
+  ladderPriceJson: line.ladderPriceJson,
+  costConstituteJson: line.costConstituteJson,
+  additionFeeJson: line.additionFeeJson,
+  // a price that rises with the quantity has its note
+  priceReason: line.ladderPriceJson ? line.quoteRemark : null,
   priceBase: line.priceBase ?? '1',
   orderUnit: line.quoteUnit,
   taxRate: line.taxRate,

@@ -39,29 +39,31 @@ onSealing(quotation, async ({ tx }, doc) => {
 const receiptOf = (doc: Quotation, at: string): string =>
   createHash('sha256').update(`${doc.quoteNumber}|${doc.revision}|${at}|${crypto.randomUUID()}`).digest('hex')
 
-/** What the supplier answered on each line in the round before, by line number. */
-async function lastAnswers({ tx }: Context, doc: Quotation): Promise<ReadonlyMap<number, AnyRow>> {
+/** The fees that the supplier charged in the round before, and what he answered on each line, by line number. */
+async function lastAnswers({ tx }: Context, doc: Quotation) {
   const keys = sealedKeys(quotation).lines.map((key) => `l."${key}"`)
-  const rows = await tx.query<{ itemNumber: number } & AnyRow>(
-    `select l."itemNumber", ${keys.join(', ')} from "quotation" q
+  const rows = await tx.query<{ itemNumber: number; quoteFees: Quotation['additionFeeJson'] } & AnyRow>(
+    `select l."itemNumber", q."additionFeeJson" as "quoteFees", ${keys.join(', ')} from "quotation" q
        join "quotationLine" l on l."elsAccount" = q."elsAccount" and l."parent" = q."uuid"
       where q."elsAccount" = $1 and q."enquiryNumber" = $2 and q."toElsAccount" = $3 and q."bout" = $4
         and q."quoteStatus" = 'opened' and q."isDel" = 'N'`,
     [doc.elsAccount, doc.enquiryNumber, doc.toElsAccount, (doc.bout ?? 1) - 1],
   )
-  return new Map(rows.map((row) => [row.itemNumber, row]))
+  const lines: ReadonlyMap<number, AnyRow> = new Map(rows.map(({ quoteFees, ...row }) => [row.itemNumber, row]))
+  return { additionFeeJson: rows[0]?.quoteFees ?? null, lines }
 }
 
 onTaking(quotation, {
   // a round begins with what the supplier said in the one before
   invite: async (context, doc) => {
     if ((doc.bout ?? 1) === 1) return doc
-    const last = await lastAnswers(context, doc)
+    const { additionFeeJson, lines: last } = await lastAnswers(context, doc)
     const lines = doc.lines.map((line) => {
       const said = last.get(line.itemNumber)
-      return said ? { ...line, ...said, lastPrice: said.priceExcludingTax } : line
+      if (!said) return line
+      return { ...line, ...said, lastPrice: said.priceExcludingTax, lastLadderJson: said.ladderPriceJson }
     })
-    return { ...doc, lines } as Quotation
+    return { ...doc, additionFeeJson, lines } as Quotation
   },
   submit: async ({ actor, moment }, doc) => ({
     ...doc,

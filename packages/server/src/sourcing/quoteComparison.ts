@@ -1,7 +1,12 @@
 /** What the lines of an award are compared with: read from the opened quotes, never believed (domain/04 §3.7). */
+import { sum, zero } from '@srm/core/decimal'
 import type { Decimal } from '@srm/core/definition/field'
+import type { Tier } from '@srm/core/masterData/prices/priceLadder'
+import type { Fee } from '@srm/core/masterData/prices/priceParts'
 import type { Award } from '@srm/core/sourcing/awards/award'
-import { type AskedLine, comparedQuotes, type OpenedQuote, unitPriceOf } from '@srm/core/sourcing/awards/awardRules'
+import { comparedWith, type OpenedQuote } from '@srm/core/sourcing/awards/awardComparison'
+import { type AskedLine, unitPriceOf } from '@srm/core/sourcing/awards/awardRules'
+import { comparableCost, offerOf } from '@srm/core/sourcing/comparison/comparableCost'
 import type { Context } from '../engine/context.ts'
 import { Refused } from '../engine/errors.ts'
 
@@ -42,31 +47,57 @@ export async function inquiryOf(
   return found
 }
 
-interface QuotedLine {
+interface QuotedRow {
   readonly quoteNumber: string
-  readonly totalAmount: Decimal
+  readonly quoteFees: readonly Fee[] | null
   readonly itemNumber: number
-  readonly price: Decimal
-  readonly base: Decimal | null
+  readonly quantity: Decimal
+  readonly priceExcludingTax: Decimal | null
+  readonly priceBase: Decimal | null
+  readonly ladderPriceJson: readonly Tier[] | null
+  readonly additionFeeJson: readonly Fee[] | null
 }
 
-/** The opened quotes of a round, by what was priced in them. */
-async function openedQuotes({ tx, actor }: Context, award: Award, bout: number): Promise<OpenedQuote[]> {
-  const rows = await tx.query<QuotedLine>(
-    `select q."quoteNumber", trim_scale(coalesce(q."totalAmount", 0))::text as "totalAmount", l."itemNumber",
-        trim_scale(l."priceExcludingTax")::text as "price", trim_scale(l."priceBase")::text as "base"
+/** The fees that a line of a quote is charged with: its own, and those of the quote. */
+type ChargedFees = ReadonlyMap<string, readonly Fee[]>
+const placeOf = (quoteNumber: string | null, item: number | null): string => `${quoteNumber} ${item}`
+
+/** The lines of opened quotes of a round that were priced, as they are compared. */
+const quotedRows = ({ tx, actor }: Context, award: Award, bout: number): Promise<QuotedRow[]> =>
+  tx.query<QuotedRow>(
+    `select q."quoteNumber", q."additionFeeJson" as "quoteFees", l."itemNumber",
+        trim_scale(coalesce(l."offeredQuantity", l."quantity", 0))::text as "quantity",
+        trim_scale(l."priceExcludingTax")::text as "priceExcludingTax", trim_scale(l."priceBase")::text as "priceBase",
+        l."ladderPriceJson", l."additionFeeJson"
        from "quotation" q join "quotationLine" l on l."elsAccount" = q."elsAccount" and l."parent" = q."uuid"
       where q."elsAccount" = $1 and q."enquiryNumber" = $2 and q."bout" = $3 and q."isDel" = 'N'
-        and q."quoteStatus" in ('opened', 'awarded', 'partAwarded', 'notAwarded') and l."priceExcludingTax" is not null
+        and q."quoteStatus" in ('opened', 'awarded', 'partAwarded', 'notAwarded')
+        and (l."priceExcludingTax" is not null or l."ladderPriceJson" is not null)
       order by q."quoteNumber", l."itemNumber"`,
     [actor.account, award.enquiryNumber, bout],
   )
-  return [...Map.groupBy(rows, ({ quoteNumber }) => quoteNumber)].map(([quoteNumber, own]) => ({
+
+/** A quote with what fees per order are spread by: the net values of its lines, at what is offered. */
+function quoteOf(quoteNumber: string, rows: readonly QuotedRow[]): OpenedQuote {
+  const nets = rows.map((row) => comparableCost(offerOf(row, {}), row.quantity)?.net ?? zero)
+  const all = sum(nets)
+  return {
     quoteNumber,
-    totalAmount: own[0]?.totalAmount ?? '0',
-    lines: own.map(({ itemNumber, price, base }) => ({ itemNumber, unitPrice: unitPriceOf(price, base) ?? price })),
-  }))
+    lines: rows.map((row, at) => ({
+      itemNumber: row.itemNumber,
+      quantity: row.quantity,
+      offer: offerOf(row, { additionFeeJson: row.quoteFees }, all.minus(nets[at] ?? zero)),
+    })),
+  }
 }
+
+const chargedFees = (rows: readonly QuotedRow[]): ChargedFees =>
+  new Map(
+    rows.map(({ quoteNumber, itemNumber, additionFeeJson, quoteFees }) => [
+      placeOf(quoteNumber, itemNumber),
+      [...(additionFeeJson ?? []), ...(quoteFees ?? [])],
+    ]),
+  )
 
 /**
  * The award with what its lines are compared with and what they are of: the lowest quote, how many there are, the last price, the
@@ -74,12 +105,16 @@ async function openedQuotes({ tx, actor }: Context, award: Award, bout: number):
  * @throws Refused for a line of a quote that is not of the last round
  */
 export async function withComparison(context: Context, award: Award, inquiry: AwardedInquiry): Promise<Award> {
-  const quotes = await openedQuotes(context, award, inquiry.bout)
-  const compared = comparedQuotes(quotes, award.quoteMethod)
-  const lastRound = new Set(quotes.map(({ quoteNumber }) => quoteNumber))
+  const rows = await quotedRows(context, award, inquiry.bout)
+  const byQuote = Map.groupBy(rows, ({ quoteNumber }) => quoteNumber)
+  const compare = comparedWith(
+    [...byQuote].map(([quoteNumber, own]) => quoteOf(quoteNumber, own)),
+    award.quoteMethod,
+  )
+  const charged = chargedFees(rows)
   const lines = award.lines.map((line) => {
     const { itemNumber, quoteNumber, quoteItemNumber: item } = line
-    if (line.priceExcludingTax !== null && !lastRound.has(quoteNumber))
+    if (line.priceExcludingTax !== null && !byQuote.has(quoteNumber))
       throw new Refused({
         message: 'award.otherRound',
         field: 'quoteNumber',
@@ -87,14 +122,16 @@ export async function withComparison(context: Context, award: Award, inquiry: Aw
         params: { line: itemNumber, number: quoteNumber },
       })
     const asked = inquiry.lines.find((one) => one.itemNumber === item)
+    const { own, lowest, quoteCount } = compare({ quoteNumber, itemNumber: item, quantity: line.awardQuantity })
+    const fees = charged.get(placeOf(quoteNumber, item)) ?? []
     return {
       ...line,
       enquiryItemNumber: asked?.itemNumber ?? null,
       cateLevelCode: asked?.cateLevelCode ?? null,
       purchaseRequestNumber: asked?.purchaseRequestNumber ?? null,
       requestItemNumber: asked?.requestItemNumber ?? null,
-      lowestPrice: compared.get(item)?.lowestPrice ?? null,
-      quoteCount: compared.get(item)?.quoteCount ?? 0,
+      ...{ comparablePrice: own, lowestPrice: lowest, quoteCount },
+      additionFeeJson: fees.length > 0 ? fees : null,
       historyPrice: asked ? unitPriceOf(asked.historyPrice, asked.priceBase) : null,
       quoteValidUntil: line.quoteValidUntil ?? (inquiry.endDate as Award['lines'][number]['quoteValidUntil']),
     }

@@ -39,6 +39,12 @@ export function tiersOf(value: unknown): readonly Tier[] | undefined {
   return Array.isArray(value) && value.every(isTier) ? value.map(asTier) : undefined
 }
 
+/** The tier that holds for a quantity: the greatest one that is not above it (domain/09 P2); undefined below the first. */
+export const tierFor = <T extends Pick<Tier, 'ladderQuantity'>>(
+  tiers: readonly T[],
+  quantity: Decimal,
+): T | undefined => tiers.findLast(({ ladderQuantity }) => compare(ladderQuantity, quantity) <= 0)
+
 type Basis = Pick<PricedLine, 'priceBasis' | 'taxRate'>
 /** The price that counts: the one that is authoritative. */
 export const ownPrice = (

@@ -4,7 +4,8 @@ import { remindedDays } from '../../definition/time/reminder.ts'
 import { priceBases, purchaseTypes } from '../../orders/orderCodes.ts'
 import { notMerged } from '../../suppliers/notMerged.ts'
 import { purchaser } from '../purchaser.ts'
-import { askedChanges, costKinds, erpStatuses, feeModes, olderPrices, priceSources, priceTypes } from './priceCodes.ts'
+import { askedChanges, erpStatuses, olderPrices, priceSources, priceTypes } from './priceCodes.ts'
+import { costColumns, feeColumns, tierColumns } from './priceColumns.ts'
 import type { Tier } from './priceLadder.ts'
 import type { CostPart, Fee } from './priceParts.ts'
 
@@ -50,11 +51,7 @@ export const priceFields = {
   ladderPriceJson: f.rows<Tier>()('Ladder', '阶梯价', {
     guarded: 'price',
     each: ['tier', '阶梯'],
-    columns: {
-      ladderQuantity: f.quantity('From quantity', '起始数量', { required: true }),
-      priceExcludingTax: f.price('Price excl. tax', '未税单价'),
-      priceIncludingTax: f.price('Price incl. tax', '含税单价'),
-    },
+    columns: tierColumns,
   }),
   priceStart: f.date('Valid from', '生效日期', { required: true }),
   priceExpiryDate: f.date('Valid to', '失效日期', { required: true }),
@@ -70,23 +67,12 @@ export const priceFields = {
   costConstituteJson: f.rows<CostPart>()('Cost breakdown', '成本构成', {
     guarded: 'price',
     each: ['part', '成本项'],
-    columns: {
-      code: f.text('Code', '编码', { max: 100 }),
-      name: f.text('Name', '名称', { required: true, max: 100 }),
-      kind: f.choice('Kind', '类别', costKinds, { required: true }),
-      amount: f.price('Amount', '金额', { required: true }),
-    },
+    columns: costColumns,
   }),
   additionFeeJson: f.rows<Fee>()('Additional fees', '附加费用', {
     guarded: 'price',
     each: ['fee', '费用'],
-    columns: {
-      feeType: f.text('Type', '费用类型', { max: 100 }),
-      name: f.text('Name', '名称', { required: true, max: 100 }),
-      mode: f.choice('Charged', '计费方式', feeModes, { required: true }),
-      amount: f.price('Amount', '金额', { required: true }),
-      taxCode: f.text('Tax code', '税码', { max: 100 }),
-    },
+    columns: feeColumns,
   }),
   sourceType: f.choice('Source', '来源', priceSources, {
     required: true,

@@ -125,6 +125,7 @@ export const award = defineDocument(awardShape, {
     priceExcludingTax: ['form', 'column'],
     priceBase: ['form', 'column'],
     subtotalAmount: ['form', 'column'],
+    comparablePrice: ['column'],
     lowestPrice: ['form', 'column'],
     historyPrice: ['column'],
     openQuantity: ['column'],

@@ -11,7 +11,6 @@ import {
   awardStage,
   awardTotals,
   brokenPackage,
-  comparedQuotes,
   deviationOf,
   priceOver,
   priceTwice,
@@ -134,37 +133,6 @@ test('a package goes to one supplier with all of it', () => {
   expect(whole({}, { quoteItemNumber: 20, awardQuantity: '59' })).toBe('award.wholePackage')
   expect(whole({}, { quoteItemNumber: 20, quoteNumber: 'Q2' })).toBe('award.wholePackage')
   expect(brokenPackage(award({}), asked)).toBeUndefined()
-})
-
-test('line by line the lowest price counts, of packages that of the cheapest whole', () => {
-  const quotes = [
-    {
-      quoteNumber: 'Q1',
-      totalAmount: '30',
-      lines: [
-        { itemNumber: 10, unitPrice: '10' },
-        { itemNumber: 20, unitPrice: '20' },
-      ],
-    },
-    {
-      quoteNumber: 'Q2',
-      totalAmount: '40',
-      lines: [
-        { itemNumber: 10, unitPrice: '9' },
-        { itemNumber: 20, unitPrice: '31' },
-      ],
-    },
-  ] as const
-  const lowest = (method: 'item' | 'package') =>
-    [...comparedQuotes(quotes, method)].map(([item, { lowestPrice, quoteCount }]) => [item, lowestPrice, quoteCount])
-  expect(lowest('item')).toEqual([
-    [10, '9', 2],
-    [20, '20', 2],
-  ])
-  expect(lowest('package')).toEqual([
-    [10, '10', 2],
-    [20, '20', 2],
-  ])
 })
 
 test('what says the same is one price; two prices of one material and supplier are one too many', () => {

@@ -4,6 +4,7 @@ import { compare, decimal, isZero, plain, round, sum, zero } from '../../decimal
 import type { Issue, Moment, Refusal } from '../../definition/document.ts'
 import type { Decimal, IsoDate } from '../../definition/field.ts'
 import type { Doc } from '../../definition/shape.ts'
+import { tierFor, tiersOf } from '../../masterData/prices/priceLadder.ts'
 import type { awardShape } from './awardShape.ts'
 
 type Award = Doc<typeof awardShape>
@@ -14,6 +15,19 @@ const of = (value: Decimal | null) => decimal(value ?? '0')
 /** What one unit costs, with the eight decimals of a price. Null without a price. */
 export const unitPriceOf = (price: Decimal | null, base: Decimal | null): Decimal | null =>
   price === null ? null : plain(round(decimal(price).div(decimal(isZero(base) ? '1' : String(base))), 8))
+
+/** Of tiers that of the awarded quantity; null where the first one begins above it. */
+function pricesOf(line: Line): Pick<Line, 'priceExcludingTax' | 'priceIncludingTax'> {
+  const tiers = tiersOf(line.ladderPriceJson) ?? []
+  if (tiers.length === 0) return line
+  return tierFor(tiers, line.awardQuantity ?? line.offeredQuantity ?? '0') ?? nothingPriced
+}
+const nothingPriced = { priceExcludingTax: null, priceIncludingTax: null }
+
+const withPrices = (line: Line): Line => {
+  const { priceExcludingTax, priceIncludingTax } = pricesOf(line)
+  return { ...line, priceExcludingTax, priceIncludingTax }
+}
 
 function amountsOf(line: Line, digits: number) {
   const unitPrice = unitPriceOf(line.priceExcludingTax, line.priceBase)
@@ -44,7 +58,7 @@ const total = (amounts: readonly (Decimal | null)[]): Decimal | null => {
 /** What follows: amounts, what is saved against the last prices, and what may be ordered. */
 export function awardTotals(doc: Award) {
   const digits = minorUnit(doc.currency ?? '')
-  const lines = doc.lines.map((line) => ({
+  const lines = doc.lines.map(withPrices).map((line) => ({
     ...line,
     ...amountsOf(line, digits),
     openQuantity: doc.awardStatus === 'approved' ? openOf(line) : ('0' as Decimal),
@@ -82,12 +96,21 @@ const unready = (line: Line, path: string): Issue[] => [
     : []),
 ]
 
+/** What is not quoted has no price, and tiers that begin above it have none for so little. */
+function priceFault(line: Line, path: string): Issue[] {
+  if (pricesOf(line).priceExcludingTax !== null) return []
+  const [first] = tiersOf(line.ladderPriceJson) ?? []
+  return first
+    ? [{ path: `${path}awardQuantity`, rule: 'belowFirstTier', limit: first.ladderQuantity }]
+    : [{ path: `${path}quoteItemNumber`, rule: 'notQuoted' }]
+}
+
 /** Faults across fields: a quotation line stands once, has a price, and its price ends after it begins. */
 export function awardFaults({ lines }: Award, mode: 'save' | 'submit'): Issue[] {
   const keys = lines.map(({ quoteNumber, quoteItemNumber }) => `${quoteNumber}/${quoteItemNumber}`)
   return lines.flatMap((line, i) => [
     ...(keys.indexOf(keys[i] as string) < i ? [{ path: `lines.${i}.quoteItemNumber`, rule: 'twice' }] : []),
-    ...(line.priceExcludingTax === null ? [{ path: `lines.${i}.quoteItemNumber`, rule: 'notQuoted' }] : []),
+    ...priceFault(line, `lines.${i}.`),
     ...(line.priceStart !== null && line.priceExpiryDate !== null && line.priceExpiryDate <= line.priceStart
       ? [{ path: `lines.${i}.priceExpiryDate`, rule: 'notAfter', limit: line.priceStart }]
       : []),
@@ -134,15 +157,15 @@ export function awardedTooMuch({ lines }: Award): Refusal | undefined {
 
 /** Why a line is not as a buyer would award it without saying why; the first reason. */
 export function deviationOf(line: Line): Refusal | undefined {
-  const { awardQuantity, minOrderQuantity, minPackingQuantity, unitPrice, lowestPrice, quoteCount } = line
+  const { awardQuantity, minOrderQuantity, minPackingQuantity, lowestPrice, quoteCount } = line
+  const cost = line.comparablePrice ?? line.unitPrice
   const deviates = (message: string, params: Refusal['params'] = {}) =>
     refused(line, message, 'deviationReason', params)
   if (of(awardQuantity).lt(of(minOrderQuantity)))
     return deviates('award.belowMinimum', { quantity: String(minOrderQuantity) })
   if (!isZero(minPackingQuantity) && !of(awardQuantity).mod(of(minPackingQuantity)).eq(zero))
     return deviates('award.notInPacks', { quantity: String(minPackingQuantity) })
-  if (unitPrice !== null && lowestPrice !== null && compare(unitPrice, lowestPrice) > 0)
-    return deviates('award.notLowest')
+  if (cost !== null && lowestPrice !== null && compare(cost, lowestPrice) > 0) return deviates('award.notLowest')
   return quoteCount === 1 ? deviates('award.onlyQuote') : undefined
 }
 
@@ -171,43 +194,6 @@ export function brokenPackage({ quoteMethod, lines }: Award, asked: readonly Ask
   return isOfOne && isWhole ? undefined : { message: 'award.wholePackage', field: 'lines' }
 }
 
-/** An opened quote of the last round: its priced lines alone. */
-export interface OpenedQuote {
-  readonly quoteNumber: string
-  readonly totalAmount: Decimal
-  readonly lines: readonly { readonly itemNumber: number; readonly unitPrice: Decimal }[]
-}
-
-/** What a line is compared with. */
-export interface Compared {
-  readonly lowestPrice: Decimal
-  readonly quoteCount: number
-}
-
-const least = (prices: readonly Decimal[]): Decimal | undefined => prices.toSorted(compare)[0]
-
-/**
- * What each line of an inquiry was quoted for, by its number: the lowest price, and how many quoted it. Of what is quoted as a
- * whole the quote with the lowest total is the lowest, line by line.
- */
-export function comparedQuotes(
-  quotes: readonly OpenedQuote[],
-  quoteMethod: Award['quoteMethod'],
-): ReadonlyMap<number, Compared> {
-  const [cheapest] = quotes.toSorted((a, b) => compare(a.totalAmount, b.totalAmount))
-  const byItem = Map.groupBy(
-    quotes.flatMap(({ lines }) => lines),
-    ({ itemNumber }) => itemNumber,
-  )
-  return new Map(
-    [...byItem].flatMap(([item, own]) => {
-      const ofPackage = cheapest?.lines.find(({ itemNumber }) => itemNumber === item)?.unitPrice
-      const lowestPrice = quoteMethod === 'package' ? ofPackage : least(own.map(({ unitPrice }) => unitPrice))
-      return lowestPrice === undefined ? [] : [[item, { lowestPrice, quoteCount: own.length }] as const]
-    }),
-  )
-}
-
 /** A price that becomes valid, and the lines that say it. */
 export interface AwardedPrice {
   readonly line: Line
@@ -216,8 +202,9 @@ export interface AwardedPrice {
 
 const keyOf = ({ toElsAccount, materialNumber, factory, quoteUnit }: Line): string =>
   JSON.stringify([toElsAccount, materialNumber, factory, quoteUnit])
-const saidBy = ({ unitPrice, taxRate, priceStart, priceExpiryDate }: Line): string =>
-  JSON.stringify([unitPrice, taxRate, priceStart, priceExpiryDate])
+/** Of tiers the tiers are the price, whichever of them holds for what is awarded. */
+const saidBy = ({ unitPrice, ladderPriceJson, additionFeeJson, taxRate, priceStart, priceExpiryDate }: Line): string =>
+  JSON.stringify([ladderPriceJson ?? unitPrice, additionFeeJson ?? null, taxRate, priceStart, priceExpiryDate])
 
 /** The prices that become valid with an award: lines that say the same of a material and a supplier say it once. */
 export const awardedPrices = ({ lines }: Pick<Award, 'lines'>): AwardedPrice[] =>

@@ -2,6 +2,9 @@
 import { f } from '../../definition/field.ts'
 import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
+import { costColumns, feeColumns, tierColumns } from '../../masterData/prices/priceColumns.ts'
+import type { Tier } from '../../masterData/prices/priceLadder.ts'
+import type { CostPart, Fee } from '../../masterData/prices/priceParts.ts'
 import { enquiryTypes, quoteMethods } from '../inquiries/inquiryCodes.ts'
 import { awardSources } from './awardCodes.ts'
 
@@ -110,6 +113,9 @@ export const awardShape = defineShape({
         priceExcludingTax: 'priceExcludingTax',
         taxRate: 'taxRate',
         priceIncludingTax: 'priceIncludingTax',
+        ladderPriceJson: 'ladderPriceJson',
+        costConstituteJson: 'costConstituteJson',
+        quoteRemark: 'quoteRemark',
         minOrderQuantity: 'minOrderQuantity',
         minPackingQuantity: 'minPackingQuantity',
         purchaseCycle: 'purchaseCycle',
@@ -142,6 +148,20 @@ export const awardShape = defineShape({
     /** What one unit costs without tax: prices per another number of units are compared by it. */
     unitPrice: f.price('Price of one', '折算单价', price),
     subtotalAmount: f.amount('Amount excl. tax', '未税金额', price),
+    ladderPriceJson: f.rows<Tier>()('Tiers', '阶梯价', { ...price, each: ['tier', '阶梯'], columns: tierColumns }),
+    costConstituteJson: f.rows<CostPart>()('Cost breakdown', '成本构成', {
+      ...price,
+      each: ['part', '成本项'],
+      columns: costColumns,
+    }),
+    /** Those of the line, and those of the quote that it is charged with too. */
+    additionFeeJson: f.rows<Fee>()('Additional fees', '附加费用', {
+      ...price,
+      each: ['fee', '费用'],
+      columns: feeColumns,
+    }),
+    /** Price and fees of one unit of what is awarded: the lowest quote is the lowest of these. */
+    comparablePrice: f.price('Comparable cost', '综合单价', price),
     lowestPrice: f.price('Lowest quote', '最低报价', price),
     quoteCount: f.number('Quotes', '报价数', auto),
     historyPrice: f.price('Last price', '历史价', price),
@@ -150,6 +170,7 @@ export const awardShape = defineShape({
     minPackingQuantity: f.quantity('Pack', '最小包装量', auto),
     purchaseCycle: f.number('Lead time, days', '交货周期（天）', auto),
     quoteValidUntil: f.date('Quote valid until', '报价有效期', auto),
+    quoteRemark: f.text('Remark of the supplier', '报价备注', { ...auto, max: 500 }),
     deviationReason: f.text('Why this one', '偏离原因', { max: 500 }),
     priceUpdate: f.yesNo('Valid for later orders', '写入价格主数据', { initial: 'Y' }),
     priceStart: f.date('Price from', '价格生效日'),

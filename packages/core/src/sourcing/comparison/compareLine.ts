@@ -2,6 +2,15 @@
 import { minorUnit } from '../../currencies.ts'
 import { type Big, decimal, plain, round, zero } from '../../decimal.ts'
 import type { Decimal, IsoDate } from '../../definition/field.ts'
+import {
+  baseOf,
+  type ComparableCost,
+  type ComparableOffer,
+  comparableCost,
+  dividedBy,
+  type FeePart,
+  offerOf,
+} from './comparableCost.ts'
 import type { InquiryLine, OpenedInquiry, OpenedQuote, QuoteLine, SupplierInRound } from './openedQuotes.ts'
 
 /** What stands against taking an offer as it is; none of them forbids it. */
@@ -18,6 +27,17 @@ export interface RoundChange {
   readonly percent: Decimal | null
 }
 
+/** What a fee adds to one unit, to eight decimals. */
+export interface OfferedFee extends Omit<FeePart, 'unitCost'> {
+  readonly unitCost: Decimal
+}
+
+/** A supplier whose tiers begin above the asked quantity. */
+export interface UnpricedOffer {
+  readonly toElsAccount: string
+  readonly from: Decimal
+}
+
 /** What one supplier offers for a line. Percentages are signed, with two decimals. */
 export interface Offer {
   readonly toElsAccount: string
@@ -25,8 +45,13 @@ export interface Offer {
   /** As it was typed, for `priceBase` units. */
   readonly price: Decimal
   readonly priceBase: Decimal
+  /** The tier that the price is of begins here; null where there are no tiers. */
+  readonly tierFrom: Decimal | null
   /** Of one unit without tax, to eight decimals. */
   readonly unitPrice: Decimal
+  /** Price and fees of one unit: what ranks follow from; its parts sum to it with the price. */
+  readonly unitCost: Decimal
+  readonly parts: readonly OfferedFee[]
   /** 1 is the cheapest; of equal prices the one that came first. */
   readonly rank: number
   readonly overBest: Decimal | null
@@ -36,6 +61,10 @@ export interface Offer {
   /** As much of what is asked as is offered, and what it costs, in the currency's minor unit. */
   readonly quantity: Decimal
   readonly amount: Decimal
+  /** What fees come to that the line is charged with, whatever else is ordered. */
+  readonly fees: Decimal
+  /** What another quantity costs follows from it: see `comparableCost`. */
+  readonly comparable: ComparableOffer
   readonly warnings: readonly OfferWarning[]
   readonly remark: string | null
 }
@@ -49,29 +78,16 @@ export interface ComparedLine {
   readonly targetPrice: Decimal | null
   /** Suppliers of the round who do not offer it. */
   readonly without: readonly string[]
+  /** Those who offer it, and have no price for so little. */
+  readonly unpriced: readonly UnpricedOffer[]
 }
 
 const hundred = decimal('100')
-
-const one = decimal('1')
-
-const baseOf = (priceBase: Decimal | null | undefined): Big => {
-  if (priceBase == null || priceBase === '1') return one
-  const base = decimal(priceBase)
-  return base.gt(zero) ? base : one
-}
-
-/** Most prices are of one unit: nothing is divided for them. */
-const dividedBy = (value: Big, base: Big): Big => (base.eq(one) ? value : value.div(base))
 
 /** How much `value` is above `of`, in percent; null where there is nothing to compare with. */
 export function percentOver(value: Big, of: Big | null): Decimal | null {
   return of === null || of.lte(zero) ? null : plain(round(value.minus(of).times(hundred).div(of), 2))
 }
-
-/** What a quantity costs at a price for `priceBase` units. */
-export const amountOf = (price: Decimal, priceBase: Decimal, quantity: Big, digits: number): Big =>
-  round(dividedBy(decimal(price).times(quantity), baseOf(priceBase)), digits)
 
 const unit = (price: Decimal | null, priceBase: Decimal | null): Big | null =>
   price === null ? null : dividedBy(decimal(price), baseOf(priceBase))
@@ -111,37 +127,16 @@ function dayWarnings(
   ]
 }
 
-interface Priced {
+interface Offered {
   readonly supplier: SupplierInRound
   readonly quote: OpenedQuote
   readonly offered: QuoteLine
-  readonly price: Decimal
-  readonly unitPrice: Big
+  readonly comparable: ComparableOffer
+  /** As much of what is asked as is offered. */
+  readonly quantity: Big
 }
-
-function pricedOf(supplier: SupplierInRound, itemNumber: number): Priced | undefined {
-  const { quote } = supplier
-  const offered = quote?.lines.find((one) => one.itemNumber === itemNumber)
-  const price = offered?.priceExcludingTax ?? null
-  if (!quote || !offered || offered.lineDecision === 'noQuote' || price === null) return undefined
-  return { supplier, quote, offered, price, unitPrice: dividedBy(decimal(price), baseOf(offered.priceBase)) }
-}
-
-const byPrice = (a: Priced, b: Priced): number =>
-  a.unitPrice.cmp(b.unitPrice) ||
-  (a.quote.submittedAt ?? '').localeCompare(b.quote.submittedAt ?? '') ||
-  a.quote.toElsAccount.localeCompare(b.quote.toElsAccount)
-
-function changeOf({ supplier: { before }, offered, unitPrice }: Priced): RoundChange | undefined {
-  const former = before?.lines.find(({ itemNumber }) => itemNumber === offered.itemNumber)
-  const was = former && former.lineDecision !== 'noQuote' ? unit(former.priceExcludingTax, former.priceBase) : null
-  if (!before || was === null) return undefined
-  return {
-    bout: before.bout,
-    unitPrice: plain(round(was, 8)),
-    difference: plain(round(unitPrice.minus(was), 8)),
-    percent: percentOver(unitPrice, was),
-  }
+interface Priced extends Offered {
+  readonly cost: ComparableCost
 }
 
 /** As much of the asked quantity as is offered. */
@@ -150,52 +145,126 @@ function coverable({ offeredQuantity }: QuoteLine, asked: Big): Big {
   return offered.lt(asked) ? offered : asked
 }
 
+const askedOf = ({ quantity }: InquiryLine): Big => decimal(quantity ?? '0')
+
+/** What a supplier offers for a line, whether or not he has a price for so much. */
+function offeredBy(supplier: SupplierInRound, line: InquiryLine, otherNet: Big): Offered | undefined {
+  const { quote } = supplier
+  const offered = quote?.lines.find((one) => one.itemNumber === line.itemNumber)
+  if (!quote || !offered || offered.lineDecision === 'noQuote') return undefined
+  const comparable = offerOf(offered, quote, otherNet)
+  if (comparable.tiers.length === 0 && comparable.priceExcludingTax === null) return undefined
+  return { supplier, quote, offered, comparable, quantity: coverable(offered, askedOf(line)) }
+}
+
+function pricedOf(offer: Offered): Priced | undefined {
+  const cost = comparableCost(offer.comparable, plain(offer.quantity))
+  return cost && { ...offer, cost }
+}
+
+/** By account and line number: what a supplier's other lines come to, of those who charge fees per order. */
+export type OtherNets = ReadonlyMap<string, ReadonlyMap<number, Big>>
+
+/** What fees per order are spread by: the net values of a supplier's lines at the asked quantities. */
+export function otherNets(lines: readonly InquiryLine[], suppliers: readonly SupplierInRound[]): OtherNets {
+  const charging = suppliers.filter(({ quote }) => quote?.additionFeeJson?.some(({ mode }) => mode === 'perOrder'))
+  return new Map(
+    charging.map((supplier) => {
+      const own = lines.flatMap((line): [number, Big][] => {
+        const offer = offeredBy(supplier, line, zero)
+        const cost = offer && pricedOf(offer)?.cost
+        return cost ? [[line.itemNumber, cost.net]] : []
+      })
+      const all = own.reduce((total, [, net]) => total.plus(net), zero)
+      return [supplier.toElsAccount, new Map(own.map(([item, net]) => [item, all.minus(net)]))]
+    }),
+  )
+}
+
+const byCost = (a: Priced, b: Priced): number =>
+  a.cost.unitCost.cmp(b.cost.unitCost) ||
+  (a.quote.submittedAt ?? '').localeCompare(b.quote.submittedAt ?? '') ||
+  a.quote.toElsAccount.localeCompare(b.quote.toElsAccount)
+
+function changeOf({ supplier: { before }, offered, quantity, cost: { unitPrice } }: Priced): RoundChange | undefined {
+  const former = before?.lines.find(({ itemNumber }) => itemNumber === offered.itemNumber)
+  const of = former && former.lineDecision !== 'noQuote' ? offerOf(former, {}) : undefined
+  const was = of && comparableCost(of, plain(quantity))?.unitPrice
+  if (!before || !was) return undefined
+  return {
+    bout: before.bout,
+    unitPrice: plain(round(was, 8)),
+    difference: plain(round(unitPrice.minus(was), 8)),
+    percent: percentOver(unitPrice, was),
+  }
+}
+
+/** A priced offer in its place. `best`: the cheapest one of the line. */
+function rankedOf(priced: Priced, rank: number, best: Big, { line, digits, history, target, today }: Scale): Offer {
+  const { quote, offered, cost, comparable, quantity } = priced
+  return {
+    ...{ toElsAccount: quote.toElsAccount, quoteNumber: quote.quoteNumber, price: cost.price },
+    priceBase: plain(baseOf(offered.priceBase)),
+    tierFrom: cost.tier?.ladderQuantity ?? null,
+    unitPrice: plain(round(cost.unitPrice, 8)),
+    unitCost: plain(round(cost.unitCost, 8)),
+    parts: cost.parts.map((part) => ({ ...part, unitCost: plain(round(part.unitCost, 8)) })),
+    rank,
+    overBest: percentOver(cost.unitCost, best),
+    overHistory: percentOver(cost.unitPrice, history),
+    overTarget: percentOver(cost.unitPrice, target),
+    change: changeOf(priced),
+    quantity: plain(quantity),
+    amount: plain(round(cost.net, digits)),
+    fees: plain(round(cost.lineFees, digits)),
+    comparable,
+    warnings: [...quantityWarnings(offered, quantity, askedOf(line)), ...dayWarnings(offered, line, quote, today)],
+    remark: offered.quoteRemark,
+  }
+}
+
+/** What the offers of a line are held against. */
+interface Scale {
+  readonly line: InquiryLine
+  readonly digits: number
+  readonly history: Big | null
+  readonly target: Big | null
+  readonly today: IsoDate
+}
+
 /**
- * The offers for a line by rank.
+ * The offers for a line by rank: that of what one unit costs with its fees.
  * @param suppliers of the round
  * @param today of the reader: what was valid until before it is said to have expired
+ * @param nets see `otherNets`
  */
 export function compareLine(
   line: InquiryLine,
   suppliers: readonly SupplierInRound[],
   { currency }: Pick<OpenedInquiry, 'currency'>,
   today: IsoDate,
+  nets: OtherNets = new Map(),
 ): ComparedLine {
-  const digits = minorUnit(currency)
-  const asked = decimal(line.quantity ?? '0')
   const history = unit(line.historyPrice, line.priceBase)
   const target = unit(line.targetPrice, line.priceBase)
-  const priced = suppliers.flatMap((supplier) => pricedOf(supplier, line.itemNumber) ?? []).toSorted(byPrice)
-  const best = priced[0]?.unitPrice ?? null
-  const offers = priced.map((one, at): Offer => {
-    const { quote, offered, price, unitPrice } = one
-    const quantity = coverable(offered, asked)
-    const priceBase = plain(baseOf(offered.priceBase))
-    return {
-      toElsAccount: quote.toElsAccount,
-      quoteNumber: quote.quoteNumber,
-      price,
-      priceBase,
-      unitPrice: plain(round(unitPrice, 8)),
-      rank: at + 1,
-      overBest: percentOver(unitPrice, best),
-      overHistory: percentOver(unitPrice, history),
-      overTarget: percentOver(unitPrice, target),
-      change: changeOf(one),
-      quantity: plain(quantity),
-      amount: plain(amountOf(price, priceBase, quantity, digits)),
-      warnings: [...quantityWarnings(offered, quantity, asked), ...dayWarnings(offered, line, quote, today)],
-      remark: offered.quoteRemark,
-    }
-  })
-  const offering = new Set(offers.map(({ toElsAccount }) => toElsAccount))
+  const scale: Scale = { line, digits: minorUnit(currency), history, target, today }
+  const offered = suppliers.flatMap(
+    (supplier) => offeredBy(supplier, line, nets.get(supplier.toElsAccount)?.get(line.itemNumber) ?? zero) ?? [],
+  )
+  const priced = offered.flatMap((offer) => pricedOf(offer) ?? []).toSorted(byCost)
+  const best = priced[0]?.cost.unitCost ?? zero
+  const pricing = new Set(priced.map(({ quote }) => quote.toElsAccount))
+  const offering = new Set(offered.map(({ quote }) => quote.toElsAccount))
   return {
     line,
-    offers,
+    offers: priced.map((one, at) => rankedOf(one, at + 1, best, scale)),
     historyPrice: shown(history),
     targetPrice: shown(target),
     without: suppliers.flatMap(({ quote, toElsAccount }) =>
       quote && !offering.has(toElsAccount) ? [toElsAccount] : [],
+    ),
+    unpriced: offered.flatMap(({ quote: { toElsAccount }, comparable }) =>
+      pricing.has(toElsAccount) ? [] : [{ toElsAccount, from: comparable.tiers[0]?.ladderQuantity ?? '0' }],
     ),
   }
 }

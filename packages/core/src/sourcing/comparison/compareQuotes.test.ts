@@ -266,3 +266,68 @@ test('ten suppliers, two hundred lines and three rounds are compared in a moment
   const { rows, scenarios } = compareQuotes(many, { today, tolerance: '1' })
   expect([rows.length, rows.every(({ offers }) => offers.length === 10), scenarios.length]).toEqual([200, true, 3])
 })
+
+const fee = (mode: 'perOrder' | 'perLine' | 'perUnit', amount: Decimal) => ({ name: mode, mode, amount })
+const tiers = (...rows: readonly (readonly [Decimal, Decimal])[]) =>
+  rows.map(([ladderQuantity, priceExcludingTax]) => ({ ladderQuantity, priceExcludingTax, priceIncludingTax: null }))
+
+test('with fees per order one supplier may cost less than the lowest of every line; what they make dearer is told', () => {
+  const quotes = [
+    quote('A', [offer(10, '10'), offer(20, '20')], { additionFeeJson: [fee('perOrder', '300')] }),
+    quote('B', [offer(10, '12'), offer(20, '18')], { additionFeeJson: [fee('perOrder', '100')] }),
+  ]
+  const { rows, scenarios, suppliers } = compareQuotes(opened([line(10, '100'), line(20, '100')], quotes), { today })
+  // 10 + 300 × 10 ÷ 3000; 12 + 100 × 12 ÷ 3000
+  expect(rows[0]?.offers.map(({ toElsAccount, unitCost }) => [toElsAccount, unitCost])).toEqual([
+    ['A', '11'],
+    ['B', '12.4'],
+  ])
+  expect(suppliers.map(({ toElsAccount, total }) => [toElsAccount, total])).toEqual([
+    ['B', '3100'],
+    ['A', '3300'],
+  ])
+  expect(
+    scenarios.map(({ key, suppliers: chosen, total, fees, overCheapest }) => [key, chosen, total, fees, overCheapest]),
+  ).toEqual([
+    ['cheapestPerLine', ['A', 'B'], '3200', '400', '0'],
+    ['cheapestSupplier', ['B'], '3100', '100', '-100'],
+    ['fewestSuppliers', ['B'], '3100', '100', '-100'],
+  ])
+  expect(scenarios[1]?.surcharges).toEqual([
+    { itemNumber: 10, suppliers: ['B'], amount: '200' },
+    { itemNumber: null, suppliers: ['B'], amount: '-300' },
+  ])
+})
+
+test('shares are at the tier and the fees of their own quantity; whose tiers begin above it has no price', () => {
+  const quotes = [
+    quote('A', [offer(10, '9', { offeredQuantity: '60', additionFeeJson: [fee('perLine', '30')] })]),
+    quote('B', [offer(10, '8', { ladderPriceJson: tiers(['0', '11'], ['100', '9.8']) })]),
+    quote('C', [offer(10, null, { lineDecision: 'quote', ladderPriceJson: tiers(['500', '5']) })]),
+  ]
+  const { rows, scenarios } = compareQuotes(opened([line(10, '100')], quotes), { today })
+  expect(rows).toMatchObject([
+    {
+      ...{ isUneven: true, without: [], unpriced: [{ toElsAccount: 'C', from: '500' }] },
+      offers: [
+        {
+          toElsAccount: 'A',
+          unitPrice: '9',
+          unitCost: '9.5',
+          fees: '30',
+          parts: [{ mode: 'perLine', unitCost: '0.5' }],
+        },
+        { toElsAccount: 'B', price: '9.8', tierFrom: '100', unitCost: '9.8', overBest: '3.16' },
+      ],
+    },
+  ])
+  // 60 at 9 and 30 once, the other 40 at 11: dearer than all of it at 9.8
+  expect(scenarios[0]).toMatchObject({
+    ...{ total: '1010', fees: '30' },
+    shares: [
+      { quantity: '60', amount: '540', fees: '30' },
+      { quantity: '40', amount: '440', fees: '0' },
+    ],
+  })
+  expect(scenarios[1]).toMatchObject({ suppliers: ['B'], total: '980', overCheapest: '-30' })
+})

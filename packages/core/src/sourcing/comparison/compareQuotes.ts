@@ -1,7 +1,8 @@
 /** Quotes of an inquiry beside each other: suppliers, lines, rounds, totals, ways to award (domain/04 §3.4, §3.11). Pure. */
-import { compare, decimal, plain, sum } from '../../decimal.ts'
+import { type Big, compare, decimal, plain, sum, zero } from '../../decimal.ts'
 import type { Decimal, IsoDate } from '../../definition/field.ts'
-import { type ComparedLine, compareLine, percentOver } from './compareLine.ts'
+import { comparableCost, orderFeesOf } from './comparableCost.ts'
+import { type ComparedLine, compareLine, type Offer, otherNets, percentOver } from './compareLine.ts'
 import { lastOpenedRound, type OpenedQuote, type OpenedQuotes, suppliersIn } from './openedQuotes.ts'
 import { type Scenario, scenariosOf } from './scenarios.ts'
 
@@ -13,7 +14,7 @@ export interface ComparedSupplier {
   readonly quote: OpenedQuote | undefined
   /** The round that he answered last. */
   readonly lastBout: number
-  /** Lines that he offers, those on which he is the cheapest, and what all of them cost; null where he offers none. */
+  /** Lines that he offers, those on which he is the cheapest, and what all of them cost with fees; null where he offers none. */
   readonly lines: number
   readonly bestLines: number
   readonly total: Decimal | null
@@ -40,6 +41,10 @@ export interface Comparison extends ComparedRound {
   readonly scenarios: readonly Scenario[]
 }
 
+/** Does anybody charge fees beside his prices? */
+export const hasFees = ({ rows }: Pick<ComparedRound, 'rows'>): boolean =>
+  rows.some(({ offers }) => offers.some(({ parts }) => parts.length > 0))
+
 export interface RoundAsked {
   /** Another round than the last one that was opened. */
   readonly round?: number | undefined
@@ -54,6 +59,12 @@ export interface ComparisonAsked extends RoundAsked {
 
 type Totals = Pick<ComparedSupplier, 'lines' | 'bestLines' | 'total' | 'overCheapest'>
 
+/** What a quantity costs at an offer, with fees; where it has no price for so little, at what one unit of it costs. */
+function costOf({ comparable, unitCost }: Offer, quantity: Decimal): Big {
+  const each = comparableCost(comparable, quantity)?.unitCost ?? decimal(unitCost)
+  return each.times(decimal(quantity))
+}
+
 /** What a supplier offers in all, beside the cheapest offers for as much of the same lines. */
 function totalsOf(lines: readonly ComparedLine[], toElsAccount: string): Totals {
   const own = lines.flatMap(({ offers }) => {
@@ -61,10 +72,9 @@ function totalsOf(lines: readonly ComparedLine[], toElsAccount: string): Totals 
     const [best] = offers
     return offer && best ? [{ offer, best }] : []
   })
-  const total = sum(own.map(({ offer }) => decimal(offer.amount)))
-  const cheapest = sum(
-    own.map(({ offer, best }) => decimal(best.price).times(decimal(offer.quantity)).div(decimal(best.priceBase))),
-  )
+  const perOrder = own[0] ? orderFeesOf(own[0].offer.comparable) : zero
+  const total = sum(own.map(({ offer }) => decimal(offer.amount).plus(decimal(offer.fees)))).plus(perOrder)
+  const cheapest = sum(own.map(({ offer, best }) => costOf(best, offer.quantity)))
   return {
     lines: own.length,
     bestLines: own.filter(({ offer }) => offer.rank === 1).length,
@@ -80,9 +90,9 @@ const inOrder = (a: ComparedSupplier, b: ComparedSupplier): number =>
   a.toElsAccount.localeCompare(b.toElsAccount)
 
 /** Is the order on a line another one than the order of the columns? */
-function isUneven({ offers, without }: ComparedLine, order: ReadonlyMap<string, number>): boolean {
+function isUneven({ offers, without, unpriced }: ComparedLine, order: ReadonlyMap<string, number>): boolean {
   const places = offers.map(({ toElsAccount }) => order.get(toElsAccount) ?? 0)
-  return without.length > 0 || places.some((place, at) => at > 0 && place < (places[at - 1] ?? 0))
+  return without.length + unpriced.length > 0 || places.some((place, at) => at > 0 && place < (places[at - 1] ?? 0))
 }
 
 /** The quotes of a round, the last one that was opened unless another one is asked for. */
@@ -91,7 +101,8 @@ export function compareRound(opened: OpenedQuotes, { round, today }: RoundAsked)
   const last = lastOpenedRound(opened)
   const shown = round ?? last
   const inRound = suppliersIn(opened, shown)
-  const lines = inquiry.lines.map((line) => compareLine(line, inRound, inquiry, today))
+  const nets = otherNets(inquiry.lines, inRound)
+  const lines = inquiry.lines.map((line) => compareLine(line, inRound, inquiry, today, nets))
   const suppliers = inRound
     .map(
       ({ toElsAccount, supplierName, quote, before }): ComparedSupplier => ({

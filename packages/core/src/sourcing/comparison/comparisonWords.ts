@@ -13,6 +13,10 @@ export interface ComparisonWords {
   readonly best: string
   readonly unitPrice: string
   readonly amount: string
+  /** Of one unit, and of the line. */
+  readonly unitCost: string
+  readonly amountWithFees: string
+  readonly orderFees: string
   readonly rank: string
   readonly total: string
   readonly linesQuoted: string
@@ -32,6 +36,9 @@ const en: ComparisonWords = {
   best: 'Lowest from',
   unitPrice: 'unit price',
   amount: 'amount',
+  unitCost: 'with fees',
+  amountWithFees: 'amount with fees',
+  orderFees: 'Fees per order',
   rank: 'rank',
   total: 'Quoted in all',
   linesQuoted: 'Lines quoted',
@@ -57,6 +64,9 @@ const zh: ComparisonWords = {
   best: '最低报价方',
   unitPrice: '未税单价',
   amount: '未税金额',
+  unitCost: '综合单价',
+  amountWithFees: '含费金额',
+  orderFees: '按单费用',
   rank: '排名',
   total: '已报合计',
   linesQuoted: '已报行数',

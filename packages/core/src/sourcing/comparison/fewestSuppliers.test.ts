@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { times } from '../../../../../scripts/scale.ts'
 import { decimal, sum } from '../../decimal.ts'
 import type { Decimal } from '../../definition/field.ts'
-import { allocate, askedOf } from './allocation.ts'
+import type { Fee } from '../../masterData/prices/priceParts.ts'
+import { allocate, askedOf, chargedBy, orderFees } from './allocation.ts'
 import { type ComparedLine, compareLine, type Offer } from './compareLine.ts'
 import { fewestSuppliers } from './fewestSuppliers.ts'
 import type { SupplierInRound } from './openedQuotes.ts'
@@ -18,6 +19,25 @@ const tables = fc.array(
   }),
   { minLength: 1, maxLength: 5 },
 )
+const noFees: readonly (readonly Fee[])[] = accounts.map(() => [])
+/** Mostly none, else some that are charged with the quote. */
+const someFees = fc.oneof(
+  { weight: 2, arbitrary: fc.constant(noFees) },
+  {
+    weight: 1,
+    arbitrary: fc.array(
+      fc.array(
+        fc.record({
+          name: fc.constant('Fee'),
+          mode: fc.constantFrom<Fee['mode']>('perOrder', 'perLine', 'perUnit', 'percent'),
+          amount: fc.integer({ min: 0, max: 9 }).map((n): Decimal => `${n}`),
+        }),
+        { maxLength: 2 },
+      ),
+      { minLength: accounts.length, maxLength: accounts.length },
+    ),
+  },
+)
 type Table = readonly (readonly ({ readonly cents: number; readonly part: number } | null)[])[]
 
 const nothingElse = {
@@ -26,14 +46,18 @@ const nothingElse = {
 }
 const asked = { quantity: '10', priceBase: '1', historyPrice: null, targetPrice: null, deliveryDate: null }
 
-const comparedOf = (table: Table): readonly ComparedLine[] => {
+/** @param fees of each supplier's quote */
+const comparedOf = (table: Table, fees = noFees): readonly ComparedLine[] => {
   const suppliers = accounts.map((toElsAccount, s): SupplierInRound => {
     const lines = table.map((row, itemNumber) => {
       const own = row[s]
       const offered = own ? { priceExcludingTax: `${own.cents / 100}`, offeredQuantity: `${own.part}` } : {}
       return { ...nothingElse, itemNumber, ...offered }
     })
-    const quote = { toElsAccount, quoteNumber: toElsAccount, submittedAt: null, quoteValidUntil: null, lines } as never
+    const quote = {
+      ...{ toElsAccount, quoteNumber: toElsAccount, submittedAt: null, quoteValidUntil: null, lines },
+      additionFeeJson: fees[s],
+    } as never
     return { toElsAccount, supplierName: null, quote, before: undefined }
   })
   return table.map((_, itemNumber) =>
@@ -43,10 +67,11 @@ const comparedOf = (table: Table): readonly ComparedLine[] => {
 
 const whole = (lines: readonly ComparedLine[], group: readonly string[]) => {
   const allocated = lines.map((compared) => allocate(compared, askedOf(compared), 'CNY', (one) => group.includes(one)))
+  const suppliers = new Set(allocated.flatMap(({ shares }) => shares.map(({ toElsAccount }) => toElsAccount)))
   return {
-    amount: sum(allocated.map(({ amount }) => amount)),
+    amount: sum(allocated.map(({ amount }) => amount)).plus(chargedBy(orderFees(lines), suppliers)),
     quantities: allocated.map(({ quantity }) => quantity.toFixed()).join(),
-    suppliers: new Set(allocated.flatMap(({ shares }) => shares.map(({ toElsAccount }) => toElsAccount))),
+    suppliers,
   }
 }
 const namesOf = (lines: readonly ComparedLine[]) => lines.flatMap(({ offers }) => offers.map((one) => one.toElsAccount))
@@ -56,8 +81,8 @@ const groups = Array.from({ length: 2 ** accounts.length }, (_, bits) =>
 
 test('no smaller group delivers as much within the limit, and none of its size for less', () => {
   fc.assert(
-    fc.property(tables, fc.constantFrom<Decimal>('0', '3', '10', '50'), (table, tolerance) => {
-      const lines = comparedOf(table)
+    fc.property(tables, someFees, fc.constantFrom<Decimal>('0', '3', '10', '50'), (table, fees, tolerance) => {
+      const lines = comparedOf(table, fees)
       const all = whole(lines, accounts)
       const limit = all.amount.times(decimal('100').plus(decimal(tolerance))).div(decimal('100'))
       const { suppliers, isProven } = fewestSuppliers(lines, [...all.suppliers], 'CNY', tolerance)

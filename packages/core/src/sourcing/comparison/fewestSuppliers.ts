@@ -1,7 +1,7 @@
 /** As few suppliers as deliver as much as all would, for at most some percent more. Pure. */
 import { type Big, decimal, plain, round, sum, zero } from '../../decimal.ts'
 import type { Decimal } from '../../definition/field.ts'
-import { type AllocatedLine, allocate, askedOf } from './allocation.ts'
+import { type AllocatedLine, allocate, askedOf, chargedBy, orderFees } from './allocation.ts'
 import type { ComparedLine } from './compareLine.ts'
 
 /** Lines of groups of suppliers that are tried, the small groups first: a moment's work. */
@@ -22,6 +22,11 @@ interface Search {
   readonly cheapest: readonly AllocatedLine[]
   /** What a group may cost more than that. */
   readonly limit: Big
+  /** What suppliers charge once per order, and what those of the cheapest offers do. */
+  readonly charges: ReadonlyMap<string, Big>
+  readonly charged: Big
+  /** One price for every quantity and no fees: no line costs less with fewer suppliers. */
+  readonly isPlain: boolean
 }
 
 /** What a line costs more with some suppliers alone; undefined where they deliver less of it. */
@@ -36,14 +41,14 @@ function moreOf({ currency, cheapest }: Search, compared: ComparedLine, at: numb
 /** What a group costs more than all; undefined where that is too much, or it does not deliver as much. */
 function costOf(search: Search, group: readonly string[]): Big | undefined {
   const members = new Set(group)
-  let more = zero
+  let more = chargedBy(search.charges, group).minus(search.charged)
   for (const [at, compared] of search.lines.entries()) {
     const own = moreOf(search, compared, at, members)
     if (own === undefined) return undefined
     more = more.plus(own)
-    if (more.gt(search.limit)) return undefined
+    if (search.isPlain && more.gt(search.limit)) return undefined
   }
-  return more
+  return more.gt(search.limit) ? undefined : more
 }
 
 function cheapestOf(search: Search, groups: Iterable<readonly string[]>): readonly string[] | undefined {
@@ -82,12 +87,22 @@ export function fewestSuppliers(
   tolerance: Decimal,
 ): { readonly suppliers: readonly string[]; readonly isProven: boolean } {
   const cheapest = lines.map((compared) => allocate(compared, askedOf(compared), currency))
-  const total = sum(cheapest.map(({ amount }) => amount))
+  const charges = orderFees(lines)
+  const charged = chargedBy(charges, cheapestSuppliers)
+  const total = sum(cheapest.map(({ amount }) => amount)).plus(charged)
   const limit = round(total.times(decimal(tolerance)).div(decimal('100')), 8)
-  const search: Search = { lines, currency, cheapest, limit: decimal(plain(limit)) }
+  const isPlain = lines.every(({ offers }) =>
+    offers.every(({ comparable: { tiers, fees } }) => tiers.length + fees.length === 0),
+  )
+  const search: Search = {
+    ...{ lines, currency, cheapest, limit: decimal(plain(limit)), charges, charged },
+    isPlain: isPlain && charges.size === 0,
+  }
   const all = [...new Set(lines.flatMap(({ offers }) => offers.map(({ toElsAccount }) => toElsAccount)))].toSorted()
+  // with fees as many others may cost less than the cheapest of every line
+  const most = search.isPlain ? cheapestSuppliers.length - 1 : cheapestSuppliers.length
   let tried = 0
-  for (let size = 1; size < cheapestSuppliers.length; size += 1) {
+  for (let size = 1; size <= most; size += 1) {
     tried += countOf(all.length, size)
     if (tried * lines.length > mostTried) return { suppliers: thinned(search, cheapestSuppliers), isProven: false }
     const found = cheapestOf(search, groupsOf(all, size))

@@ -1,6 +1,8 @@
 /** What is compared: an inquiry, its lines, and the quotes of its rounds that were opened (domain/04 §3.4). */
 import type { Decimal, IsoDate } from '../../definition/field.ts'
-import type { lineDecisions, quoteMethods } from '../inquiries/inquiryCodes.ts'
+import type { Tier } from '../../masterData/prices/priceLadder.ts'
+import type { CostPart, Fee } from '../../masterData/prices/priceParts.ts'
+import type { lineDecisions, priceStyles, quoteMethods } from '../inquiries/inquiryCodes.ts'
 
 /** Days are ISO dates, moments ISO instants; quantities and prices are decimal texts in the inquiry's unit and currency. */
 export interface InquiryLine {
@@ -21,7 +23,11 @@ export interface InquiryLine {
 export interface QuoteLine {
   readonly itemNumber: number
   readonly lineDecision: keyof typeof lineDecisions | null
+  /** Where there are tiers, of that of the asked quantity; null where none is of so little. */
   readonly priceExcludingTax: Decimal | null
+  readonly ladderPriceJson?: readonly Tier[] | null
+  readonly costConstituteJson?: readonly CostPart[] | null
+  readonly additionFeeJson?: readonly Fee[] | null
   readonly taxRate: Decimal | null
   readonly priceBase: Decimal | null
   /** Less than is asked where parts of a line may be offered; null: all of it. */
@@ -46,6 +52,8 @@ export interface OpenedQuote {
   readonly submittedAt: string | null
   readonly quoteValidUntil: IsoDate | null
   readonly remarkToPurchaser: string | null
+  /** Once per order, or of each line, unit or price. */
+  readonly additionFeeJson?: readonly Fee[] | null
   readonly lines: readonly QuoteLine[]
 }
 
@@ -59,6 +67,7 @@ export interface OpenedInquiry {
   /** When that round was opened; null while it is not. */
   readonly openTime: string | null
   readonly quoteMethod: keyof typeof quoteMethods
+  readonly priceStyle?: keyof typeof priceStyles | null
   readonly currency: string | null
   /** Suppliers who were asked, in whatever round. */
   readonly invited: number

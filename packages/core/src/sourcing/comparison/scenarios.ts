@@ -1,15 +1,15 @@
 /** Ways to award an inquiry, each with its price beside the cheapest offer for every line (domain/04 §3.11). Pure. */
 import { compare, decimal, plain, sum, zero } from '../../decimal.ts'
 import type { Decimal } from '../../definition/field.ts'
-import { type AllocatedLine, allocate, askedOf, type Share } from './allocation.ts'
+import { type AllocatedLine, allocate, askedOf, chargedBy, orderFees, type Share } from './allocation.ts'
 import { type ComparedLine, percentOver } from './compareLine.ts'
 import { fewestSuppliers } from './fewestSuppliers.ts'
 import type { OpenedInquiry } from './openedQuotes.ts'
 import type { ScenarioKey } from './scenarioKeys.ts'
 
-/** What a line costs more than the cheapest offers for the same quantity. */
+/** What a line costs more than the cheapest offers for the same quantity, or fees per order without a line. */
 export interface Surcharge {
-  readonly itemNumber: number
+  readonly itemNumber: number | null
   readonly suppliers: readonly string[]
   readonly amount: Decimal
 }
@@ -19,7 +19,10 @@ export interface Scenario {
   readonly key: ScenarioKey
   readonly shares: readonly Share[]
   readonly suppliers: readonly string[]
+  /** Prices and fees, those per order once for each supplier. */
   readonly total: Decimal
+  /** What of that are fees. */
+  readonly fees: Decimal
   /** Lines of which all that is asked is delivered, and those of which something is missing. */
   readonly lines: number
   readonly missing: readonly number[]
@@ -50,7 +53,7 @@ const suppliersOf = (shares: readonly Share[]): readonly string[] => [
 function overHistory(lines: readonly ComparedLine[], allocated: readonly AllocatedLine[]): Decimal | null {
   const known = lines.flatMap(({ historyPrice }, at) => {
     const own = allocated[at]
-    return historyPrice === null || !own ? [] : [{ was: decimal(historyPrice).times(own.quantity), is: own.amount }]
+    return historyPrice === null || !own ? [] : [{ was: decimal(historyPrice).times(own.quantity), is: own.net }]
   })
   return percentOver(sum(known.map(({ is }) => is)), known.length === 0 ? null : sum(known.map(({ was }) => was)))
 }
@@ -63,20 +66,29 @@ function scenarioOf(
   marks: Pick<Scenario, 'isOnlyCompared' | 'isProven'>,
 ): Scenario {
   const shares = allocated.flatMap((one) => one.shares)
-  const surcharges = lines.flatMap((compared, at): Surcharge[] => {
-    const { quantity, amount, shares: own } = allocated[at] as AllocatedLine
-    const more = amount.minus(allocate(compared, quantity, currency).amount)
+  const cheapest = lines.map((compared, at) => allocate(compared, (allocated[at] as AllocatedLine).quantity, currency))
+  const ofLines = lines.flatMap((compared, at): Surcharge[] => {
+    const { amount, shares: own } = allocated[at] as AllocatedLine
+    const more = amount.minus((cheapest[at] as AllocatedLine).amount)
     const { itemNumber } = compared.line
     return more.eq(zero) ? [] : [{ itemNumber, suppliers: suppliersOf(own), amount: plain(more) }]
   })
-  const total = sum(allocated.map(({ amount }) => amount))
+  const charges = orderFees(lines)
+  const suppliers = suppliersOf(shares)
+  const charged = chargedBy(charges, suppliers)
+  const chargedMore = charged.minus(chargedBy(charges, suppliersOf(cheapest.flatMap((one) => one.shares))))
+  const surcharges = chargedMore.eq(zero)
+    ? ofLines
+    : [...ofLines, { itemNumber: null, suppliers, amount: plain(chargedMore) }]
+  const total = sum(allocated.map(({ amount }) => amount)).plus(charged)
   const more = sum(surcharges.map(({ amount }) => decimal(amount)))
   const isWhole = (compared: ComparedLine, at: number) => allocated[at]?.quantity.eq(askedOf(compared)) === true
   return {
     key,
     shares,
-    suppliers: suppliersOf(shares),
+    suppliers,
     total: plain(total),
+    fees: plain(total.minus(sum(allocated.map(({ net }) => net)))),
     lines: lines.filter(isWhole).length,
     missing: lines.filter((compared, at) => !isWhole(compared, at)).map(({ line }) => line.itemNumber),
     overCheapest: plain(more),
@@ -97,8 +109,9 @@ export function scenarioOfShares(
   const byLine = Map.groupBy(shares, ({ itemNumber }) => itemNumber)
   const allocated = lines.map(({ line }): AllocatedLine => {
     const own = byLine.get(line.itemNumber) ?? []
-    const of = (figure: 'quantity' | 'amount') => sum(own.map((share) => decimal(share[figure])))
-    return { shares: own, quantity: of('quantity'), amount: of('amount') }
+    const of = (figure: 'quantity' | 'amount' | 'fees') => sum(own.map((share) => decimal(share[figure])))
+    const net = of('amount')
+    return { shares: own, quantity: of('quantity'), net, amount: net.plus(of('fees')) }
   })
   return scenarioOf(key, lines, allocated, inquiry, { isOnlyCompared: false, isProven: true })
 }
@@ -157,7 +170,7 @@ export function scenariosOf(lines: readonly ComparedLine[], inquiry: Inquiry, to
 
 const allOffers = (lines: readonly ComparedLine[]): Share[] =>
   lines.flatMap(({ line, offers }) =>
-    offers.map(({ toElsAccount, quoteNumber, quantity, amount }) => ({
-      ...{ itemNumber: line.itemNumber, toElsAccount, quoteNumber, quantity, amount },
+    offers.map(({ toElsAccount, quoteNumber, quantity, amount, fees }) => ({
+      ...{ itemNumber: line.itemNumber, toElsAccount, quoteNumber, quantity, amount, fees },
     })),
   )

@@ -348,6 +348,10 @@ export const inquiry = defineDocument(inquiryShape, {
         ...(['enquiryNumber', 'subject', 'bout', 'beginDate', 'quoteEndTime', 'endDate', 'questionsEnd'] as const),
         ...([
           'quoteMethod',
+          'priceStyle',
+          'costConstituteJson',
+          'allowFees',
+          'feeTemplateJson',
           'allowIncrease',
           'companyCode',
           'purchasePerson',
@@ -394,6 +398,7 @@ export const inquiry = defineDocument(inquiryShape, {
     enquiryMethod: ['filter', 'fact', 'csv'],
     bout: ['fact', 'csv'],
     quoteEndTime: ['column', 'filter', 'fact', 'csv'],
+    priceStyle: ['fact', 'csv'],
     toElsAccountList: ['csv'],
     inviteCount: ['column', 'fact', 'csv'],
     answerCount: ['column', 'fact', 'csv'],

@@ -21,6 +21,13 @@ export const quoteMethods = {
   partialItem: ['Parts of lines', '可部分报量'],
 } as const
 
+/** What a price of a line is made of. */
+export const priceStyles = {
+  flat: ['One price', '单一价'],
+  ladder: ['Prices by quantity', '阶梯价'],
+  cost: ['With its cost breakdown', '成本明细'],
+} as const
+
 /** What a supplier does with a line. */
 export const lineDecisions = {
   quote: ['Quoted', '报价'],

@@ -2,8 +2,22 @@
 import { f } from '../../definition/field.ts'
 import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
+import { costNames, feeNames } from '../../masterData/prices/priceColumns.ts'
+import type { CostPart, Fee } from '../../masterData/prices/priceParts.ts'
 import { clarificationsField } from '../questions/questions.ts'
-import { enquiryItemStatuses, enquiryMethods, enquiryTypes, openingEntries, quoteMethods } from './inquiryCodes.ts'
+import {
+  enquiryItemStatuses,
+  enquiryMethods,
+  enquiryTypes,
+  openingEntries,
+  priceStyles,
+  quoteMethods,
+} from './inquiryCodes.ts'
+
+/** A part of the price that suppliers are asked to tell. */
+export type AskedCost = Omit<CostPart, 'amount'>
+/** A fee that suppliers may charge beside their prices. */
+export type AskedFee = Pick<Fee, 'feeType' | 'name' | 'mode'>
 
 /** A supplier who is asked, and since which round. */
 export interface InvitedSupplier {
@@ -102,6 +116,18 @@ export const inquiryShape = defineShape({
     endDate: f.date('Valid until', '询价有效期', { required: 'submit' }),
     questionsEnd: f.time('Questions until', '提问截止'),
     quoteMethod: f.choice('Quote method', '报价方式', quoteMethods, { required: true, initial: 'item' }),
+    priceStyle: f.choice('Priced', '报价形式', priceStyles, { required: true, initial: 'flat' }),
+    costConstituteJson: f.rows<AskedCost>()('Cost parts asked', '成本构成要求', {
+      each: ['part', '成本项'],
+      columns: costNames,
+      appliesWhile: { priceStyle: 'cost' },
+    }),
+    allowFees: f.yesNo('Fees beside prices', '允许报附加费用', { required: true, initial: 'N' }),
+    feeTemplateJson: f.rows<AskedFee>()('Fees that may be quoted', '可报费用', {
+      each: ['fee', '费用'],
+      columns: feeNames,
+      appliesWhile: { allowFees: 'Y' },
+    }),
     allowIncrease: f.yesNo('Dearer than the last round', '可高于上轮报价', auto),
     toElsAccountList: f.rows<InvitedSupplier>()('Invited suppliers', '受邀供应商', {
       each: ['supplier', '供应商'],

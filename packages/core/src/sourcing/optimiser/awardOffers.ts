@@ -1,8 +1,9 @@
 /** What an optimiser chooses from: needs, and what each supplier offers for them, by quantity (domain/04 §3.11). Pure. */
 import { minorUnit } from '../../currencies.ts'
-import { type Big, decimal, plain, sum, zero } from '../../decimal.ts'
+import { type Big, decimal, plain, round, sum, zero } from '../../decimal.ts'
 import type { Decimal } from '../../definition/field.ts'
-import { askedOf } from '../comparison/allocation.ts'
+import { askedOf, orderFees } from '../comparison/allocation.ts'
+import { baseOf, type ComparableOffer, dividedBy } from '../comparison/comparableCost.ts'
 import type { ComparedLine, Offer } from '../comparison/compareLine.ts'
 import type { ComparedRound } from '../comparison/compareQuotes.ts'
 import type { OpenedInquiry } from '../comparison/openedQuotes.ts'
@@ -12,9 +13,11 @@ export interface Tier {
   readonly from: Decimal
   /** The most at this price; null without an end. */
   readonly to: Decimal | null
-  /** For `priceBase` units. */
+  /** For `priceBase` units, without fees. */
   readonly price: Decimal
   readonly priceBase: Decimal
+  /** What fees add to one unit, per unit or in percent; none where it is left out. */
+  readonly fee?: Decimal
 }
 
 /** A supplier's offer for a line. */
@@ -57,8 +60,40 @@ const positive = (value: Decimal | null): Decimal | null =>
 
 type Minima = Pick<LineOffer, 'minimum' | 'multiple'>
 
-/** The one place where prices of quotes become tiers. */
-const tiersOf = ({ price, priceBase }: Offer): readonly Tier[] => [{ from: '0', to: null, price, priceBase }]
+/** Quantities differ by no less than this. */
+const leastStep = decimal('0.000001')
+
+/** What fees add to one unit at a price. */
+function unitFee({ fees }: ComparableOffer, price: Decimal, base: Big): Decimal {
+  const unitPrice = dividedBy(decimal(price), base)
+  const added = fees.map(({ mode, amount }) => {
+    if (mode === 'perUnit') return decimal(amount)
+    return mode === 'percent' ? unitPrice.times(decimal(amount)).div('100') : zero
+  })
+  return plain(round(sum(added), 12))
+}
+
+/** The one place where prices of quotes become tiers: one without tiers has a single one. */
+function tiersOf({ price, priceBase, comparable }: Offer): readonly Tier[] {
+  const base = baseOf(priceBase)
+  const steps =
+    comparable.tiers.length > 0 ? comparable.tiers : [{ ladderQuantity: '0' as Decimal, priceExcludingTax: price }]
+  return steps.flatMap(({ ladderQuantity, priceExcludingTax }, at): Tier[] => {
+    if (priceExcludingTax === null || priceExcludingTax === undefined) return []
+    const next = steps[at + 1]?.ladderQuantity
+    const to = next === undefined ? null : plain(decimal(next).minus(leastStep))
+    return [
+      {
+        ...{ from: ladderQuantity, to, price: priceExcludingTax, priceBase },
+        fee: unitFee(comparable, priceExcludingTax, base),
+      },
+    ]
+  })
+}
+
+/** Fees that are charged once for a line. */
+const perLineFee = ({ comparable: { fees } }: Offer): Decimal =>
+  plain(sum(fees.flatMap(({ mode, amount }) => (mode === 'perLine' ? [decimal(amount)] : []))))
 
 function minimaOf({ suppliers }: Pick<ComparedRound, 'suppliers'>, line: number, toElsAccount: string): Minima {
   const { quote } = suppliers.find((one) => one.toElsAccount === toElsAccount) ?? {}
@@ -70,7 +105,13 @@ function needOf(compared: ComparedLine, offers: readonly LineOffer[]): Need {
   const offered = sum(offers.map(({ capacity }) => decimal(capacity)))
   const asked = askedOf(compared)
   const quantity = plain(offered.lt(asked) ? offered : asked)
-  const figures = [quantity, ...offers.flatMap(({ capacity, minimum, multiple }) => [capacity, minimum, multiple])]
+  const figures = [
+    quantity,
+    ...offers.flatMap(({ capacity, minimum, multiple, tiers }) => [
+      ...[capacity, minimum, multiple],
+      ...tiers.map(({ from }) => from),
+    ]),
+  ]
   return { line: compared.line.itemNumber, quantity, digits: Math.max(...figures.map(decimalsOf)) }
 }
 
@@ -89,7 +130,7 @@ export function offersOf(
           quoteNumber: offer.quoteNumber,
           line: row.line.itemNumber,
           tiers: tiersOf(offer),
-          perLineFee: '0',
+          perLineFee: perLineFee(offer),
           ...minimaOf(compared, row.line.itemNumber, offer.toElsAccount),
           capacity: plain(decimal(offer.quantity)),
         }),
@@ -98,7 +139,7 @@ export function offersOf(
   return {
     needs: byLine.map(({ row, offers }) => needOf(row, offers)),
     offers: byLine.flatMap(({ offers }) => offers),
-    perOrderFee: {},
+    perOrderFee: Object.fromEntries([...orderFees(compared.rows)].map(([supplier, fee]) => [supplier, plain(fee)])),
     isPackage: quoteMethod === 'package',
     minorUnit: minorUnit(currency),
   }

@@ -1,8 +1,8 @@
 /** What an award costs and which constraints it breaks, in exact decimals: what a solver has found is believed only after this. Pure. */
-import { type Big, decimal, plain, sum, zero } from '../../decimal.ts'
+import { type Big, decimal, plain, round, sum, zero } from '../../decimal.ts'
 import type { Decimal } from '../../definition/field.ts'
 import type { Share } from '../comparison/allocation.ts'
-import { amountOf } from '../comparison/compareLine.ts'
+import { baseOf, dividedBy } from '../comparison/comparableCost.ts'
 import { type AwardOffers, type LineOffer, type Need, tierAt } from './awardOffers.ts'
 import type { Constraint, ConstraintKind } from './constraints.ts'
 
@@ -38,10 +38,12 @@ export function tallyOf(offers: AwardOffers, taken: readonly Taken[]): Tally {
     const tier = offer && tierAt(offer, decimal(quantity))
     if (!offer || !tier || decimal(quantity).gt(decimal(offer.capacity)))
       throw new Error(`line ${line}: ${quantity} is not offered by ${supplier}`)
-    const amount = plain(amountOf(tier.price, tier.priceBase, decimal(quantity), offers.minorUnit))
+    const net = dividedBy(decimal(tier.price).times(decimal(quantity)), baseOf(tier.priceBase))
+    const fees = decimal(offer.perLineFee).plus(decimal(tier.fee ?? '0').times(decimal(quantity)))
+    const [amount, fee] = [net, fees].map((value) => round(value, offers.minorUnit)) as [Big, Big]
     const { quoteNumber } = offer
-    const share: Share = { itemNumber: line, toElsAccount: supplier, quoteNumber, quantity, amount }
-    return { share, fee: decimal(offer.perLineFee) }
+    const of = { itemNumber: line, toElsAccount: supplier, quoteNumber, quantity }
+    return { share: { ...of, amount: plain(amount), fees: plain(fee) } satisfies Share, fee }
   })
   const shares = priced.map(({ share }) => share)
   const bySupplier = Map.groupBy(shares, ({ toElsAccount }) => toElsAccount)

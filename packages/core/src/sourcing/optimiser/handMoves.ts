@@ -23,7 +23,9 @@ function givenTo(compared: ComparedLine, supplier: string, currency: string | nu
   return [...own.shares, ...rest.shares]
 }
 
-const amountOf = (shares: readonly Share[]): Big => sum(shares.map(({ amount }) => decimal(amount)))
+/** Prices and fees. */
+const amountOf = (shares: readonly Share[]): Big =>
+  sum(shares.flatMap(({ amount, fees }) => [decimal(amount), decimal(fees)]))
 
 /** What a line costs more, or less, when it goes to a supplier. */
 export function moveCost(

@@ -103,11 +103,11 @@ export const quotation = defineDocument(quotationShape, {
       { quoteStatus: [...unanswered, 'submitted'] },
       { quoteStatus: 'submitted' },
       {
-        fills: ['quoteValidUntil', 'remarkToPurchaser'],
+        fills: ['quoteValidUntil', 'remarkToPurchaser', 'additionFeeJson'],
         fillsLines: [
           ...(['lineDecision', 'priceExcludingTax', 'taxRate', 'offeredQuantity', 'offeredDate'] as const),
           ...(['purchaseCycle', 'minOrderQuantity', 'minPackingQuantity', 'priceStart'] as const),
-          ...(['priceExpiryDate', 'quoteRemark'] as const),
+          ...(['priceExpiryDate', 'quoteRemark', 'ladderPriceJson', 'costConstituteJson', 'additionFeeJson'] as const),
         ],
         inWorkbook: true,
         obstacle: notQuotable,
@@ -332,6 +332,7 @@ export const quotation = defineDocument(quotationShape, {
     supplierName: ['column', 'csv'],
     buyerName: ['column', 'csv'],
     quoteEndTime: ['column', 'filter', 'fact', 'csv'],
+    priceStyle: ['fact', 'csv'],
     noteToSuppliers: ['fact'],
     hasQuestion: ['filter', 'csv'],
     quoteValidUntil: ['fact', 'csv'],

@@ -4,7 +4,17 @@ import { compare, decimal, isZero, plain, round, sum } from '../../decimal.ts'
 import type { Given, Moment, Refusal } from '../../definition/document.ts'
 import type { Decimal } from '../../definition/field.ts'
 import type { Doc } from '../../definition/shape.ts'
+import { pricedTiers } from '../../masterData/prices/priceLadder.ts'
 import type { quotationShape } from './quotationShape.ts'
+import {
+  headFeeFault,
+  type PriceTerms,
+  pricedQuantity,
+  priceOfLine,
+  pricesFault,
+  pricesWithoutOffer,
+  quotedTiers,
+} from './quotedPrices.ts'
 
 type Quotation = Doc<typeof quotationShape>
 type Line = Quotation['lines'][number]
@@ -24,15 +34,15 @@ const withTax = ({ priceExcludingTax, taxRate }: Line): Decimal | null =>
         ),
       )
 
-function amountOf({ priceExcludingTax, quantity, offeredQuantity, priceBase }: Line, digits: number): Decimal | null {
+function amountOf(line: Line, digits: number): Decimal | null {
+  const { priceExcludingTax, priceBase } = line
   if (priceExcludingTax === null) return null
-  const units = decimal(offeredQuantity ?? quantity ?? '0').div(decimal(priceBase ?? '1'))
+  const units = decimal(pricedQuantity(line)).div(decimal(priceBase ?? '1'))
   return plain(round(decimal(priceExcludingTax).times(units), digits))
 }
 
 /** Of a priced line what was offered; without a word of that all of it. */
-const awardableOf = ({ priceExcludingTax, offeredQuantity, quantity }: Line): Decimal =>
-  priceExcludingTax === null ? '0' : (offeredQuantity ?? quantity ?? '0')
+const awardableOf = (line: Line): Decimal => (line.priceExcludingTax === null ? '0' : pricedQuantity(line))
 
 /** Is nothing of the quote awarded? */
 export const nothingAwarded = ({ lines }: Quotation): boolean =>
@@ -42,15 +52,28 @@ export const nothingAwarded = ({ lines }: Quotation): boolean =>
 export const allAwarded = ({ lines }: Quotation): boolean =>
   lines.every(({ awardQuantity, awardableQuantity }) => compare(awardQuantity ?? '0', awardableQuantity ?? '0') >= 0)
 
+/** Both prices of each tier, and the price of the line itself. */
+function withPrices(line: Line, terms: Pick<Quotation, 'priceStyle'>): Line {
+  const tiers = quotedTiers(line, terms)
+  const basis = { priceBasis: '1', taxRate: line.taxRate } as const
+  return {
+    ...line,
+    priceExcludingTax: priceOfLine(line, terms),
+    ...(tiers.length > 0 ? { ladderPriceJson: pricedTiers(basis, tiers) } : {}),
+  }
+}
+
 /** What follows from the prices; nothing where none is there to read. */
 export function quotationTotals(doc: Quotation) {
   const digits = minorUnit(doc.currency ?? '')
-  const lines = doc.lines.map((line) => ({
-    ...line,
-    priceIncludingTax: withTax(line),
-    subtotalAmount: amountOf(line, digits),
-    awardableQuantity: doc.openTime === null ? null : awardableOf(line),
-  }))
+  const lines = doc.lines
+    .map((typed) => withPrices(typed, doc))
+    .map((line) => ({
+      ...line,
+      priceIncludingTax: withTax(line),
+      subtotalAmount: amountOf(line, digits),
+      awardableQuantity: doc.openTime === null ? null : awardableOf(line),
+    }))
   const amounts = lines.flatMap(({ subtotalAmount }) => (subtotalAmount === null ? [] : [decimal(subtotalAmount)]))
   return { lines, totalAmount: amounts.length > 0 ? plain(sum(amounts)) : null }
 }
@@ -59,25 +82,38 @@ export function quotationTotals(doc: Quotation) {
 const isDearer = ({ priceExcludingTax, lastPrice }: Line): boolean =>
   priceExcludingTax !== null && lastPrice !== null && compare(priceExcludingTax, lastPrice) > 0
 
-type Terms = Pick<Quotation, 'quoteMethod' | 'allowIncrease'>
-/** What a line is refused with, and the field it is about. */
-type LineRule = readonly [message: string, field: string]
+type Terms = PriceTerms & Pick<Quotation, 'quoteMethod'>
+/** What a line is refused with, the field it is about, and what the sentence names. */
+type LineRule = readonly [message: string, field: string, params?: Refusal['params']]
 
 function ruleOfNoOffer(line: Line, { quoteMethod }: Terms): LineRule | undefined {
   if (quoteMethod === 'package') return ['quotation.wholePackage', 'lineDecision']
-  return isQuoted(line) ? ['quotation.priceWithoutOffer', 'priceExcludingTax'] : undefined
+  return isQuoted(line) || pricesWithoutOffer(line) ? ['quotation.priceWithoutOffer', 'priceExcludingTax'] : undefined
 }
 
-function ruleOfOffer(line: Line, { quoteMethod, allowIncrease }: Terms): LineRule | undefined {
-  const { priceExcludingTax, taxRate, priceStart, priceExpiryDate, offeredQuantity, quantity } = line
+/** One price that is above 0 and not above the round before; of tiers their own rules say so. */
+function ruleOfPrice(line: Line, { priceStyle, allowIncrease }: Terms): LineRule | undefined {
+  if (priceStyle === 'ladder') return undefined
+  const { priceExcludingTax } = line
   if (priceExcludingTax === null || compare(priceExcludingTax, '0') <= 0)
     return ['quotation.noPrice', 'priceExcludingTax']
-  if (allowIncrease !== 'Y' && isDearer(line)) return ['quotation.notLower', 'priceExcludingTax']
+  return allowIncrease !== 'Y' && isDearer(line) ? ['quotation.notLower', 'priceExcludingTax'] : undefined
+}
+
+function ruleOfPrices(line: Line, terms: Terms): LineRule | undefined {
+  const fault = pricesFault(line, terms)
+  return ruleOfPrice(line, terms) ?? (fault && [fault.message, fault.field, fault.params])
+}
+
+function ruleOfOffer(line: Line, terms: Terms): LineRule | undefined {
+  const { taxRate, priceStart, priceExpiryDate, offeredQuantity, quantity } = line
+  const ofPrices = ruleOfPrices(line, terms)
+  if (ofPrices) return ofPrices
   if (taxRate === null) return ['quotation.noTax', 'taxRate']
   if (priceStart !== null && priceExpiryDate !== null && priceStart >= priceExpiryDate)
     return ['quotation.priceDates', 'priceExpiryDate']
   const isWhole =
-    quoteMethod === 'partialItem' || offeredQuantity === null || compare(offeredQuantity, quantity ?? '0') === 0
+    terms.quoteMethod === 'partialItem' || offeredQuantity === null || compare(offeredQuantity, quantity ?? '0') === 0
   return isWhole ? undefined : ['quotation.wholeLine', 'offeredQuantity']
 }
 
@@ -85,8 +121,8 @@ function ruleOfOffer(line: Line, { quoteMethod, allowIncrease }: Terms): LineRul
 export function lineFault(line: Line, terms: Terms): Refusal | undefined {
   const rule = line.lineDecision === 'noQuote' ? ruleOfNoOffer(line, terms) : ruleOfOffer(line, terms)
   if (!rule) return undefined
-  const [message, field] = rule
-  return { message, field, line: line.itemNumber, params: { line: line.itemNumber } }
+  const [message, field, params] = rule
+  return { message, field, line: line.itemNumber, params: { line: line.itemNumber, ...params } }
 }
 
 /** Nothing arrives at or after the deadline, and each line is priced or said not to be offered. */
@@ -96,7 +132,7 @@ export function quoteFault(doc: Quotation, _given: Given, moment: Moment): Refus
   if (doc.lines.every(({ lineDecision }) => lineDecision === 'noQuote')) return { message: 'quotation.nothingQuoted' }
   if (doc.quoteValidUntil !== null && doc.endDate !== null && doc.quoteValidUntil < doc.endDate)
     return { message: 'quotation.validTooShort', field: 'quoteValidUntil', params: { until: doc.endDate } }
-  return doc.lines.map((line) => lineFault(line, doc)).find((fault) => fault !== undefined)
+  return headFeeFault(doc) ?? doc.lines.map((line) => lineFault(line, doc)).find((fault) => fault !== undefined)
 }
 
 /** The deadline is a moment: what arrives then is late (domain/09 C3). */

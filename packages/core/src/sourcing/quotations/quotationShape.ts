@@ -1,13 +1,18 @@
 /** What a quotation is made of: the answer of one supplier in one round (domain/04 §3.5, spec.md §3). */
 import { f } from '../../definition/field.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
-import { declineReasons, lineDecisions, quoteMethods } from '../inquiries/inquiryCodes.ts'
+import { costColumns, costNames, feeColumns, feeNames, tierColumns } from '../../masterData/prices/priceColumns.ts'
+import type { Tier } from '../../masterData/prices/priceLadder.ts'
+import type { CostPart, Fee } from '../../masterData/prices/priceParts.ts'
+import { declineReasons, lineDecisions, priceStyles, quoteMethods } from '../inquiries/inquiryCodes.ts'
+import type { AskedCost, AskedFee } from '../inquiries/inquiryShape.ts'
 import { clarificationsField, questionsField } from '../questions/questions.ts'
 
 const auto = { auto: true } as const
 /** What suppliers answer: no save writes it, `submit` does. */
 const answered = { auto: 'filled' } as const
 const sealed = { ...answered, sealed: true } as const
+const sealedPrice = { ...sealed, guarded: 'price' } as const
 
 const supplier = {
   quote: ['quote, or decline', '报价或放弃'],
@@ -86,6 +91,18 @@ export const quotationShape = defineShape({
     endDate: f.date('Inquiry valid until', '询价有效期', auto),
     questionsEnd: f.time('Questions until', '提问截止', auto),
     quoteMethod: f.choice('Quote method', '报价方式', quoteMethods, auto),
+    priceStyle: f.choice('Priced', '报价形式', priceStyles, auto),
+    costConstituteJson: f.rows<AskedCost>()('Cost parts asked', '成本构成要求', {
+      ...auto,
+      each: ['part', '成本项'],
+      columns: costNames,
+    }),
+    allowFees: f.yesNo('Fees beside prices', '允许报附加费用', auto),
+    feeTemplateJson: f.rows<AskedFee>()('Fees that may be quoted', '可报费用', {
+      ...auto,
+      each: ['fee', '费用'],
+      columns: feeNames,
+    }),
     allowIncrease: f.yesNo('Dearer than the last round', '可高于上轮报价', auto),
     companyCode: f.text('Company', '公司', { ...auto, target: 'organization', max: 40 }),
     currency: f.dict('Currency', '币种', 'currency', auto),
@@ -97,6 +114,12 @@ export const quotationShape = defineShape({
     hasQuestion: f.yesNo('Question waits', '待答复', { ...auto, initial: 'N' }),
     quoteValidUntil: f.date('Quote valid until', '报价有效期', answered),
     remarkToPurchaser: f.note('Remark to the buyer', '报价说明', sealed),
+    /** Per order once, else of each line or unit that is quoted. */
+    additionFeeJson: f.rows<Fee>()('Additional fees', '附加费用', {
+      ...sealedPrice,
+      each: ['fee', '费用'],
+      columns: feeColumns,
+    }),
     totalAmount: f.amount('Amount excl. tax', '未税金额', { ...auto, sealed: true, guarded: 'price' }),
     declineReason: f.choice('Why not', '不参与原因', declineReasons, auto),
     declineRemark: f.text('Decline note', '不参与说明', { ...auto, max: 500 }),
@@ -121,11 +144,32 @@ export const quotationShape = defineShape({
     factory: f.text('Plant', '工厂', { ...auto, target: 'organization', max: 40 }),
     remark: f.text('Note of the buyer', '采购方备注', { ...auto, max: 500 }),
     lastPrice: f.price('Price of the last round', '上轮未税单价', { ...auto, guarded: 'price' }),
+    /** The tiers of the last round, which those of this one are compared with. */
+    lastLadderJson: f.rows<Tier>()('Tiers of the last round', '上轮阶梯价', {
+      ...{ ...auto, guarded: 'price' },
+      each: ['tier', '阶梯'],
+      columns: tierColumns,
+    }),
     lineDecision: f.choice('Offer', '是否报价', lineDecisions, sealed),
     priceExcludingTax: f.price('Price excl. tax', '未税单价', { ...sealed, guarded: 'price' }),
     taxRate: f.percent('Tax rate', '税率', sealed),
     priceIncludingTax: f.price('Price incl. tax', '含税单价', { ...auto, sealed: true, guarded: 'price' }),
     subtotalAmount: f.amount('Amount excl. tax', '未税金额', { ...auto, sealed: true, guarded: 'price' }),
+    ladderPriceJson: f.rows<Tier>()('Tiers', '阶梯价', {
+      ...sealedPrice,
+      each: ['tier', '阶梯'],
+      columns: tierColumns,
+    }),
+    costConstituteJson: f.rows<CostPart>()('Cost breakdown', '成本构成', {
+      ...sealedPrice,
+      each: ['part', '成本项'],
+      columns: costColumns,
+    }),
+    additionFeeJson: f.rows<Fee>()('Fees of the line', '行附加费用', {
+      ...sealedPrice,
+      each: ['fee', '费用'],
+      columns: feeColumns,
+    }),
     offeredQuantity: f.quantity('Offered', '可供数量', sealed),
     offeredDate: f.date('Delivery', '可供交期', sealed),
     purchaseCycle: f.number('Lead time, days', '交货周期（天）', sealed),

@@ -185,9 +185,9 @@ function Following({ answer, line }: Omit<BlockProps, 'deviation'>) {
 const mostNamed = 2
 
 /** What is filled of a line at once, and what only when there is something to say. */
-function useFirst({ view, fields: all }: Answer, line: AnyRow, isOpen: boolean) {
+function useFirst({ view, fields: all, doc }: Answer, line: AnyRow, isOpen: boolean) {
   const [isWhole, setWhole] = useState(!view.first && !isOpen)
-  const fields = all.filter(([name]) => view.fills?.(line, name) ?? true)
+  const fields = all.filter(([name]) => view.fills?.(line, name, doc) ?? true)
   const isFirst = (name: string) => view.first?.includes(name) || line[name] != null
   const first = view.first ? fields.filter(([name]) => isFirst(name)) : fields.slice(0, 1)
   const shown = isWhole || (!view.first && !isOpen) ? fields : first

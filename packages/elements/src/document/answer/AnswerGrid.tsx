@@ -160,10 +160,13 @@ function followingColumn(scope: Whole, key: string, answer: Answer): Column<AnyR
 
 /** What is typed, each column with what is to be read behind it. */
 function typedColumns(scope: Whole, answer: Answer): Column<AnyRow>[] {
-  const { view, fields } = answer
+  const { view, fields, doc } = answer
   const { fills, behind = {} } = view
   return fields.flatMap(([key, field]) => [
-    { ...editColumn<AnyRow>(scope, key, field), ...(fills ? { editable: (line: AnyRow) => fills(line, key) } : {}) },
+    {
+      ...editColumn<AnyRow>(scope, key, field),
+      ...(fills ? { editable: (line: AnyRow) => fills(line, key, doc) } : {}),
+    },
     ...(behind[key] ?? []).flatMap((one) => followingColumn(scope, one, answer)),
   ])
 }
@@ -172,7 +175,7 @@ function typedColumns(scope: Whole, answer: Answer): Column<AnyRow>[] {
 function answerColumns(scope: Whole, doc: DetailDoc, answer: Answer): Column<AnyRow>[] {
   const { view, deviations, lines, words } = answer
   const { def, visible } = scope
-  const own = view.columns?.(scope, lines) ?? {}
+  const own = view.columns?.(scope, lines, answer.doc) ?? {}
   const telling = lineKeys(scope, view.shows, { ...doc, lines: [...lines] })
   const shown = view.shows.filter((key) => key in own || (visible.lines.includes(key) && telling.includes(key)))
   const codes = codesBelow(scope, shown)

@@ -2,6 +2,7 @@ import type { Field, Fields } from '@srm/core/definition/field'
 import { readFields } from '@srm/core/definition/read'
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDoc, AnyDocument, AnyRow, AnyTransition } from '@srm/core/definition/workflow'
+import { withoutBlankRows } from '../../fields/rows.ts'
 import { addDays } from '../../grid/cells/calendar.ts'
 import type { GridIssue } from '../../grid/types.ts'
 import { currencyOf } from '../definition/columns.ts'
@@ -14,12 +15,12 @@ type Filled = readonly (readonly [string, Field])[]
 const writable = (fields: Fields, keys: readonly string[]): Filled =>
   keys.flatMap((key) => {
     const field = fields[key]
-    return field && !field.columns ? [[key, { ...field, auto: false, required: false }] as const] : []
+    return field ? [[key, { ...field, auto: false, required: false }] as const] : []
   })
 
 /** The columns an action fills that hold one value, with their fields made writable. */
 export const filledFields = (def: AnyDocument, transition: AnyTransition): Filled =>
-  writable(def.shape.lines as Fields, (transition.fillsLines ?? []) as readonly string[])
+  writable(def.shape.lines as Fields, filledKeys(transition)).filter(([, { columns }]) => !columns)
 
 /** The fields of the head that an action fills beside the lines; the person who answers is known. */
 export const filledHead = (def: AnyDocument, side: Side, transition: AnyTransition): Filled => {
@@ -90,7 +91,7 @@ export function completedLines(
 
 /** The document with its lines as they are typed, and what follows from them: cells that cannot be read count as empty. */
 export function computedWith(
-  { computes }: LineAnswer,
+  { computes, fills }: LineAnswer,
   doc: AnyDoc,
   lines: readonly AnyRow[],
   fields: Filled,
@@ -101,12 +102,12 @@ export function computedWith(
     ...Object.fromEntries(unreadColumns(fields, line).map((key) => [key, null])),
   }))
   const computed = computes({ ...doc, lines: readable })
-  const typed = fields.map(([key]) => key)
+  const typed = (line: AnyRow) => fields.flatMap(([key]) => ((fills?.(line, key, doc) ?? true) ? [key] : []))
   return {
     doc: computed,
     lines: (computed.lines ?? []).map((line, at) => ({
       ...line,
-      ...Object.fromEntries(typed.map((key) => [key, lines[at]?.[key] ?? null])),
+      ...Object.fromEntries(typed(line).map((key) => [key, lines[at]?.[key] ?? null])),
     })),
   }
 }
@@ -183,7 +184,10 @@ export function answerBody(
     ...head,
     lines: lines.map((line) => ({
       itemNumber: line.itemNumber,
-      ...Object.fromEntries(keys.flatMap((key) => (line[key] == null ? [] : [[key, line[key]]]))),
+      ...withoutBlankRows(
+        def.shape.lines as Fields,
+        Object.fromEntries(keys.flatMap((key) => (line[key] == null ? [] : [[key, line[key]]]))),
+      ),
     })),
   }
 }

@@ -2,6 +2,7 @@ import type { Field } from '@srm/core/definition/field'
 import { readFields } from '@srm/core/definition/read'
 import type { AnyDoc, AnyRow, AnyTransition } from '@srm/core/definition/workflow'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { withoutBlankRows } from '../../fields/rows.ts'
 import { applyEdit } from '../../grid/cells/edit.ts'
 import type { Column, GridApi, GridEdit, GridIssue, PasteReport } from '../../grid/types.ts'
 import { useElement } from '../../host/env.ts'
@@ -42,6 +43,8 @@ interface AnswerDraft {
 export interface AnswerHead {
   readonly fields: readonly (readonly [string, Field])[]
   readonly values: AnyRow
+  /** The same without rows that nobody has filled in: what is sent. */
+  readonly filled: AnyRow
   /** Why a value cannot be taken, by its field. */
   readonly faults: Readonly<Record<string, string>>
   set(key: string, value: unknown): void
@@ -150,12 +153,25 @@ function useBigSteps({ lines, put }: Pick<Typed, 'lines' | 'put'>, grid: RefObje
 }
 
 /** The head beside the lines: as it was filled before, and as it is typed now. */
-function headOf({ def, locale, side }: Whole, transition: AnyTransition, doc: AnyDoc, state: Typed): AnswerHead {
-  const fields = filledHead(def, side, transition)
-  const values = Object.fromEntries(fields.map(([key]) => [key, (key in state.head ? state.head : doc)[key] ?? null]))
-  const { issues } = readFields(Object.fromEntries(fields), values, 'unchanged')
+function headOf(
+  { def, locale, side }: Whole,
+  transition: AnyTransition,
+  doc: AnyDoc,
+  state: Typed,
+  view: LineAnswer,
+): AnswerHead {
+  const without = view.leavesOut?.(doc) ?? []
+  const fields = filledHead(def, side, transition).filter(([key]) => !without.includes(key))
+  const starts = view.startsHead?.(doc) ?? {}
+  const before = (key: string) => doc[key] ?? starts[key] ?? null
+  const values = Object.fromEntries(
+    fields.map(([key]) => [key, key in state.head ? (state.head[key] ?? null) : before(key)]),
+  )
+  const known = Object.fromEntries(fields)
+  const filled = withoutBlankRows(known, values)
+  const { issues } = readFields(known, filled, 'unchanged')
   const faults = Object.fromEntries(issues.map((issue) => [issue.path, faultText(locale, issue)]))
-  return { fields, values, faults, set: state.putHead }
+  return { fields, values, filled, faults, set: state.putHead }
 }
 
 /** What lines differ in and what is wrong with them; `tried`: whether the person has pressed the button. */
@@ -197,7 +213,7 @@ export function useAnswer(doc: DetailDoc, action: string, transition: AnyTransit
   const big = useBigSteps(state, grid)
   const computed = useMemo(() => computedWith(view, doc, state.lines, fields), [view, doc, state.lines, fields])
   const { lines } = computed
-  const head = headOf(scope, transition, doc, state)
+  const head = headOf(scope, transition, doc, state, view)
   const { deviations, issues, counts } = useJudged(view, fields, lines, doc, tried)
   const faults = counts.open + counts.error
   const put = (next: readonly AnyRow[]) => state.put(completedLines(view, lines, next))
@@ -206,7 +222,13 @@ export function useAnswer(doc: DetailDoc, action: string, transition: AnyTransit
   const goToFault = () => {
     const at = deviations.findIndex(({ kind }) => kind === 'open' || kind === 'error')
     const line = lines[at]
-    if (line) grid.current?.focusCell(itemOf(line), deviations[at]?.fault?.column ?? Object.keys(view.answers)[0])
+    if (!line) return
+    const column = deviations[at]?.fault?.column ?? Object.keys(view.answers)[0]
+    const list = host.shadowRoot?.querySelector<HTMLElement>(
+      `[data-field="lines.${itemOf(line)}.${column}"] :is(input,button)`,
+    )
+    if (list) list.focus()
+    else grid.current?.focusCell(itemOf(line), column)
   }
   return {
     ...{ action, transition, view, fields, lines, head, deviations, counts, issues, grid, pasted, faults, goToFault },
@@ -245,7 +267,7 @@ export function useAnswer(doc: DetailDoc, action: string, transition: AnyTransit
         host.shadowRoot?.querySelector<HTMLElement>(`[data-field="${wrong}"] :is(input,textarea)`)?.focus()
         return undefined
       }
-      return answerBody(scope, transition, doc, lines, head.values)
+      return answerBody(scope, transition, doc, lines, head.filled)
     },
   }
 }

@@ -47,6 +47,16 @@ export interface Deviation {
   readonly columns?: readonly string[]
 }
 
+/** Lists of rows that are filled of lines beside their columns. */
+export interface AnswerListsProps {
+  /** With what follows from what is typed. */
+  readonly doc: AnyDoc
+  readonly lines: readonly AnyRow[]
+  readonly deviations: readonly Deviation[]
+  /** Several values of a line at once. */
+  write(line: AnyRow, values: AnyRow): void
+}
+
 /** How an action that fills lines is filled in the line grid. */
 export interface LineAnswer {
   /** Which column a filled column answers: `{ replyDeliveryDate: 'requestDeliveryDate' }`. */
@@ -74,17 +84,21 @@ export interface LineAnswer {
   /** The other columns of the grid; those of `columns` where they have something to show. */
   readonly shows: readonly string[]
   /** Columns that are no fields of a line. */
-  readonly columns?: (scope: Whole, lines: readonly AnyRow[]) => Readonly<Record<string, Column<AnyRow>>>
+  readonly columns?: (scope: Whole, lines: readonly AnyRow[], doc: AnyDoc) => Readonly<Record<string, Column<AnyRow>>>
+  /** Below the lines: what of them is filled in lists. */
+  readonly lists?: ComponentType<AnswerListsProps>
   /** What stands below a line's name on a phone. */
   readonly below?: (scope: Whole, line: AnyRow) => ReactNode
   /** The column that tells lines apart, where more than a document's own line numbers does. */
   readonly item?: Partial<Column<AnyRow>>
   /** False where a filled column has no meaning for this line. */
-  readonly fills?: (line: AnyRow, column: string) => boolean
+  readonly fills?: (line: AnyRow, column: string, doc?: AnyDoc) => boolean
   /** Filled columns that have no meaning for this document. */
   readonly leavesOut?: (doc: AnyDoc) => readonly string[]
   /** What lines start with where they have no value yet. */
   readonly starts?: (line: AnyRow, doc: AnyDoc) => AnyRow
+  /** What the head starts with where it has no value yet. */
+  readonly startsHead?: (doc: AnyDoc) => AnyRow
   /** A line that was changed, with what follows of what it fills. `at`: its place among the lines as they are now. */
   readonly completes?: (line: AnyRow, before: AnyRow, lines: readonly AnyRow[], at: number) => AnyRow
   /** The document with what follows from its lines, shown and never sent; cells that cannot be read are empty in them. */

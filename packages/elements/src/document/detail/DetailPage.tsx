@@ -325,7 +325,7 @@ function AnsweringView({
   const started = (other: ActionEntry) => (other.action === entry.action ? void send() : start(other))
   const own = answers.button?.(doc, scope)
   const name = own ?? label(locale, entry.transition)
-  const { note: Note } = answers
+  const { note: Note, lists: Lists } = answers
   return (
     <DetailFrame
       {...frame}
@@ -353,6 +353,11 @@ function AnsweringView({
       {answers.rows && (
         <Suspense fallback={null}>
           <AnswerRows answer={answer} />
+        </Suspense>
+      )}
+      {Lists && (
+        <Suspense fallback={null}>
+          <Lists doc={answer.doc} lines={answer.lines} deviations={answer.deviations} write={answer.write} />
         </Suspense>
       )}
       {narrow && <Facts doc={doc} narrow />}

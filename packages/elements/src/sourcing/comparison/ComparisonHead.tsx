@@ -1,7 +1,7 @@
 import { downloadLink } from '@srm/core/client/attachments'
 import { comparisonFilePath } from '@srm/core/client/sourcing/quoteComparison'
 import { dateTime } from '@srm/core/i18n/format'
-import type { Comparison } from '@srm/core/sourcing/comparison/compareQuotes'
+import { type Comparison, hasFees } from '@srm/core/sourcing/comparison/compareQuotes'
 import type { OpenedInquiry } from '@srm/core/sourcing/comparison/openedQuotes'
 import { inquiryShape } from '@srm/core/sourcing/inquiries/inquiryShape'
 import { useState } from 'react'
@@ -84,7 +84,7 @@ export function ComparisonHead({ inquiry, comparison, asked }: Props) {
       <div className="doc-sub">
         <span>{words.lines(inquiry.lines.length)}</span>
         <span>{words.answered(answered, inquiry.invited)}</span>
-        <span>{words.priceOf(currency ?? '')}</span>
+        <span>{hasFees(comparison) ? words.costOf(currency ?? '') : words.priceOf(currency ?? '')}</span>
       </div>
     </header>
   )

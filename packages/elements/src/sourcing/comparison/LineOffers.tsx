@@ -1,4 +1,5 @@
 import { change, date, money, quantity, unitPrice } from '@srm/core/i18n/format'
+import type { CostPart } from '@srm/core/masterData/prices/priceParts'
 import type { Offer } from '@srm/core/sourcing/comparison/compareLine'
 import type { ComparedRow, Comparison } from '@srm/core/sourcing/comparison/compareQuotes'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
@@ -9,7 +10,7 @@ import { optimiserWords } from '../optimiser/optimiserWords.ts'
 import type { LineMoves } from '../optimiser/useHandMoves.ts'
 import { nameOf } from './comparisonColumns.tsx'
 import { comparisonScreenWords } from './comparisonScreenWords.ts'
-import { changeText, signedPercent, warningText } from './comparisonTexts.ts'
+import { changeText, costParts, costShown, hasParts, signedPercent, warningText } from './comparisonTexts.ts'
 
 interface Props {
   readonly row: ComparedRow
@@ -39,8 +40,66 @@ function GiveLine({ offer, comparison, currency, moves }: { readonly offer: Offe
   )
 }
 
+/** Price and fees of one unit, and their sum. */
+function Cost({ offer }: { readonly offer: Offer }) {
+  const words = comparisonScreenWords(useWhole().locale)
+  return (
+    <table className="rail-table">
+      <tbody>
+        {costParts(offer, words).map(({ name, value }) => (
+          <tr key={name}>
+            <th scope="row" className="rail-cell">
+              {name}
+            </th>
+            <td className="rail-cell num">{value}</td>
+          </tr>
+        ))}
+        {offer.parts.length > 0 && (
+          <tr className="rail-sum">
+            <th scope="row" className="rail-cell">
+              {words.withFees}
+            </th>
+            <td className="rail-cell num">{costShown(offer)}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}
+
+/** All tiers, that of the asked quantity in front of the others. */
+function Tiers({ offer: { comparable, tierFrom } }: { readonly offer: Offer }) {
+  const words = comparisonScreenWords(useWhole().locale)
+  if (comparable.tiers.length < 2) return null
+  const texts = comparable.tiers.map(({ ladderQuantity, priceExcludingTax }) => {
+    const text = `${words.from(quantity(ladderQuantity))} ${unitPrice(priceExcludingTax ?? '0')}`
+    return ladderQuantity === tierFrom ? <b key={ladderQuantity}>{text}</b> : <span key={ladderQuantity}>{text}</span>
+  })
+  return (
+    <span className="muted">
+      {words.tiers}: {texts.flatMap((text, at) => (at === 0 ? [text] : [' · ', text]))}
+    </span>
+  )
+}
+
+/** What the price is made of, as the supplier says. */
+function Costs({ parts }: { readonly parts: readonly CostPart[] }) {
+  const words = comparisonScreenWords(useWhole().locale)
+  if (parts.length === 0) return null
+  return (
+    <span className="muted">
+      {words.costs}: {parts.map(({ name, amount }) => `${name} ${unitPrice(amount)}`).join(' · ')}
+    </span>
+  )
+}
+
+interface OfferProps extends Omit<Props, 'row' | 'onClose'> {
+  readonly offer: Offer
+  readonly item: number
+}
+
 /** One offer with its parts; its supplier's name opens the quotation. */
-function OfferOf({ offer, comparison, currency, moves }: { readonly offer: Offer } & Omit<Props, 'row' | 'onClose'>) {
+function OfferOf({ offer, item, comparison, currency, moves }: OfferProps) {
   const { locale, place } = useWhole()
   const { emit } = useElement()
   const words = comparisonScreenWords(locale)
@@ -58,12 +117,15 @@ function OfferOf({ offer, comparison, currency, moves }: { readonly offer: Offer
         >
           {nameOf(supplier)}
         </button>
-        <b className={offer.rank === 1 ? 'num good strong' : 'num strong'}>{unitPrice(offer.unitPrice)}</b>
+        <b className={offer.rank === 1 ? 'num good strong' : 'num strong'}>{costShown(offer)}</b>
       </span>
       <span className="muted">
         {words.quoted(unitPrice(offer.price), quantity(offer.priceBase))} · {money(offer.amount, currency)}
         {offer.rank > 1 && offer.overBest !== null && ` · ${signedPercent(offer.overBest)}`}
       </span>
+      {hasParts(offer) && <Cost offer={offer} />}
+      <Tiers offer={offer} />
+      <Costs parts={supplier.quote.lines.find(({ itemNumber }) => itemNumber === item)?.costConstituteJson ?? []} />
       {changed && <span className="muted">{changed}</span>}
       {quoteValidUntil && !offer.warnings.some(({ kind }) => kind === 'expired') && (
         <span className="muted">{words.warning.expired(date(quoteValidUntil, place))}</span>
@@ -96,7 +158,13 @@ export function LineOffers({ row, comparison, currency, moves, onClose }: Props)
       </span>
       <ul className="plain-list">
         {row.offers.map((offer) => (
-          <OfferOf key={offer.toElsAccount} {...{ offer, comparison, currency, moves }} />
+          <OfferOf key={offer.toElsAccount} item={row.line.itemNumber} {...{ offer, comparison, currency, moves }} />
+        ))}
+        {row.unpriced.map(({ toElsAccount, from }) => (
+          <li key={toElsAccount} className="line-offer muted">
+            {names.get(toElsAccount) ?? toElsAccount} ·{' '}
+            {words.noPrice(quantity(row.line.quantity ?? '0'), quantity(from))}
+          </li>
         ))}
         {row.without.map((toElsAccount) => (
           <li key={toElsAccount} className="line-offer muted">

@@ -1,15 +1,17 @@
 import type { Decimal } from '@srm/core/definition/field'
-import { unitPrice } from '@srm/core/i18n/format'
+import { quantity } from '@srm/core/i18n/format'
 import type { Share } from '@srm/core/sourcing/comparison/allocation'
 import type { Offer } from '@srm/core/sourcing/comparison/compareLine'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { Empty } from '../../document/values/Value.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { type Against, comparisonScreenWords } from './comparisonScreenWords.ts'
-import { differenceOf, shareText, signedPercent } from './comparisonTexts.ts'
+import { costShown, differenceOf, shareText, signedPercent } from './comparisonTexts.ts'
 
 interface Props {
   readonly offer: Offer | undefined
+  /** His tiers begin here, above what is asked. */
+  readonly from: Decimal | undefined
   /** What the chosen scenario takes of it. */
   readonly share: Share | undefined
   readonly asked: Decimal | null
@@ -25,15 +27,16 @@ function Difference({ offer, against }: { readonly offer: Offer; readonly agains
 }
 
 /** A supplier's price for a line: the lowest is marked, what the scenario takes is tinted and told. */
-export function QuoteCell({ offer, share, asked, against }: Props) {
+export function QuoteCell({ offer, from, share, asked, against }: Props) {
   const words = comparisonScreenWords(useWhole().locale)
+  if (!offer && from !== undefined) return <span className="muted">{words.from(quantity(from))}</span>
   if (!offer) return <Empty />
   const isBest = offer.rank === 1
   return (
     <span className={`quote-cell ${share ? 'is-awarded' : ''}`}>
       <span className="cell-main">
         {isBest && <span className="tag green quote-mark">{words.lowest}</span>}
-        <b className={isBest ? 'good strong' : 'strong'}>{unitPrice(offer.unitPrice)}</b>
+        <b className={isBest ? 'good strong' : 'strong'}>{costShown(offer)}</b>
       </span>
       <span className="cell-sub">
         {share && <span className="award-share">{words.awarded(shareText(share, asked))}</span>}{' '}

@@ -65,11 +65,15 @@ function Surcharges({
   if (surcharges.length === 0) return null
   return (
     <section className="rail-part">
-      <h2 className="rail-part-title">{words.why(money(overCheapest, currency))}</h2>
+      <h2 className="rail-part-title">
+        {overCheapest.startsWith('-')
+          ? words.whyLess(money(overCheapest.slice(1) as Decimal, currency))
+          : words.why(money(overCheapest, currency))}
+      </h2>
       <table className="rail-table">
         <tbody>
           {surcharges.map(({ itemNumber, suppliers, amount }) => (
-            <tr key={itemNumber}>
+            <tr key={itemNumber ?? 0}>
               <th scope="row" className="rail-cell">
                 {words.surcharge(itemNumber, suppliers.map((one) => names.get(one) ?? one).join(', '))}
               </th>
@@ -138,21 +142,24 @@ export function ScenarioFoot({
   readonly children?: ReactNode
 }) {
   const words = comparisonScreenWords(useWhole().locale)
-  const { total, overCheapest, overCheapestPercent, overHistoryPercent } = scenario
+  const { total, fees, overCheapest, overCheapestPercent, overHistoryPercent } = scenario
   const isLowest = overCheapest === '0'
   const tone = overHistoryPercent?.startsWith('-') ? 'good' : 'warn'
   return (
     <div className="doc-foot" aria-live="polite">
       <span className="soft">{words.awardTotal}</span>
       <b className="key-total">{money(total, currency)}</b>
-      <span className="muted">{words.withoutTax(currency ?? '')}</span>
+      <span className="muted">
+        {words.withoutTax(currency ?? '')}
+        {fees !== '0' && ` · ${words.ofWhichFees(money(fees, currency))}`}
+      </span>
       {overHistoryPercent !== null && (
         <span className={tone}>{words.overHistory(signedPercent(overHistoryPercent))}</span>
       )}
       {isLowest ? (
         <span className="good">{words.isLowest}</span>
       ) : (
-        <span className="warn">
+        <span className={overCheapest.startsWith('-') ? 'good' : 'warn'}>
           {words.more(change(overCheapest, currency), signedPercent(overCheapestPercent ?? '0'))}
         </span>
       )}

@@ -8,7 +8,7 @@ import { Unit } from '../../document/values/Unit.tsx'
 import { Empty } from '../../document/values/Value.tsx'
 import type { Column } from '../../grid/types.ts'
 import { type Against, comparisonScreenWords } from './comparisonScreenWords.ts'
-import { changeText, warningText } from './comparisonTexts.ts'
+import { changeText, costText, warningText } from './comparisonTexts.ts'
 import { QuoteCell } from './QuoteCell.tsx'
 
 export interface Shown {
@@ -92,6 +92,8 @@ export function comparisonColumns(scope: Whole, shown: Shown): readonly Column<C
   const { suppliers, against, shareOf } = shown
   const offerOf = ({ offers }: ComparedRow, toElsAccount: string) =>
     offers.find((offer) => offer.toElsAccount === toElsAccount)
+  const fromOf = ({ unpriced }: ComparedRow, toElsAccount: string) =>
+    unpriced.find((one) => one.toElsAccount === toElsAccount)?.from
   return [
     ...lineColumns(scope, shown),
     ...suppliers.map((supplier): Column<ComparedRow> => {
@@ -101,16 +103,23 @@ export function comparisonColumns(scope: Whole, shown: Shown): readonly Column<C
         title: quote ? nameOf(supplier) : `${nameOf(supplier)} · ${words.out(lastBout + 1)}`,
         width: 148,
         align: 'right',
-        value: (row) => offerOf(row, toElsAccount)?.unitPrice,
+        value: (row) => offerOf(row, toElsAccount)?.unitCost,
         tooltip: (row) => {
           const offer = offerOf(row, toElsAccount)
+          const from = fromOf(row, toElsAccount)
+          if (!offer && from !== undefined) return words.noPrice(quantity(row.line.quantity ?? '0'), quantity(from))
           if (!offer) return quote ? words.notOffered : words.out(lastBout + 1)
-          const told = [changeText(offer, words), ...offer.warnings.map((one) => warningText(one, words, scope.place))]
+          const told = [
+            ...costText(offer, words),
+            changeText(offer, words),
+            ...offer.warnings.map((one) => warningText(one, words, scope.place)),
+          ]
           return told.filter(Boolean).join('\n') || undefined
         },
         render: (row) => (
           <QuoteCell
             offer={offerOf(row, toElsAccount)}
+            from={fromOf(row, toElsAccount)}
             share={shareOf(row.line.itemNumber, toElsAccount)}
             asked={row.line.quantity}
             against={against}

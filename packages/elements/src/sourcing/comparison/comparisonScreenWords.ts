@@ -1,3 +1,4 @@
+import type { feeModes } from '@srm/core/masterData/prices/priceCodes'
 import type { Locale } from '../../host/settings.ts'
 
 /** What prices are compared with in the cells. */
@@ -17,6 +18,18 @@ export interface ComparisonScreenWords {
   readonly lines: (count: number) => string
   readonly answered: (count: number, invited: number) => string
   readonly priceOf: (currency: string) => string
+  /** Where fees are quoted, prices with them are compared. */
+  readonly costOf: (currency: string) => string
+  readonly price: string
+  readonly tierPrice: (from: string) => string
+  readonly noPrice: (quantity: string, from: string) => string
+  readonly from: (quantity: string) => string
+  readonly withFees: string
+  readonly ofWhichFees: (amount: string) => string
+  readonly tiers: string
+  readonly costs: string
+  /** How a fee is charged, with its amount. */
+  readonly charged: Readonly<Record<keyof typeof feeModes, (amount: string) => string>>
   readonly round: (bout: number) => string
   readonly openedAt: (time: string) => string
   readonly rounds: string
@@ -43,7 +56,8 @@ export interface ComparisonScreenWords {
   readonly isLowest: string
   readonly overHistory: (percent: string) => string
   readonly why: (amount: string) => string
-  readonly surcharge: (item: number, suppliers: string) => string
+  readonly whyLess: (amount: string) => string
+  readonly surcharge: (item: number | null, suppliers: string) => string
   readonly sum: string
   readonly awardTotal: string
   readonly withoutTax: (currency: string) => string
@@ -77,6 +91,21 @@ const en: ComparisonScreenWords = {
   lines: (count) => (count === 1 ? '1 line' : `${count} lines`),
   answered: (count, invited) => `${count} of ${invited} suppliers quoted`,
   priceOf: (currency) => `Unit prices without tax in ${currency}`,
+  costOf: (currency) => `Unit prices with their fees, without tax, in ${currency}`,
+  price: 'Price',
+  tierPrice: (from) => `Price from ${from}`,
+  noPrice: (quantity, from) => `No price for ${quantity}: the first tier begins at ${from}`,
+  from: (quantity) => `from ${quantity}`,
+  withFees: 'Price with fees',
+  ofWhichFees: (amount) => `of that fees ${amount}`,
+  tiers: 'Tiers',
+  costs: 'Cost breakdown',
+  charged: {
+    perLine: (amount) => `${amount} per line`,
+    perOrder: (amount) => `${amount} per order`,
+    perUnit: (amount) => `${amount} per unit`,
+    percent: (amount) => `${amount}% of the price`,
+  },
   round: (bout) => `Round ${bout}`,
   openedAt: (time) => `opened ${time}`,
   rounds: 'Round',
@@ -100,11 +129,12 @@ const en: ComparisonScreenWords = {
   onlyCompared: 'For comparison: this inquiry is awarded as a whole.',
   unproven: 'Too many suppliers to try all groups: fewer may do.',
   tolerance: 'At most so much dearer',
-  more: (amount, percent) => `${amount} (${percent}) above the lowest offers`,
+  more: (amount, percent) => `${amount} (${percent}) against the lowest offers`,
   isLowest: 'The lowest offers',
   overHistory: (percent) => `${percent} against last prices`,
   why: (amount) => `Why it costs ${amount} more`,
-  surcharge: (item, suppliers) => `Line ${item} from ${suppliers}`,
+  whyLess: (amount) => `Why it costs ${amount} less`,
+  surcharge: (item, suppliers) => (item === null ? `Fees per order: ${suppliers}` : `Line ${item} from ${suppliers}`),
   sum: 'In all',
   awardTotal: 'Award',
   withoutTax: (currency) => `${currency} without tax`,
@@ -138,6 +168,21 @@ const zhCn: ComparisonScreenWords = {
   lines: (count) => `${count} 行`,
   answered: (count, invited) => `邀请 ${invited} 家，有效报价 ${count} 家`,
   priceOf: (currency) => `未税单价 ${currency}`,
+  costOf: (currency) => `综合单价（含附加费用）未税 ${currency}`,
+  price: '单价',
+  tierPrice: (from) => `单价（${from} 起）`,
+  noPrice: (quantity, from) => `数量 ${quantity} 无价格：第一级从 ${from} 起`,
+  from: (quantity) => `${quantity} 起`,
+  withFees: '综合单价',
+  ofWhichFees: (amount) => `其中费用 ${amount}`,
+  tiers: '阶梯价',
+  costs: '成本构成',
+  charged: {
+    perLine: (amount) => `每行 ${amount}`,
+    perOrder: (amount) => `每单 ${amount}`,
+    perUnit: (amount) => `每单位 ${amount}`,
+    percent: (amount) => `单价的 ${amount}%`,
+  },
   round: (bout) => `第 ${bout} 轮`,
   openedAt: (time) => `${time} 开标`,
   rounds: '轮次',
@@ -164,7 +209,8 @@ const zhCn: ComparisonScreenWords = {
   isLowest: '逐行最低',
   overHistory: (percent) => `较历史价 ${percent}`,
   why: (amount) => `为什么贵 ${amount}`,
-  surcharge: (item, suppliers) => `行 ${item} 授 ${suppliers}`,
+  whyLess: (amount) => `为什么便宜 ${amount}`,
+  surcharge: (item, suppliers) => (item === null ? `按单费用：${suppliers}` : `行 ${item} 授 ${suppliers}`),
   sum: '合计',
   awardTotal: '授标总额',
   withoutTax: (currency) => `${currency} 未税`,

@@ -34,6 +34,34 @@ export function differenceOf(offer: Offer, against: Against): Decimal | null {
   return { best: offer.overBest, history: offer.overHistory, target: offer.overTarget }[against]
 }
 
+/** Price and fees of one unit. A share of a fee has no end of digits: with fees as many are told as of most prices. */
+export const costShown = ({ parts, unitCost }: Pick<Offer, 'parts' | 'unitCost'>): string =>
+  unitPrice(parts.length > 0 ? plain(round(decimal(unitCost), 4)) : unitCost)
+
+/** What the comparable cost of one unit is made of: the price, then each fee, with what it adds. */
+export function costParts(offer: Offer, words: ComparisonScreenWords): readonly { name: string; value: string }[] {
+  const { tierFrom, unitPrice: price, parts } = offer
+  return [
+    { name: tierFrom === null ? words.price : words.tierPrice(quantity(tierFrom)), value: unitPrice(price) },
+    ...parts.map(({ name, mode, amount, unitCost }) => ({
+      name: `${name} (${words.charged[mode](quantity(amount))})`,
+      value: unitPrice(plain(round(decimal(unitCost), 4))),
+    })),
+  ]
+}
+
+/** Is there more to tell of an offer's cost than its price? */
+export const hasParts = ({ parts, tierFrom }: Offer): boolean => parts.length > 0 || tierFrom !== null
+
+/** The same in lines of text, and their sum where there are fees. */
+export const costText = (offer: Offer, words: ComparisonScreenWords): readonly string[] =>
+  !hasParts(offer)
+    ? []
+    : [
+        ...costParts(offer, words).map(({ name, value }) => `${name} ${value}`),
+        ...(offer.parts.length > 0 ? [`${words.withFees} ${costShown(offer)}`] : []),
+      ]
+
 export function changeText({ change }: Offer, words: ComparisonScreenWords): string | undefined {
   if (!change) return undefined
   const difference = change.percent === null ? unitPrice(change.difference) : signedPercent(change.percent)

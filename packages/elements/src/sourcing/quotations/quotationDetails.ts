@@ -1,6 +1,7 @@
 import type { DocumentExtension } from '../../document/definition/screenTypes.ts'
 import { QuestionNote } from '../questions/QuestionNote.tsx'
 import { QuoteNote } from './QuoteNote.tsx'
+import { QuotePrices } from './QuotePrices.tsx'
 import { quoteAnswer } from './quoteAnswer.ts'
 
 /** What a single quotation adds to the generated detail. */
@@ -8,4 +9,5 @@ export const quotationDetails: DocumentExtension = {
   answers: { submit: quoteAnswer },
   evidence: QuoteNote,
   notes: { answer: QuestionNote, answerAll: QuestionNote },
+  below: QuotePrices,
 }

@@ -31,6 +31,13 @@ interface QuotationWords {
   readonly pasteHint: string
   /** What is wrong with a line, by the message of its refusal. */
   readonly faults: Readonly<Record<string, string>>
+  readonly tierCount: (count: number) => string
+  readonly partCount: (count: number) => string
+  readonly feeCount: (count: number) => string
+  readonly priceFor: (quantity: string, price: string) => string
+  readonly noneFor: (quantity: string, from: string) => string
+  readonly noneAsked: string
+  readonly partsSum: (sum: string, rest: string | undefined) => string
   readonly days: (days: number, hours: number) => string
   readonly hours: (hours: number, minutes: number) => string
   readonly minutes: (minutes: number, seconds: number) => string
@@ -74,6 +81,16 @@ const en: QuotationWords = {
     'quotation.priceDates': 'The price must end after it begins',
     'quotation.wholeLine': 'Offer the whole quantity',
   },
+  tierCount: (count) => many(count, 'tier'),
+  partCount: (count) => many(count, 'part'),
+  feeCount: (count) => many(count, 'fee'),
+  priceFor: (quantity, price) => `For ${quantity}: ${price} excl. tax.`,
+  noneFor: (quantity, from) => `No price for ${quantity}: the first tier begins at ${from}.`,
+  noneAsked: 'no price for this quantity',
+  partsSum: (sum, rest) =>
+    rest === undefined
+      ? `The parts add up to ${sum}, the price.`
+      : `The parts add up to ${sum}; price less parts: ${rest}.`,
   days: (days, hours) => `${many(days, 'day')} ${hours} h`,
   hours: (hours, minutes) => `${hours} h ${minutes} min`,
   minutes: (minutes, seconds) => `${minutes} min ${seconds} s`,
@@ -115,6 +132,14 @@ const zhCn: QuotationWords = {
     'quotation.priceDates': '价格失效日须晚于生效日',
     'quotation.wholeLine': '须按全部数量报价',
   },
+  tierCount: (count) => `${count} 级`,
+  partCount: (count) => `${count} 项`,
+  feeCount: (count) => `${count} 项`,
+  priceFor: (quantity, price) => `数量 ${quantity} 的未税单价：${price}`,
+  noneFor: (quantity, from) => `数量 ${quantity} 没有价格：第一级从 ${from} 起。`,
+  noneAsked: '本数量无价格',
+  partsSum: (sum, rest) =>
+    rest === undefined ? `各项合计 ${sum}，与单价一致。` : `各项合计 ${sum}，与单价相差 ${rest}。`,
   days: (days, hours) => `${days} 天 ${hours} 小时`,
   hours: (hours, minutes) => `${hours} 小时 ${minutes} 分`,
   minutes: (minutes, seconds) => `${minutes} 分 ${seconds} 秒`,

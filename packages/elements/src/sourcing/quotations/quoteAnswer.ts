@@ -1,15 +1,32 @@
 import { compare, decimal, plain } from '@srm/core/decimal'
-import type { Decimal } from '@srm/core/definition/field'
+import type { Decimal, Field } from '@srm/core/definition/field'
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
 import { quantity } from '@srm/core/i18n/format'
 import { refusalText } from '@srm/core/i18n/messages'
 import type { Quotation } from '@srm/core/sourcing/quotations/quotation'
 import { lineFault, proposedTaxRate, quotationTotals } from '@srm/core/sourcing/quotations/quotationRules'
+import { lineField } from '../../document/definition/columns.ts'
 import type { Deviation, LineAnswer, Whole } from '../../document/definition/screenTypes.ts'
-import { daysBetween } from '../../document/values/labelText.ts'
+import { daysBetween, label } from '../../document/values/labelText.ts'
+import { rowsOf } from '../../fields/rowsOf.ts'
 import { isEmpty } from '../../grid/format.ts'
+import type { Column } from '../../grid/types.ts'
+import { lazyAntd } from '../../host/lazyAntd.tsx'
 import { QuoteNote } from './QuoteNote.tsx'
 import { quotationWords } from './quotationWords.ts'
+import {
+  filledLists,
+  isPriced,
+  type ListKey,
+  listKeys,
+  listsOf,
+  pricedByParts,
+  startedFees,
+  startedLists,
+  unreadCell,
+} from './quoteLists.ts'
+
+const QuoteLists = lazyAntd(() => import('./QuoteLists.tsx'))
 
 /** How a supplier fills the lines of his quote (domain/04 §3.5). */
 
@@ -18,7 +35,7 @@ type Line = Quotation['lines'][number]
 /** What a supplier may say of a line that he offers. */
 const offered = [
   ...['priceExcludingTax', 'taxRate', 'offeredQuantity', 'offeredDate', 'purchaseCycle', 'minOrderQuantity'],
-  ...['minPackingQuantity', 'priceStart', 'priceExpiryDate'],
+  ...['minPackingQuantity', 'priceStart', 'priceExpiryDate', ...listKeys],
 ]
 const nothing = Object.fromEntries(offered.map((key) => [key, null]))
 
@@ -43,18 +60,28 @@ function quantityText({ words }: Whole, { quantity: asked, offeredQuantity }: An
   return difference.startsWith('-') ? words.answer.less(text) : words.answer.more(text)
 }
 
-/** Where a line of a quote stands: without a price, wrong, otherwise than asked, done. */
-export function quoteDeviation(line: AnyRow, scope: Whole, doc: AnyDoc): Deviation {
-  const own = quotationWords(scope.locale)
+/** What is wrong with a line: a cell of its lists that cannot be read, else the rule that it breaks. */
+function faultOf(line: AnyRow, scope: Whole, doc: AnyDoc): Deviation['fault'] {
+  const unread = line.lineDecision === 'noQuote' ? undefined : unreadCell(scope, line, doc)
+  if (unread) return unread
   const refusal = lineFault(asLine(line), doc as unknown as Quotation)
-  if (refusal) {
-    const text = own.faults[refusal.message] ?? refusalText(scope.locale, scope.def, refusal)
-    const fault = { column: refusal.field ?? 'priceExcludingTax', text }
-    return isEmpty(line.priceExcludingTax) && line.lineDecision !== 'noQuote'
+  if (!refusal) return undefined
+  const text = quotationWords(scope.locale).faults[refusal.message] ?? refusalText(scope.locale, scope.def, refusal)
+  return { column: refusal.field ?? 'priceExcludingTax', text }
+}
+
+/** Where a line of a quote stands: without a price, wrong, otherwise than asked, done. */
+export function quoteDeviation(typed: AnyRow, scope: Whole, doc: AnyDoc): Deviation {
+  const own = quotationWords(scope.locale)
+  const line = filledLists(typed)
+  const fault = faultOf(line, scope, doc)
+  if (fault)
+    return !isPriced(line, doc) && line.lineDecision !== 'noQuote'
       ? { kind: 'open', tone: 'grey', text: own.open, fault }
       : { kind: 'error', tone: 'red', text: own.wrong, fault }
-  }
   if (line.lineDecision === 'noQuote') return { kind: 'same', tone: 'grey', text: own.notOffered }
+  if (isEmpty(line.priceExcludingTax))
+    return { kind: 'deviates', tone: 'gold', text: own.noneAsked, columns: ['ladderPriceJson'] }
   const [day, amount] = [dayText(scope, line), quantityText(scope, line)]
   if (!day && !amount) return { kind: 'same', tone: 'green', text: own.quoted }
   const columns = [...(day ? ['offeredDate'] : []), ...(amount ? ['offeredQuantity'] : [])]
@@ -65,7 +92,8 @@ export function quoteDeviation(line: AnyRow, scope: Whole, doc: AnyDoc): Deviati
  * A line that was changed: one that is not offered says nothing else, one that gets a price is offered, and its tax rate is
  * proposed.
  */
-export function completedQuote(line: AnyRow, before: AnyRow, lines: readonly AnyRow[], at: number): AnyRow {
+export function completedQuote(typed: AnyRow, before: AnyRow, lines: readonly AnyRow[], at: number): AnyRow {
+  const line = typed.costConstituteJson === before.costConstituteJson ? typed : pricedByParts(typed, before)
   if (line.lineDecision === 'noQuote' && before.lineDecision !== 'noQuote') return { ...line, ...nothing }
   if (line.lineDecision === 'quote' && before.lineDecision === 'noQuote' && isEmpty(line.offeredDate))
     return { ...line, offeredDate: line.deliveryDate ?? null }
@@ -78,21 +106,49 @@ export function completedQuote(line: AnyRow, before: AnyRow, lines: readonly Any
 }
 
 /** Of what is asked as a whole nothing is left out, and parts of lines are offered only where that is asked. */
-const leftOut = ({ quoteMethod }: AnyDoc): readonly string[] => [
+const leftOut = ({ quoteMethod, allowFees }: AnyDoc): readonly string[] => [
+  ...(allowFees === 'Y' ? [] : ['additionFeeJson']),
   ...(quoteMethod === 'package' ? ['lineDecision'] : []),
   ...(quoteMethod === 'partialItem' ? [] : ['offeredQuantity']),
 ]
+
+/** How many rows a list has, beside what the line is. */
+function listColumns(scope: Whole, _lines: readonly AnyRow[], doc: AnyDoc): Readonly<Record<string, Column<AnyRow>>> {
+  const words = quotationWords(scope.locale)
+  const said: Readonly<Record<ListKey, (count: number) => string>> = {
+    ladderPriceJson: words.tierCount,
+    costConstituteJson: words.partCount,
+    additionFeeJson: words.feeCount,
+  }
+  const countOf = (line: AnyRow, key: ListKey) => rowsOf(filledLists(line)[key]).length
+  return Object.fromEntries(
+    listsOf(doc).map((key) => [
+      key,
+      {
+        ...{ key, title: label(scope.locale, lineField(scope.def, key) as Field), width: 96, align: 'right' as const },
+        value: (line: AnyRow) => countOf(line, key),
+        render: (line: AnyRow) => (countOf(line, key) > 0 ? said[key](countOf(line, key)) : ''),
+      },
+    ]),
+  )
+}
 
 /** How the lines of a quote are filled; one that is revised begins with what was sent before. */
 export const quoteAnswer: LineAnswer = {
   answers: { offeredDate: 'deliveryDate' },
   neverAsRequested: true,
   leavesOut: leftOut,
-  starts: ({ deliveryDate, quantity: asked }, { quoteMethod }) => ({
+  starts: ({ deliveryDate, quantity: asked, lineDecision }, doc) => ({
     lineDecision: 'quote',
     offeredDate: deliveryDate ?? null,
-    ...(quoteMethod === 'partialItem' ? { offeredQuantity: asked ?? null } : {}),
+    ...(doc.quoteMethod === 'partialItem' ? { offeredQuantity: asked ?? null } : {}),
+    ...(lineDecision === 'noQuote' ? {} : startedLists(doc)),
   }),
+  startsHead: startedFees,
+  // the price of tiers is that of the tier of the quantity
+  fills: (_line, column, doc) => column !== 'priceExcludingTax' || doc?.priceStyle !== 'ladder',
+  columns: listColumns,
+  lists: QuoteLists,
   completes: completedQuote,
   computes: (doc) => {
     const lines = (doc.lines ?? []).map(asLine)
@@ -102,7 +158,7 @@ export const quoteAnswer: LineAnswer = {
   total: 'totalAmount',
   shows: [
     ...['materialDesc', 'materialSpecifications', 'quantity', 'quoteUnit', 'priceBase', 'deliveryDate'],
-    ...['factory', 'remark'],
+    ...['factory', 'remark', ...listKeys],
   ],
   first: ['priceExcludingTax', 'taxRate', 'lineDecision'],
   shifts: 'offeredDate',

@@ -2,8 +2,13 @@
 
 import { decimal, plain, sum } from '@srm/core/decimal'
 import { type Field, f } from '@srm/core/definition/field'
-import type { Share } from '@srm/core/sourcing/comparison/allocation'
-import { type Comparison, type ComparisonAsked, compareQuotes } from '@srm/core/sourcing/comparison/compareQuotes'
+import { orderFees, type Share } from '@srm/core/sourcing/comparison/allocation'
+import {
+  type Comparison,
+  type ComparisonAsked,
+  compareQuotes,
+  hasFees,
+} from '@srm/core/sourcing/comparison/compareQuotes'
 import { type ComparisonWords, comparisonWords } from '@srm/core/sourcing/comparison/comparisonWords'
 import type { OpenedQuotes } from '@srm/core/sourcing/comparison/openedQuotes'
 import { writeSheet } from '../../engine/exchange/xlsx.ts'
@@ -28,8 +33,10 @@ const amount = f.amount('', '')
 
 const nameOf = ({ supplierName, toElsAccount }: Comparison['suppliers'][number]): string => supplierName ?? toElsAccount
 
-/** The line, what is known of it, three columns of each supplier, and what the lowest offers come to. */
-function columnsOf({ suppliers }: Comparison, words: ComparisonWords): readonly SheetColumn[] {
+/** The line, what is known of it, three or four columns of each supplier, and what the lowest offers come to. */
+function columnsOf(comparison: Comparison, words: ComparisonWords): readonly SheetColumn[] {
+  const withFees = hasFees(comparison)
+  const { suppliers } = comparison
   return [
     { key: 'item', header: words.item, field: f.number('', '') },
     { key: 'material', header: words.material, field: text },
@@ -47,7 +54,8 @@ function columnsOf({ suppliers }: Comparison, words: ComparisonWords): readonly 
       })
       return [
         of('price', words.unitPrice, price),
-        of('amount', words.amount, amount),
+        ...(withFees ? [of('cost', words.unitCost, price)] : []),
+        of('amount', withFees ? words.amountWithFees : words.amount, amount),
         of('rank', words.rank, f.number('', '')),
       ]
     }),
@@ -56,11 +64,13 @@ function columnsOf({ suppliers }: Comparison, words: ComparisonWords): readonly 
   ]
 }
 
+const withFees = (one: Pick<Share, 'amount' | 'fees'>) => decimal(one.amount).plus(decimal(one.fees))
+
 const amountsOf = (shares: readonly Share[]): Row =>
   Object.fromEntries(
     [...Map.groupBy(shares, ({ toElsAccount }) => toElsAccount)].map(([account, own]) => [
       `${account} amount`,
-      plain(sum(own.map((share) => decimal(share.amount)))),
+      plain(sum(own.map(withFees))),
     ]),
   )
 
@@ -79,13 +89,14 @@ function lineRows({ rows, suppliers, scenarios }: Comparison): readonly Row[] {
       target: targetPrice,
       best: best?.map(({ toElsAccount }) => names.get(toElsAccount)).join(', '),
       ...Object.fromEntries(
-        offers.flatMap(({ toElsAccount, unitPrice, rank, amount: own }) => [
-          [`${toElsAccount} price`, unitPrice],
-          [`${toElsAccount} amount`, own],
-          [`${toElsAccount} rank`, rank],
+        offers.flatMap((offer) => [
+          [`${offer.toElsAccount} price`, offer.unitPrice],
+          [`${offer.toElsAccount} cost`, offer.unitCost],
+          [`${offer.toElsAccount} amount`, plain(withFees(offer))],
+          [`${offer.toElsAccount} rank`, offer.rank],
         ]),
       ),
-      lowest: best && plain(sum(best.map((share) => decimal(share.amount)))),
+      lowest: best && plain(sum(best.map(withFees))),
     }
   })
 }
@@ -94,7 +105,11 @@ function lineRows({ rows, suppliers, scenarios }: Comparison): readonly Row[] {
 function sumRows({ suppliers, scenarios, rows }: Comparison, words: ComparisonWords): readonly Row[] {
   const ofEach = (value: (supplier: Comparison['suppliers'][number]) => unknown): Row =>
     Object.fromEntries(suppliers.map((supplier) => [`${supplier.toElsAccount} amount`, value(supplier)]))
+  const charges = orderFees(rows)
   return [
+    ...(charges.size > 0
+      ? [{ description: words.orderFees, ...ofEach(({ toElsAccount }) => charges.get(toElsAccount)?.toFixed()) }]
+      : []),
     { description: words.total, ...ofEach(({ total }) => total) },
     { description: `${words.linesQuoted} / ${rows.length}`, ...ofEach(({ lines }) => lines) },
     ...scenarios.map(

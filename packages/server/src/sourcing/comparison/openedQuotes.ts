@@ -10,19 +10,28 @@ import { ownedRows, projection, selectHead, selectLines } from '../../engine/pro
 import { scopeOf } from '../../engine/query/condition.ts'
 import { isUuid } from '../../engine/store.ts'
 
-const inquiryHead = ['enquiryNumber', 'subject', 'stage', 'bout', 'openTime', 'quoteMethod', 'currency'] as const
+const inquiryHead = [
+  'enquiryNumber',
+  'subject',
+  'stage',
+  'bout',
+  'openTime',
+  'quoteMethod',
+  'priceStyle',
+  'currency',
+] as const
 const inquiryLines = [
   ...(['materialNumber', 'materialDesc', 'quantity', 'quoteUnit', 'priceBase', 'deliveryDate'] as const),
   ...(['historyPrice', 'targetPrice'] as const),
 ]
 const quoteHead = [
   ...(['quoteNumber', 'toElsAccount', 'supplierName', 'bout', 'submittedAt', 'quoteValidUntil'] as const),
-  'remarkToPurchaser',
+  ...(['remarkToPurchaser', 'additionFeeJson'] as const),
 ] as const
 const quoteLines = [
   ...(['lineDecision', 'priceExcludingTax', 'taxRate', 'priceBase', 'offeredQuantity', 'offeredDate'] as const),
   ...(['purchaseCycle', 'minOrderQuantity', 'minPackingQuantity', 'priceStart', 'priceExpiryDate'] as const),
-  'quoteRemark',
+  ...(['quoteRemark', 'ladderPriceJson', 'costConstituteJson', 'additionFeeJson'] as const),
 ] as const
 
 /** Columns of lines; null in the place of those that the reader does not see. */

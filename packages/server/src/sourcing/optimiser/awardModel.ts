@@ -59,12 +59,15 @@ function unitOf({ quantity, digits }: Need): { readonly size: Big; readonly isWh
 }
 
 const unitPrice = ({ price, priceBase }: Tier): Big => decimal(price).div(decimal(priceBase))
+const feeOf = ({ fee = '0' }: Tier): Big => decimal(fee)
+/** Price and fees of one unit. */
+const unitCost = (tier: Tier): Big => unitPrice(tier).plus(feeOf(tier))
 
 /** What everything would cost where it is dearest: a bound of the total. */
 function dearest({ needs, offers }: AwardOffers): Big {
   const byLine = Map.groupBy(offers, ({ line }) => line)
   const costs = needs.map(({ line, quantity }) => {
-    const prices = (byLine.get(line) ?? []).flatMap(({ tiers }) => tiers.map(unitPrice))
+    const prices = (byLine.get(line) ?? []).flatMap(({ tiers }) => tiers.map(unitCost))
     return prices.reduce(greater, zero).times(decimal(quantity))
   })
   return sum(costs)
@@ -74,7 +77,7 @@ function dearest({ needs, offers }: AwardOffers): Big {
 export function leastCost({ offers: { needs, offers }, money }: AwardModel): number {
   const byLine = Map.groupBy(offers, ({ line }) => line)
   const costs = needs.map(({ line, quantity }) => {
-    const prices = (byLine.get(line) ?? []).flatMap(({ tiers }) => tiers.map(unitPrice))
+    const prices = (byLine.get(line) ?? []).flatMap(({ tiers }) => tiers.map(unitCost))
     const [first = zero, ...others] = prices
     return others.reduce(smaller, first).times(decimal(quantity))
   })
@@ -91,7 +94,8 @@ export function tierRange(
   const step = decimal('1').div(powerOfTen(digits))
   const least = greater(decimal(from), step)
   const whole = wholeOf(offers, offer)
-  const most = to === null ? whole : smaller(decimal(to), whole)
+  // no more than whole steps
+  const most = to === null ? whole : smaller(decimal(to).div(step).round(0, 0).times(step), whole)
   return most.lt(least) ? undefined : { least, most }
 }
 
@@ -108,7 +112,7 @@ function offerColumns(builder: LinearBuilder, offers: AwardOffers, offer: LineOf
     const range = tierRange(offers, offer, tier, digits)
     if (!range) return []
     const [least, most] = [number(range.least.div(size)), number(range.most.div(size))]
-    const quantity = builder.column(most, { cost: scales.money(unitPrice(tier).times(size)), isWhole })
+    const quantity = builder.column(most, { cost: scales.money(unitCost(tier).times(size)), isWhole })
     const used = builder.column(1, { cost: scales.money(decimal(offer.perLineFee)), isWhole: true })
     builder.row(
       [
@@ -196,8 +200,14 @@ export function awardModel(offers: AwardOffers): AwardModel {
 }
 
 /** What quotes charge beside their prices. */
-export const feeTerms = ({ offers, columns, used, money }: AwardModel): Terms => [
+export const feeTerms = ({ offers, columns, used, money, quantity }: AwardModel): Terms => [
   ...columns.flatMap(({ offer, used: own }) => times(own, money(decimal(offer.perLineFee)))),
+  ...columns.flatMap(({ offer, tiers }) =>
+    tiers.map(({ tier, quantity: column }): [number, number] => [
+      column,
+      money(feeOf(tier)) / quantity(offer.line, decimal('1')),
+    ]),
+  ),
   ...[...used].map(([supplier, column]): [number, number] => [
     column,
     money(decimal(offers.perOrderFee[supplier] ?? '0')),

@@ -6,7 +6,7 @@ const mostLooks = 300_000
 
 /** Of one unit at the lowest tier. */
 const lowestPrice = ({ tiers }: LineOffer): number =>
-  Math.min(...tiers.map(({ price, priceBase }) => Number(price) / Number(priceBase)))
+  Math.min(...tiers.map(({ price, priceBase, fee = '0' }) => Number(price) / Number(priceBase) + Number(fee)))
 
 interface Costs {
   readonly suppliers: readonly string[]

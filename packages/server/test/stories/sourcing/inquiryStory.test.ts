@@ -1,4 +1,5 @@
 /** Inquiries: suppliers quote under seal, nobody reads a price before the openers open, rounds and ends. */
+import type { Field, Fields } from '@srm/core/definition/field'
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from '../../support/databases.ts'
@@ -80,10 +81,19 @@ describe.each(kinds)('inquiries on %s', (kind) => {
   /** What a quote says that is sealed, as its author reads it: texts and numbers that stand nowhere by chance. */
   const sealedTexts = (copy: Readonly<Record<string, unknown>> & { readonly lines: readonly object[] }): string[] => {
     const { fields, lines } = documents.quotation.shape
-    const textsOf = (row: object, of: Readonly<Record<string, { readonly sealed?: true; readonly kind: string }>>) =>
-      Object.entries(row).flatMap(([key, value]) =>
-        of[key]?.sealed && /text|decimal/.test(of[key].kind) && String(value).length > 7 ? [String(value)] : [],
-      )
+    const textOf = ({ kind }: Field, value: unknown): string[] =>
+      /text|decimal/.test(kind) && String(value).length > 7 ? [String(value)] : []
+    const cellsOf = ({ columns = {} }: Field, rows: unknown): string[] =>
+      Array.isArray(rows)
+        ? rows.flatMap((row: object) =>
+            Object.entries(row).flatMap(([key, cell]) => textOf(columns[key] as Field, cell)),
+          )
+        : []
+    const textsOf = (row: object, of: Fields) =>
+      Object.entries(row).flatMap(([key, value]) => {
+        const field = of[key]
+        return field?.sealed ? [...textOf(field, value), ...cellsOf(field, value)] : []
+      })
     return [...textsOf(copy, fields), ...copy.lines.flatMap((line) => textsOf(line, lines))]
   }
 
@@ -179,6 +189,64 @@ describe.each(kinds)('inquiries on %s', (kind) => {
     const sealed = await dumpOf(world.database)
     expect(texts.filter((text) => sealed.includes(text))).toEqual([])
     await quote('other', await quoteOf('other', doc), '4700', '8')
+    await moved(doc.uuid, 'close')
+    await moved(doc.uuid, 'open', { passWord })
+    const opened = await dumpOf(world.database)
+    expect(texts.filter((text) => !opened.includes(text))).toEqual([])
+  })
+
+  test.each([
+    [
+      'tiers',
+      { priceStyle: 'ladder' },
+      {
+        ladderPriceJson: [
+          { ladderQuantity: '0', priceExcludingTax: '4715.123471' },
+          { ladderQuantity: '47.119907', priceExcludingTax: '4613.123459' },
+        ],
+      },
+    ],
+    [
+      'cost parts',
+      { priceStyle: 'cost' },
+      {
+        priceExcludingTax: '4713.123461',
+        costConstituteJson: [
+          { code: 'zebra-01', name: 'a zebra of steel', kind: 'material', amount: '4000.123461' },
+          { name: 'a zebra at work', kind: 'labour', amount: '713.000001' },
+        ],
+      },
+    ],
+  ])('of %s and of fees nothing stands there either, and all of it afterwards', async (what, head, said) => {
+    const digit = what === 'tiers' ? '4' : '5'
+    const fee = (name: string, mode: string, amount: string) => ({ name, mode, amount })
+    const doc = await published({ ...head, allowFees: 'Y', lines: [line('100')] })
+    const one = await quoteOf('supplier', doc)
+    const answer = await world.call('supplier', 'POST', `/supplier/quotation/${one.uuid}/submit`, {
+      ...{
+        quoteValidUntil: day(60),
+        additionFeeJson: [fee(`a zebra on the road with ${what}`, 'perOrder', `311.12347${digit}`)],
+      },
+      lines: [
+        {
+          ...{ itemNumber: 10, lineDecision: 'quote', taxRate: '12.3457', ...said },
+          additionFeeJson: [fee(`a zebra in a box of ${what}`, 'perUnit', `1.1234630${digit}`)],
+        },
+      ],
+    })
+    expect([answer.status, answer.body.message, answer.body.data?.params]).toEqual([200, 'common.success', undefined])
+    const copy = await ownCopy('supplier', one)
+    const texts = sealedTexts(copy)
+    expect(texts.length).toBeGreaterThan(8)
+    const keys = Object.keys(said).filter((key) => key.endsWith('Json')) as (keyof typeof said)[]
+    const seen = await desk.read('buyer', 'quotation', one.uuid)
+    expect([seen.additionFeeJson, ...[...keys, 'additionFeeJson'].map((key) => seen.lines[0][key])]).toEqual(
+      Array.from({ length: keys.length + 2 }, () => null),
+    )
+    const sealed = await dumpOf(world.database)
+    expect(texts.filter((text) => sealed.includes(text))).toEqual([])
+    const other = await quoteOf('other', doc)
+    await world.call('other', 'POST', `/supplier/quotation/${other.uuid}/decline`, { why: 'capacity' })
     await moved(doc.uuid, 'close')
     await moved(doc.uuid, 'open', { passWord })
     const opened = await dumpOf(world.database)

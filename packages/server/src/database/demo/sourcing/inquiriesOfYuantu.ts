@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import { haisheng, ruilun, yonggu, yuantu, yuantuMaterials } from '../yuantu.ts'
 import { awardAtYuantu } from './awards.ts'
 import { type Desk, deskOf, type House, publishFlow } from './inquiryDesk.ts'
+import { inquirePricedAtYuantu } from './pricedInquiries.ts'
 
 const flow = {
   ...{ flowKey: 'INQUIRY-LARGE', flowName: '大额询价审批', docType: 'inquiry' },
@@ -139,5 +140,6 @@ export async function inquireAtYuantu(database: Database, clock: Clock): Promise
   await inHand(desk, clock)
   await quoting(desk)
   await closed(desk)
+  await inquirePricedAtYuantu(house, desk, clock)
   await awardAtYuantu(database, clock, house, desk)
 }

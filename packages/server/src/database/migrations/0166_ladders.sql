@@ -1,0 +1,27 @@
+alter table "awardLine" add column "ladderPriceJson" jsonb;
+alter table "awardLine" add column "costConstituteJson" jsonb;
+alter table "awardLine" add column "additionFeeJson" jsonb;
+alter table "awardLine" add column "comparablePrice" numeric(20,8);
+alter table "awardLine" add column "quoteRemark" text;
+alter table "inquiry" add column "priceStyle" text;
+alter table "inquiry" add column "costConstituteJson" jsonb;
+alter table "inquiry" add column "allowFees" text;
+-- what was asked for until now was one price, without fees
+alter table "inquiry" no force row level security;
+update "inquiry" set "priceStyle" = 'flat', "allowFees" = 'N';
+alter table "inquiry" force row level security;
+alter table "inquiry" alter column "priceStyle" set not null;
+alter table "inquiry" alter column "allowFees" set not null;
+alter table "inquiry" add column "feeTemplateJson" jsonb;
+alter table "quotation" add column "priceStyle" text;
+alter table "quotation" add column "costConstituteJson" jsonb;
+alter table "quotation" add column "allowFees" text;
+alter table "quotation" add column "feeTemplateJson" jsonb;
+alter table "quotation" add column "additionFeeJson" jsonb;
+alter table "quotation" no force row level security;
+update "quotation" set "priceStyle" = 'flat', "allowFees" = 'N';
+alter table "quotation" force row level security;
+alter table "quotationLine" add column "lastLadderJson" jsonb;
+alter table "quotationLine" add column "ladderPriceJson" jsonb;
+alter table "quotationLine" add column "costConstituteJson" jsonb;
+alter table "quotationLine" add column "additionFeeJson" jsonb;
