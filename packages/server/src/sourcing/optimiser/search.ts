@@ -39,16 +39,24 @@ function mostSuppliers(constraints: readonly Constraint[]): number | undefined {
 const others = ({ used }: AwardModel, group: readonly string[]): ReadonlySet<number> =>
   new Set([...used].filter(([supplier]) => !group.includes(supplier)).map(([, column]) => column))
 
+/** Milliseconds of one group. */
+const leastSlice = 800
+/** Of a group: the search among all goes on from there. */
+const goodEnough = 0.002
+
 /** The best award of few suppliers: groups of them are tried one after the other until there is time for no more. */
 function amongFew(search: Search, model: AwardModel, until: number): Solved | undefined {
   const size = mostSuppliers(search.constraints) ?? Math.max(Math.ceil(model.used.size / 2), 3)
   const precision = precisionOf(model)
+  // one group may take long where the next one is solved at once
+  const slice = Math.max(left(until) / 4, leastSlice)
   let best: Solved | undefined
   for (const group of supplierGroups(search.offers, size)) {
-    const milliseconds = left(until)
+    const milliseconds = Math.min(left(until), slice)
     if (milliseconds === 0) break
     const without = others(model, group)
-    const few = solve(search.highs, model.builder.linear, { milliseconds, precision, without, isAny: search.isAny })
+    const asked = { milliseconds, precision, without, goodEnough, isAny: search.isAny }
+    const few = solve(search.highs, model.builder.linear, asked)
     if (few.kind === 'found' && (best?.kind !== 'found' || few.cost < best.cost)) best = few
     if (best && search.isAny) break
   }
@@ -65,7 +73,7 @@ function withBound(solved: Solved, bound: number): Solved {
 }
 
 /** Of this many columns all at once is too much for a moment. */
-const manyColumns = 2000
+const manyColumns = 800
 
 /** All at once for a moment. Of large inquiries nothing is found so. */
 function atOnce(search: Search, model: AwardModel): Solved {
@@ -88,7 +96,7 @@ function solved(search: Search, model: AwardModel): Solved {
   const { linear } = model.builder
   const first = atOnce(search, model)
   if (isDone(first) || first.kind === 'none' || (isAny && first.kind === 'found')) return first
-  const few = first.kind === 'found' ? first : amongFew(search, model, until - left(until) / 2)
+  const few = first.kind === 'found' ? first : amongFew(search, model, until - left(until) / 3)
   if (isAny && few) return few
   const start = few?.kind === 'found' ? few.values : undefined
   const last = solve(highs, linear, { milliseconds: left(until), precision: precisionOf(model), isAny, start })

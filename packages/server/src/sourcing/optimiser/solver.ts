@@ -20,6 +20,8 @@ export interface Asked {
   readonly start?: ArrayLike<number> | undefined
   /** Columns that are 0. */
   readonly without?: ReadonlySet<number>
+  /** Good enough is a solution that costs at most such a part more than the cheapest one; 0 where it is not told. */
+  readonly goodEnough?: number
   /** Any solution will do. */
   readonly isAny?: boolean | undefined
 }
@@ -76,13 +78,13 @@ function solvedBy({ constants }: Highs, model: Model): Solved {
 export function solve(
   highs: Highs,
   linear: Linear,
-  { milliseconds, precision, start, without = new Set(), isAny = false }: Asked,
+  { milliseconds, precision, start, without = new Set(), goodEnough = 0, isAny = false }: Asked,
 ): Solved {
   return highs.withModel(dataOf(linear, without), (model) => {
     model.options.set({
       output_flag: false,
       time_limit: Math.max(milliseconds, 1) / 1000,
-      mip_rel_gap: 0,
+      mip_rel_gap: goodEnough,
       mip_abs_gap: precision,
       ...(isAny ? { mip_max_improving_sols: 1 } : {}),
     })
