@@ -1,6 +1,7 @@
 /** Quotes by tiers and cost parts, and fees: what is taken, what the next round begins with, what they cost, and what is awarded. */
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readSheet } from '../../../src/engine/exchange/xlsx.ts'
 import { kinds } from '../../support/databases.ts'
 import { accounts } from '../../support/server.ts'
 import { type Person, startWorld, type World } from '../../support/world.ts'
@@ -194,6 +195,16 @@ describe.each(kinds)('tiers, cost parts and fees on %s', (kind) => {
   const comparison = async ({ uuid }: Data): Promise<Data> =>
     (await desk.of('buyer', `inquiry/${uuid}/comparison`, 'GET')).body.data
 
+  const workbook = async ({ uuid }: Data): Promise<string[][]> => {
+    const file = await world.app.inject({
+      ...{ method: 'GET', headers: world.people.buyer.headers },
+      url: `/api/buyer/inquiry/${uuid}/comparison/export?words=en`,
+    })
+    const rows: string[][] = []
+    for await (const row of readSheet(new Uint8Array(file.rawPayload))) rows.push(row)
+    return rows
+  }
+
   test('what is opened has tiers and fees; the award has the price of its tier, and its price record all of them', async () => {
     const doc = await asked({ priceStyle: 'ladder', allowFees: 'Y' }, '100', '40')
     const perUnit = [fee('Box', 'perUnit', '0.5')]
@@ -207,6 +218,15 @@ describe.each(kinds)('tiers, cost parts and fees on %s', (kind) => {
       additionFeeJson: [{ name: 'Freight', mode: 'perOrder', amount: '60' }],
       lines: [{ ladderPriceJson: [{}, {}, {}], additionFeeJson: [{ amount: '0.5' }] }, {}],
     })
+    const rows = await workbook(doc)
+    const [head = [], first = [], , perOrder] = rows
+    const of = (text: string, row: readonly string[] = []) =>
+      head.flatMap((title, i) => (title.endsWith(text) ? [row[i] ?? ''] : []))
+    expect([of(' unit price', first), of(' with fees', first)]).toEqual([
+      ['9', '9.3'],
+      ['9.91538462', '950', '9.3', '930'],
+    ])
+    expect([perOrder?.[2], of(' amount with fees', perOrder)[0]]).toEqual(['Fees per order', '60'])
     const { quoteNumber } = await made.quotationOf('supplier', doc)
     const lines = [{ quoteNumber, quoteItemNumber: 10, awardQuantity: '100', deviationReason: 'Known to work' }]
     const answer = await desk.of('buyer', 'award', 'POST', { enquiryNumber: doc.enquiryNumber, lines })
