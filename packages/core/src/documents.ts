@@ -31,6 +31,7 @@ import { unitConversion } from './masterData/units/unitConversion.ts'
 import { purchaseOrder } from './orders/purchaseOrder.ts'
 import { award } from './sourcing/awards/award.ts'
 import { inquiry } from './sourcing/inquiries/inquiry.ts'
+import { plan } from './sourcing/plans/plan.ts'
 import { quotation } from './sourcing/quotations/quotation.ts'
 import { requisition } from './sourcing/requisitions/requisition.ts'
 import { customer } from './suppliers/customer.ts'
@@ -113,6 +114,7 @@ export type Documents = {
   readonly inquiry: typeof inquiry
   readonly quotation: typeof quotation
   readonly award: typeof award
+  readonly plan: typeof plan
   readonly purchaseOrder: typeof purchaseOrder
   readonly callOff: typeof callOff
   readonly deliveryNotice: typeof deliveryNotice
@@ -180,6 +182,7 @@ export const documents: Documents = {
   inquiry,
   quotation,
   award,
+  plan,
   purchaseOrder,
   callOff,
   deliveryNotice,

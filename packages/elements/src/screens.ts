@@ -192,6 +192,7 @@ export const screens = checked({
     () => import('./sourcing/quotations/quotation.ts'),
   ),
   award: of('award', () => import('@srm/core/sourcing/awards/award')),
+  plan: of('plan', () => import('@srm/core/sourcing/plans/plan')),
 })
 
 export type PlainDocument = keyof typeof screens
