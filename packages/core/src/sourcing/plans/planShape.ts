@@ -62,7 +62,13 @@ export const planShape = defineShape({
         supplier: ['the buyer orders what is firm', '采购方下单'],
       },
     }),
-    confirmed: stage('Agreed', '已确认', 'green', 'nobody'),
+    confirmed: stage('Agreed', '已确认', 'green', 'buyer', {
+      next: {
+        buyer: ['revise it for the next version', '滚动修订下一版'],
+        supplier: ['the buyer revises it for the next version', '采购方滚动修订下一版'],
+      },
+      waitsFor: { en: 'the end of the plan', zh: '计划截止', by: 'planDateEnd' },
+    }),
     closed: stage('Closed', '已关闭', 'grey', 'nobody'),
   },
   statusesBefore: 'planVersion',
