@@ -192,7 +192,11 @@ export const screens = checked({
     () => import('./sourcing/quotations/quotation.ts'),
   ),
   award: of('award', () => import('@srm/core/sourcing/awards/award')),
-  plan: of('plan', () => import('@srm/core/sourcing/plans/plan')),
+  plan: of(
+    'plan',
+    () => import('@srm/core/sourcing/plans/plan'),
+    () => import('./sourcing/plans/plan.ts'),
+  ),
 })
 
 export type PlainDocument = keyof typeof screens

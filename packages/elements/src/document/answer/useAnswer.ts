@@ -7,7 +7,7 @@ import type { Column, GridApi, GridEdit, GridIssue, PasteReport } from '../../gr
 import { useElement } from '../../host/env.ts'
 import { useDiscard } from '../../host/useDiscard.ts'
 import type { AllWords } from '../../words/allWords.ts'
-import type { Deviation, LineAnswer, Whole } from '../definition/screenTypes.ts'
+import type { AnsweredLines, Deviation, LineAnswer, Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import type { DetailDoc } from '../detail/useDetail.ts'
 import { faultText } from '../feedback/faultText.ts'
@@ -46,18 +46,15 @@ export interface AnswerHead {
   set(key: string, value: unknown): void
 }
 
-export interface Answer {
+export interface Answer extends AnsweredLines {
   readonly view: LineAnswer
   readonly words: AllWords['answer']
   /** The document with what follows from what is typed. */
   readonly doc: AnyDoc
   readonly fields: readonly (readonly [string, Field])[]
   readonly head: AnswerHead
-  readonly lines: readonly AnyRow[]
-  readonly deviations: readonly Deviation[]
   readonly counts: Tally
   readonly issues: readonly GridIssue[]
-  readonly grid: RefObject<GridApi | null>
   readonly draft: Draft<AnswerDraft>
   /** What the last paste read. */
   readonly pasted: PasteReport | undefined
@@ -68,7 +65,6 @@ export interface Answer {
   set(line: AnyRow, key: string, value: unknown): void
   /** Several values of a line at once. */
   write(line: AnyRow, values: AnyRow): void
-  told(report: PasteReport): void
   /** Every line, or those without an answer, as it was asked. */
   allAsRequested(which: 'all' | 'rest'): void
   oneAsRequested(line: AnyRow): void
@@ -219,6 +215,12 @@ export function useAnswer(doc: DetailDoc, action: string, transition: AnyTransit
     set: (line, key, value) => put(replaced(line, (one) => ({ ...one, [key]: value }))),
     write: (line, values) => put(replaced(line, (one) => ({ ...one, ...values }))),
     told: setPasted,
+    put: (next, replay) => {
+      big.forget()
+      setPasted(undefined)
+      if (replay) state.put(next)
+      else put(next)
+    },
     allAsRequested: (which) =>
       big.step(
         lines.map((line, at) => (which === 'all' || deviations[at]?.kind === 'open' ? asRequested(line, view) : line)),

@@ -66,7 +66,9 @@ describe.each(kinds)('plans on %s', (kind) => {
     ]
     expect((await reply(ten))[1]).toBe('plan.noReply')
     expect((await reply(ten, twenty))[1]).toBe('plan.noGapReason')
-    expect((await reply({ ...ten, replyDate: weeks[1] }, { ...twenty, replyQuantity: '20' }))[1]).toBe('plan.noGapReason')
+    expect((await reply({ ...ten, replyDate: weeks[1] }, { ...twenty, replyQuantity: '20' }))[1]).toBe(
+      'plan.noGapReason',
+    )
     const answer = await plans.moved('supplier', plan, 'reply', { lines: [ten, { ...twenty, gapReason: 'Press' }] })
     expect(answer).toMatchObject({
       stage: 'replied',

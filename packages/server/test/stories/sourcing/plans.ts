@@ -80,9 +80,7 @@ export function planDesk(desk: () => Deliveries): PlanDesk {
       const { lines, rowVersion } = await read(plan)
       const kept = lines.flatMap(({ uuid, itemNumber, materialNumber, bucketStart, needQuantity, ...rest }: Data) => {
         const now = itemNumber in quantities ? quantities[itemNumber] : needQuantity
-        return now === null
-          ? []
-          : [{ uuid, materialNumber, factory: rest.factory, bucketStart, needQuantity: now }]
+        return now === null ? [] : [{ uuid, materialNumber, factory: rest.factory, bucketStart, needQuantity: now }]
       })
       const body = { rowVersion, replyDeadline: day(5), lines: kept, ...head }
       const answer = await desk().of('buyer', `plan/${plan.uuid}`, 'PUT', body)
