@@ -1,9 +1,11 @@
 /** Plans: published, answered, agreed on, ordered, revised and closed; the supplier reads what was published alone. */
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clockJob } from '../../../src/calendar/byTheClock.ts'
 import { recountLedger } from '../../../src/engine/ledger/recountLedger.ts'
 import { addPerson } from '../../support/companies.ts'
 import { kinds } from '../../support/databases.ts'
+import { importing } from '../../support/importing.ts'
 import { sampleInput } from '../../support/sample.ts'
 import { accounts } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
@@ -152,13 +154,23 @@ describe.each(kinds)('plans on %s', (kind) => {
     })
   })
 
-  test('whoever may not break what is firm is refused it', async () => {
+  test('whoever may publish and not break what is firm is refused that', async () => {
     const rights = ['view', 'edit', 'publish', 'roll'].map((right) => `plan.${right}`)
     await addPerson(world.database, {
       ...{ elsAccount: accounts.buyer, elsSubAccount: 'plans01', permissions: rights, language: 'en' },
     })
-    const token = await world.signIn?.(accounts.buyer, 'plans01')
-    expect(token === undefined || typeof token === 'string').toBe(true)
+    const plan = await plans.agreed(['10'])
+    await plans.moved('buyer', plan, 'roll')
+    await plans.changed(plan, { 10: '9' })
+    const { headers } = await world.signIn(accounts.buyer, 'plans01')
+    const act = async (action: string, body: object = {}) => {
+      const answer = await world.call(undefined, 'POST', `/buyer/plan/${plan.uuid}/${action}`, body, headers)
+      return [answer.status, answer.body.message]
+    }
+    expect(await act('publish')).toEqual([422, 'plan.firmDecreased'])
+    expect((await act('breakFirm', { why: 'Line stop' }))[0]).toBe(403)
+    await plans.changed(plan, { 10: '11' })
+    expect((await act('publish'))[0]).toBe(200)
   })
 
   test('while the next version is written its supplier reads the one before and nothing else, also once it is given up', async () => {
@@ -180,15 +192,18 @@ describe.each(kinds)('plans on %s', (kind) => {
     expect(await unseen()).toMatchObject({ stage: 'closed' })
   })
 
-  test('one that ends is closed by the clock, and nothing of it is ordered any more', async () => {
+  test('the clock closes one after its last day; of one that is closed nothing is ordered any more', async () => {
     const plan = await plans.agreed(['10'])
-    expect(await plans.moved('buyer', plan, 'close', { why: 'Not needed' })).toMatchObject({
-      ...{ stage: 'closed', closeReason: 'Not needed', lines: [{ openQuantity: '0' }] },
-    })
+    const end = String((await plans.read(plan)).planDateEnd)
+    await clockJob(documents.plan).run(world.database, new Date(`${end}T15:59:00Z`))
+    expect(await plans.read(plan)).toMatchObject({ stage: 'toOrder' })
+    await clockJob(documents.plan).run(world.database, new Date(`${end}T16:01:00Z`))
+    expect(await plans.read(plan)).toMatchObject({ stage: 'closed', lines: [{ openQuantity: '0' }] })
     expect((await plans.notOrdered(plan, '1'))[2]).toMatchObject([{ rule: 'wrongReference' }])
-    expect(await plans.read(plan, 'supplier')).not.toHaveProperty('closeReason')
-    const { expire } = documents.plan.transitions
-    expect([expire.by, expire.after]).toEqual(['system', 'planDateEnd'])
+    const other = await plans.published(['10'])
+    await plans.moved('buyer', other, 'close', { why: 'Not needed' })
+    expect(await plans.read(other)).toMatchObject({ stage: 'closed', closeReason: 'Not needed' })
+    expect(await plans.read(other, 'supplier')).not.toHaveProperty('closeReason')
   })
 
   test('capacity is answered and agreed, never ordered', async () => {
@@ -214,14 +229,22 @@ describe.each(kinds)('plans on %s', (kind) => {
     )
   })
 
-  test('files bring plans, with a line for each period', async () => {
-    const { lines } = await plans.written(['1'])
+  test('files bring plans, with a row for each period', async () => {
     const { companyCode } = sampleInput(documents.purchaseOrder, 1)
+    const [{ factory, materialNumber }] = (await plans.written(['1'])).lines
     const header =
-      'toElsAccount,companyCode,firmUntil,tradeUntil,planDateEnd,replyDeadline,lines.materialNumber,lines.factory,lines.bucketStart,lines.needQuantity'
-    expect([header.split(',').length, companyCode, lines.length]).toEqual([10, companyCode, 1])
-    const columns = documents.plan.csv?.columns as readonly string[]
-    expect(columns).toEqual(expect.arrayContaining(header.split(',')))
+      'toElsAccount,companyCode,firmUntil,planDateEnd,replyDeadline,lines.materialNumber,lines.factory,lines.bucketStart,lines.needQuantity'
+    const head = [accounts.supplier, companyCode, weeks[1], weeks[7], day(5)]
+    const rows = ['41', '42', '43'].map((quantity, i) =>
+      [...(i === 0 ? head : head.map(() => '')), materialNumber, factory, weeks[i], quantity].join(','),
+    )
+    const job = await importing(world).run(`${[header, ...rows].join('\n')}\n`, { document: 'plan' })
+    expect(job).toMatchObject({ jobStatus: 'done', createdRows: 1 })
+    const [{ uuid }] = (await desk.of('buyer', 'plan?sort=-createDate&limit=1')).body.data.items
+    expect(await plans.read({ uuid })).toMatchObject({
+      ...{ stage: 'unpublished', bucket: 'week' },
+      lines: [{ needQuantity: '41', firm: 'Y' }, { needQuantity: '42' }, { needQuantity: '43', firm: 'N' }],
+    })
   })
 
   test('what was written behind the ledger is counted again', async () => {
