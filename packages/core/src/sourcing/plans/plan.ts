@@ -249,8 +249,6 @@ export const plan = defineDocument(planShape, {
     publishTime: ['fact', 'csv'],
     replyTime: ['fact', 'csv'],
     confirmTime: ['csv'],
-    changeRemark: ['fact'],
-    breakReason: ['fact'],
     closeReason: ['fact'],
     createDate: ['filter', '-sort'],
     historyFlag: ['filter', 'csv'],
@@ -286,7 +284,7 @@ export const plan = defineDocument(planShape, {
     { en: 'Plan', zh: '计划信息' },
     { en: 'Ordering', zh: '下单信息', from: 'companyCode' },
   ],
-  lineIdentity: { title: 'materialDesc', codes: ['materialNumber'] },
+  lineIdentity: { title: 'materialDesc', codes: ['materialNumber', 'bucketStart'] },
   lineNames: {
     ...{ 物料: 'materialNumber', 物料号: 'materialNumber', 料号: 'materialNumber', 'Item no.': 'materialNumber' },
     ...{

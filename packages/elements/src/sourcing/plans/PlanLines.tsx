@@ -132,7 +132,8 @@ export function PlanLines({ doc, narrow, table }: LinesProps) {
   const words = planGridWords(scope.locale)
   const [isByLine, setByLine] = useState(false)
   const { lines } = doc
-  if (!lines) return <Before doc={doc} narrow={narrow} />
+  const isHidden = scope.side === 'supplier' && doc.revisionFlag === 'Y'
+  if (!lines || isHidden) return <Before doc={doc} narrow={narrow} />
   const choice = (byLine: boolean, text: string) => (
     <button type="button" className="segment" aria-pressed={isByLine === byLine} onClick={() => setByLine(byLine)}>
       {text}
