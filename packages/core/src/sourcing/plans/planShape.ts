@@ -86,7 +86,7 @@ export const planShape = defineShape({
     bucket: f.choice('Periods', '时间段', buckets, { required: true, initial: 'week' }),
     firmUntil: f.date('Firm until', '确定期至'),
     /** Until then the supplier may buy what it is made of. */
-    tradeUntil: f.date('Materials released until', '备料期至'),
+    tradeUntil: f.date('Materials until', '备料期至'),
     planDateEnd: f.date('Plan ends', '计划截止日', { required: 'submit' }),
     replyDeadline: f.date('Answer by', '答复期限', { required: 'submit' }),
     purchasePlaner: f.ref('Planner', '计划员', 'subAccount', { ...person, copies: { purchasePlanerName: 'name' } }),
@@ -96,7 +96,7 @@ export const planShape = defineShape({
       required: true,
       copies: { purchaseInChargeName: 'name' },
     }),
-    purchaseInChargeName: f.text('Name of who is in charge', '采购负责人姓名', { ...auto, max: 64 }),
+    purchaseInChargeName: f.text('Person in charge', '采购负责人姓名', { ...auto, max: 64 }),
     companyCode: f.ref('Company', '公司', 'organization', { required: 'submit', where: { kind: 'company' } }),
     purchaseOrganization: f.ref('Purch. org.', '采购组织', 'organization', { where: { kind: 'purchaseOrganization' } }),
     purchaseGroup: f.ref('Purch. group', '采购组', 'organization', { where: { kind: 'purchaseGroup' } }),

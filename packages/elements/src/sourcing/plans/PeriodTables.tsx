@@ -11,7 +11,7 @@ import type { PlanRow } from './planRows.ts'
 export function PeriodTables({ doc, rows }: { readonly doc: AnyDoc; readonly rows: readonly PlanRow[] }) {
   const scope = useWhole()
   const words = planGridWords(scope.locale)
-  const isCompared = !isEmpty(doc.planJson) && doc.lines !== undefined
+  const isCompared = rows.some(({ of }) => 'formerQuantity' in of) && !isEmpty(doc.planJson)
   return rows.map(({ key, of, periods }) => (
     <section className="plan-block" key={key}>
       <RowName line={of} />

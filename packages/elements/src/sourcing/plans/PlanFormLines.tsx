@@ -25,10 +25,14 @@ function referenceColumn(form: Form, key: 'materialNumber' | 'factory', title: s
   const { scope, met } = form
   const field = (scope.def.shape.lines as Fields)[key] as Field
   return {
-    ...{ key, title, width, sticky: key === 'materialNumber', editor: 'ref' },
+    ...{ key, title, width, minWidth: Math.min(width, 132), sticky: key === 'materialNumber', editor: 'ref' },
     options: met.options(field),
     value: ({ of }) => of[key],
-    format: (value) => (isText(value) ? namedCode(field, value, met.find(field, value)?.title ?? '') : ''),
+    format: (value, { of }) => {
+      const name =
+        key === 'materialNumber' && isText(of.materialDesc) ? of.materialDesc : met.find(field, String(value))?.title
+      return isText(value) ? namedCode(field, value, name ?? '') : ''
+    },
     set: (row, value) => {
       const find = (one: unknown) => (isText(one) ? (met.find(field, one) ?? undefined) : undefined)
       return { ...row, of: withReference({ ...row.of, [key]: value }, field, find(value), find(row.of[key])) }
@@ -40,8 +44,8 @@ function formColumns(form: Form, starts: readonly string[]): Column<FormRow>[] {
   const { scope, state } = form
   const words = planGridWords(scope.locale)
   return [
-    referenceColumn(form, 'materialNumber', words.item, 208),
-    referenceColumn(form, 'factory', words.plant, 132),
+    referenceColumn(form, 'materialNumber', words.item, 232),
+    referenceColumn(form, 'factory', words.plant, 96),
     ...starts.map(
       (start): Column<FormRow> => ({
         key: start,

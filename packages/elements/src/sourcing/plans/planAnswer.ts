@@ -54,7 +54,7 @@ export function periodDeviation(line: AnyRow, scope: Whole, { bucket }: AnyDoc):
 export const planAnswer: LineAnswer = {
   answers: { replyQuantity: 'needQuantity', replyDate: 'bucketStart' },
   inGrid: PlanAnswerGrid,
-  shows: ['materialDesc', 'needQuantity', 'baseUnit', 'bucketStart', 'zone', 'formerQuantity'],
+  shows: ['materialDesc', 'needQuantity', 'baseUnit', 'zone', 'formerQuantity'],
   first: ['replyQuantity'],
   version: ({ planVersion }) => String(planVersion ?? ''),
   note: PlanNote,
