@@ -111,10 +111,10 @@ export type Documents = {
   readonly budgetChange: typeof budgetChange
   readonly budgetOverride: typeof budgetOverride
   readonly requisition: typeof requisition
+  readonly plan: typeof plan
   readonly inquiry: typeof inquiry
   readonly quotation: typeof quotation
   readonly award: typeof award
-  readonly plan: typeof plan
   readonly purchaseOrder: typeof purchaseOrder
   readonly callOff: typeof callOff
   readonly deliveryNotice: typeof deliveryNotice
@@ -179,10 +179,10 @@ export const documents: Documents = {
   budgetChange,
   budgetOverride,
   requisition,
+  plan,
   inquiry,
   quotation,
   award,
-  plan,
   purchaseOrder,
   callOff,
   deliveryNotice,

@@ -749,7 +749,8 @@ export const en = {
   'quotation.wholeLine': 'Line {line}: offer the whole quantity.',
   'quotation.notLower': 'Line {line}: the price is above that of your last round.',
   'quotation.awardedTooMuch': 'Line {line}: of quotation {number} line {item} only {left} can be awarded.',
-  'plan.belowOrdered': 'Line {line}: {quantity} of {material} from {day} is ordered. Plan as much, or cut the orders first.',
+  'plan.belowOrdered':
+    'Line {line}: {quantity} of {material} from {day} is ordered. Plan as much, or cut the orders first.',
   'plan.firmDecreased':
     '{material} from {day} was firm with {before}, now it is {now}. Plan as much, or publish it with a reason.',
   'plan.nothingDecreased': 'No firm quantity went down: publish it as usual.',

@@ -1,4 +1,4 @@
-/** A plan from the block of a spreadsheet to the order: pasted, published, answered with a gap, accepted, ordered, revised. */
+/** A plan from the block of a spreadsheet to the order: pasted, published, answered with a gap, accepted, ordered. */
 import { periodsFrom } from '@srm/core/sourcing/plans/periods'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -39,7 +39,7 @@ async function paste(page: Page, row: number, column: number, block: readonly (r
   await page.keyboard.press('Control+V')
 }
 
-test('a block of a spreadsheet is planned, answered with a gap, accepted and ordered; what is revised is marked', async () => {
+test('a block of a spreadsheet is planned, answered with a gap, accepted and ordered', async () => {
   const buyer = await portal.enter('buyer', '/buyer/plan/new', { locale: 'zh-CN' })
   const place = detail(buyer.page)
   await eventually(() => place.getByRole('gridcell').count()).toBeGreaterThan(4)
@@ -111,7 +111,7 @@ test('a block of a spreadsheet is planned, answered with a gap, accepted and ord
   await buyer.close()
 })
 
-test('on a phone each material has its periods one below the other', async () => {
+test('on a phone each material has its periods one below the other, what changed since the version before among them', async () => {
   const { page, errors, close } = await portal.enter('buyer', '/buyer/plan/index', {
     ...{ locale: 'zh-CN', viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   })
@@ -119,6 +119,7 @@ test('on a phone each material has its periods one below the other', async () =>
   await page.goto(`${portal.address}/buyer/plan/${plans.items[0]?.uuid}`)
   await eventually(() => detail(page).locator('.plan-periods').count()).toBeGreaterThan(1)
   expect(await violations(page)).toEqual([])
+  expect(await detail(page).locator('.plan-was').count()).toBe(3)
   expect(await page.evaluate(() => document.scrollingElement?.scrollWidth)).toBe(390)
   expect(besidesMeasuring(errors)).toEqual([])
   await close()
