@@ -18,9 +18,15 @@ export function PeriodTables({ doc, rows }: { readonly doc: AnyDoc; readonly row
       <table className="plan-periods">
         <thead>
           <tr>
-            <th scope="col">{words.period}</th>
-            <th scope="col">{words.needed}</th>
-            <th scope="col">{words.answered}</th>
+            <th scope="col" className="plan-cell is-head is-first">
+              {words.period}
+            </th>
+            <th scope="col" className="plan-cell is-head">
+              {words.needed}
+            </th>
+            <th scope="col" className="plan-cell is-head">
+              {words.answered}
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -30,13 +36,13 @@ export function PeriodTables({ doc, rows }: { readonly doc: AnyDoc; readonly row
               const line = periods[start] ?? {}
               return (
                 <tr key={start}>
-                  <th scope="row" className={zoneClass(doc, start)}>
+                  <th scope="row" className={`plan-cell is-first ${zoneClass(doc, start)}`}>
                     {periodTitle(doc.bucket, start, scope.locale)}
                   </th>
-                  <td>
+                  <td className="plan-cell">
                     <Needed line={line} isCompared={isCompared} />
                   </td>
-                  <td>
+                  <td className="plan-cell">
                     <Answered line={line} scope={scope} />
                     {!isEmpty(line.gapReason) && <div className="soft">{String(line.gapReason)}</div>}
                   </td>
