@@ -96,7 +96,7 @@ export const planShape = defineShape({
       required: true,
       copies: { purchaseInChargeName: 'name' },
     }),
-    purchaseInChargeName: f.text('Person in charge', '采购负责人姓名', { ...auto, max: 64 }),
+    purchaseInChargeName: f.text('In charge, name', '采购负责人姓名', { ...auto, max: 64 }),
     companyCode: f.ref('Company', '公司', 'organization', { required: 'submit', where: { kind: 'company' } }),
     purchaseOrganization: f.ref('Purch. org.', '采购组织', 'organization', { where: { kind: 'purchaseOrganization' } }),
     purchaseGroup: f.ref('Purch. group', '采购组', 'organization', { where: { kind: 'purchaseGroup' } }),

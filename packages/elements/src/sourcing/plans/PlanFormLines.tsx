@@ -3,6 +3,7 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { useMemo, useRef, useState } from 'react'
 import type { Form, FormLinesProps } from '../../document/definition/screenTypes.ts'
 import { type FormLine, isBlank, withReference } from '../../document/form/formModel.ts'
+import { useNarrow } from '../../document/interaction/useNarrow.ts'
 import { namedCode } from '../../document/values/knownNames.ts'
 import { applyEdit } from '../../grid/cells/edit.ts'
 import { formatDecimal, isEmpty } from '../../grid/format.ts'
@@ -25,7 +26,7 @@ function referenceColumn(form: Form, key: 'materialNumber' | 'factory', title: s
   const { scope, met } = form
   const field = (scope.def.shape.lines as Fields)[key] as Field
   return {
-    ...{ key, title, width, minWidth: Math.min(width, 132), sticky: key === 'materialNumber', editor: 'ref' },
+    ...{ key, title, width, minWidth: Math.min(width, 132), editor: 'ref' },
     options: met.options(field),
     value: ({ of }) => of[key],
     format: (value, { of }) => {
@@ -40,11 +41,11 @@ function referenceColumn(form: Form, key: 'materialNumber' | 'factory', title: s
   }
 }
 
-function formColumns(form: Form, starts: readonly string[]): Column<FormRow>[] {
+function formColumns(form: Form, starts: readonly string[], narrow: boolean): Column<FormRow>[] {
   const { scope, state } = form
   const words = planGridWords(scope.locale)
   return [
-    referenceColumn(form, 'materialNumber', words.item, 232),
+    { ...referenceColumn(form, 'materialNumber', words.item, narrow ? 132 : 232), sticky: !narrow },
     referenceColumn(form, 'factory', words.plant, 96),
     ...starts.map(
       (start): Column<FormRow> => ({
@@ -115,14 +116,18 @@ function useRows(form: Form) {
 }
 
 /** The lines of a plan as they are typed: a row for each material and plant, a column for each period. */
-function PeriodGrid({ form, onTyped }: Pick<FormLinesProps, 'form' | 'onTyped'>) {
+function PeriodGrid({
+  form,
+  onTyped,
+  narrow,
+}: Pick<FormLinesProps, 'form' | 'onTyped'> & { readonly narrow: boolean }) {
   const { scope, state, newLine } = form
   const words = planGridWords(scope.locale)
   const grid = useRef<GridApi>(null)
   const [pasted, setPasted] = useState<PasteReport>()
   const { lines, rows, put } = useRows(form)
   const starts = plannedStarts(state.values as AnyRow, lines, scope.today)
-  const columns = formColumns(form, starts)
+  const columns = formColumns(form, starts, narrow)
   return (
     <>
       <div className="paste-hint">
@@ -163,6 +168,8 @@ export function PlanFormLines({ form, onTyped, grid }: FormLinesProps) {
   useStyles(planCss)
   useStyles(segmentsCss)
   const words = planGridWords(form.scope.locale)
+  const section = useRef<HTMLElement>(null)
+  const narrow = useNarrow(section)
   const [isByLine, setByLine] = useState(false)
   const choice = (byLine: boolean, text: string) => (
     <button type="button" className="segment" aria-pressed={isByLine === byLine} onClick={() => setByLine(byLine)}>
@@ -170,7 +177,7 @@ export function PlanFormLines({ form, onTyped, grid }: FormLinesProps) {
     </button>
   )
   return (
-    <section className="form-lines">
+    <section className="form-lines" ref={section}>
       <div className="section-bar">
         <h2 className="section-title">{words.plan}</h2>
         <span className="grow" />
@@ -179,7 +186,7 @@ export function PlanFormLines({ form, onTyped, grid }: FormLinesProps) {
           {choice(true, words.byLine)}
         </div>
       </div>
-      {isByLine ? grid : <PeriodGrid form={form} onTyped={onTyped} />}
+      {isByLine ? grid : <PeriodGrid form={form} onTyped={onTyped} narrow={narrow} />}
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { SrmGrid } from '../../grid/SrmGrid.tsx'
 import type { Column } from '../../grid/types.ts'
 import segmentsCss from '../../style/parts/segments.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
+import { GapList } from './GapList.tsx'
 import { PeriodTables } from './PeriodTables.tsx'
 import { Answered, Needed } from './PlanCell.tsx'
 import { nameColumn } from './PlanRowName.tsx'
@@ -150,6 +151,7 @@ export function PlanLines({ doc, narrow, table }: LinesProps) {
           {choice(true, words.byLine)}
         </div>
       </Bar>
+      {!isByLine && !narrow && <GapList doc={doc} lines={lines} />}
       {isByLine ? table : <Periods doc={doc} lines={lines} narrow={narrow} />}
     </>
   )
