@@ -5,7 +5,6 @@ interface PlanGridWords {
   readonly week: (number: number, day: string) => string
   readonly item: string
   readonly plant: string
-  readonly unit: string
   readonly byPeriod: string
   readonly byLine: string
   readonly plan: string
@@ -17,12 +16,10 @@ interface PlanGridWords {
   readonly reason: string
   readonly needed: string
   readonly answered: string
-  readonly ordered: string
   readonly of: (quantity: string) => string
   readonly notAnswered: string
   readonly gap: (quantity: string) => string
   readonly late: (day: string) => string
-  readonly was: (quantity: string) => string
   readonly changed: (count: number) => string
   readonly gaps: (count: number) => string
   readonly period: string
@@ -49,7 +46,6 @@ const en: PlanGridWords = {
   week: (number, day) => `W${number} ${day}`,
   item: 'Material',
   plant: 'Plant',
-  unit: 'Unit',
   byPeriod: 'By period',
   byLine: 'By line',
   plan: 'Plan by period',
@@ -61,12 +57,10 @@ const en: PlanGridWords = {
   reason: 'Reasons',
   needed: 'Needed',
   answered: 'Answered',
-  ordered: 'Ordered',
   of: (quantity) => `of ${quantity}`,
   notAnswered: 'not answered',
   gap: (quantity) => `−${quantity}`,
   late: (day) => `on ${day}`,
-  was: (quantity) => `was ${quantity}`,
   changed: (count) => `${many(count, 'period')} changed since the version before`,
   gaps: (count) => `${many(count, 'gap')}`,
   period: 'Period',
@@ -91,7 +85,6 @@ const zhCn: PlanGridWords = {
   week: (number, day) => `${number}周 ${day}`,
   item: '物料',
   plant: '工厂',
-  unit: '单位',
   byPeriod: '按时间段',
   byLine: '按行',
   plan: '分时段计划',
@@ -103,12 +96,10 @@ const zhCn: PlanGridWords = {
   reason: '差异原因',
   needed: '需求',
   answered: '答复',
-  ordered: '已下单',
   of: (quantity) => `需 ${quantity}`,
   notAnswered: '未答复',
   gap: (quantity) => `缺 ${quantity}`,
   late: (day) => `${day} 到`,
-  was: (quantity) => `原 ${quantity}`,
   changed: (count) => `较上一版有 ${count} 处变化`,
   gaps: (count) => `${count} 处差异`,
   period: '时间段',
