@@ -62,6 +62,10 @@ export const entities = {
     names:
       'reconNumber reconItemNumber invoiceNumber invoiceType invoiceCode invoiceSequence invoiceDate netAmount taxAmount totalAmount',
   },
+  Plan: {
+    documents: ['plan'],
+    names: 'planType planJson planDateEnd publishStatus purchasePlaner purchaseInCharge',
+  },
   Budget: {
     documents: ['budget', 'budgetChange', 'budgetEntry'],
     names:

@@ -31,6 +31,7 @@ import { unitConversion } from './masterData/units/unitConversion.ts'
 import { purchaseOrder } from './orders/purchaseOrder.ts'
 import { award } from './sourcing/awards/award.ts'
 import { inquiry } from './sourcing/inquiries/inquiry.ts'
+import { plan } from './sourcing/plans/plan.ts'
 import { quotation } from './sourcing/quotations/quotation.ts'
 import { requisition } from './sourcing/requisitions/requisition.ts'
 import { customer } from './suppliers/customer.ts'
@@ -110,6 +111,7 @@ export type Documents = {
   readonly budgetChange: typeof budgetChange
   readonly budgetOverride: typeof budgetOverride
   readonly requisition: typeof requisition
+  readonly plan: typeof plan
   readonly inquiry: typeof inquiry
   readonly quotation: typeof quotation
   readonly award: typeof award
@@ -177,6 +179,7 @@ export const documents: Documents = {
   budgetChange,
   budgetOverride,
   requisition,
+  plan,
   inquiry,
   quotation,
   award,

@@ -196,6 +196,11 @@ export const screens = checked({
     () => import('@srm/core/sourcing/awards/award'),
     () => import('./sourcing/awards/award.ts'),
   ),
+  plan: of(
+    'plan',
+    () => import('@srm/core/sourcing/plans/plan'),
+    () => import('./sourcing/plans/plan.ts'),
+  ),
 })
 
 export type PlainDocument = keyof typeof screens

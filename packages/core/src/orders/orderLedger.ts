@@ -81,7 +81,7 @@ const standing = {
 
 /**
  * What lines of orders that bind freeze and use of their budgets: from the approval on, and once the supplier has them
- * whatever is changed. What goes over to the next budget takes its money along. And what they take of requisitions and awards.
+ * whatever is changed. What goes over to the next budget takes its money along. And what they take of requisitions, awards and plans.
  */
 export const orderBookings: readonly Booking<typeof purchaseOrderShape>[] = [
   { ...paid, while: approved },
@@ -94,4 +94,5 @@ export const orderBookings: readonly Booking<typeof purchaseOrderShape>[] = [
     adds: { toOrderQuantity: 'requestedQuantity', directQuantity: 'directQuantity' },
   },
   { by: 'awardNumber', while: standing, adds: { orderedQuantity: 'awardedQuantity' } },
+  { by: 'planNumber', while: standing, adds: { orderedQuantity: 'plannedQuantity' } },
 ]

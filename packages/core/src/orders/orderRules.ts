@@ -12,6 +12,7 @@ import { acceptance, headKindFaults, limitFaults, ofItsKind, submitFaults } from
 import { shortLines } from './lineMinimum.ts'
 import { hasCome, isLimit, lineDueDate, type Progress, progressOf, reconciliationFlag } from './lineProgress.ts'
 import { byValue, deliverable, purchaseTypes, textOnly } from './orderCodes.ts'
+import { plannedQuantity, plannedUnitFaults, planSource } from './plans/planShare.ts'
 import type { headFields } from './purchaseOrderFields.ts'
 import type { lineFields } from './purchaseOrderLineFields.ts'
 import { requestedQuantity, unitFaults } from './requisitions/requisitionShare.ts'
@@ -77,6 +78,7 @@ function ledger<L extends Line>(line: L, order: Order & { isClose: string }, pla
     requestedQuantity: requested,
     directQuantity: orderedDirectly(line, requested),
     awardedQuantity: takenOfAward(line),
+    plannedQuantity: plannedQuantity(line),
     lackToleranceQuantity: limits.least,
     overToleranceQuantity: limits.most,
     ...acceptance(type, line, plain(left), places),
@@ -141,6 +143,7 @@ export function orderTotals(order: Order & { isClose: string; orderStatus: strin
   const total = (pick: (line: (typeof lines)[number]) => Decimal | null) =>
     plain(sum(lines.map((line) => of(pick(line)))))
   return {
+    ...planSource(order),
     ...awardSource(order),
     lines,
     exchangeRate: same ? '1' : order.exchangeRate,
@@ -173,7 +176,8 @@ export function orderFaults(order: Order, mode: 'save' | 'submit'): Issue[] {
   const limits = order.lines.flatMap((line, i) =>
     limitFaults(order.purchaseType, line).map((fault) => ({ ...fault, path: `lines.${i}.${fault.path}` })),
   )
-  const returns = [...returnFaults(order), ...unitFaults(order.lines), ...awardUnitFaults(order.lines)]
+  const units = [...unitFaults(order.lines), ...awardUnitFaults(order.lines), ...plannedUnitFaults(order.lines)]
+  const returns = [...returnFaults(order), ...units]
   if (mode === 'save') return [...limits, ...returns, ...changeFaults(order)]
   const head = order.isContract === 'Y' && !order.contractCode ? [{ path: 'contractCode', rule: 'required' }] : []
   const lines = order.lines.flatMap((line, i) => [

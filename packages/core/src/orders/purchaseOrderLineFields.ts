@@ -28,6 +28,31 @@ export interface BomEntry {
 }
 
 export const lineFields = {
+  // Before the material: what it proposes is there when the material is looked up.
+  planNumber: f.lineRef('Plan', '计划号', 'plan', {
+    item: 'planItemNumber',
+    where: { publishStatus: 'confirmed' },
+    whereLine: { firm: 'Y' },
+    same: { toElsAccount: 'toElsAccount', companyCode: 'companyCode' },
+    takes: {
+      open: 'openQuantity',
+      as: 'quantity',
+      by: 'buyer',
+      headFrom: { purchaseOrganization: 'purchaseOrganization', purchaseGroup: 'purchaseGroup' },
+      head: { sourceType: 'plan' },
+      onlyWhereOpen: true,
+      said: ['Order', '下单'],
+    },
+    copies: { plannedUnit: 'baseUnit' },
+    proposes: {
+      materialNumber: 'materialNumber',
+      materialDesc: 'materialDesc',
+      orderUnit: 'baseUnit',
+      requestDeliveryDate: 'replyDate',
+      factory: 'factory',
+    },
+  }),
+  planItemNumber: f.number('Plan line', '计划行号'),
   // Before the requisition: it says which one it is of.
   awardNumber: f.lineRef('Award', '定标单号', 'award', {
     item: 'awardItemNumber',
@@ -236,6 +261,9 @@ export const lineFields = {
   awardedUnit: f.text('Award unit', '定标单位', { auto: true, max: 32 }),
   awardedPrice: f.price('Awarded price', '定标单价', { auto: true, guarded: 'price' }),
   awardedQuantity: f.quantity('Of the award', '占用定标数量', { auto: true }),
+  /** The unit of the period of the plan, and what the line takes of it in that. */
+  plannedUnit: f.text('Plan unit', '计划单位', { auto: true, max: 32 }),
+  plannedQuantity: f.quantity('Of the plan', '占用计划数量', { auto: true }),
   sourceItemNumber: f.number('Source line', '来源行号', { auto: true }),
   splitFromItem: f.number('Split from', '拆分自', { auto: true }),
   noticedQuantity: f.quantity('Noticed', '已通知', { auto: true }),

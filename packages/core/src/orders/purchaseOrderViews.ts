@@ -44,6 +44,8 @@ export const purchaseOrderViews = {
     historyFlag: ['csv'],
   },
   linePlaces: {
+    planNumber: ['-column', 'filter', 'last'],
+    planItemNumber: ['-column', 'last'],
     awardNumber: ['-column', 'filter', 'last'],
     awardItemNumber: ['-column', 'last'],
     purchaseRequestNumber: ['-column', 'filter', 'last'],

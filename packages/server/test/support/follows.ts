@@ -109,6 +109,7 @@ export const withoutObject: Readonly<Record<string, string>> = {
   'receipt.giveBack': 'receipt.noCustody',
   'budgetOverride.submit': 'budgetOverride.noDocument',
   'award.submit': 'award.otherRound',
+  'plan.breakFirm': 'plan.nothingDecreased',
   'purchaseOrder.remindDelivery': 'purchaseOrder.notLate',
   'inquiry.newBout': 'inquiry.nobodyQuoted',
   'quotation.answerAll': 'quotation.nothingAsked',

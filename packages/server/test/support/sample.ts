@@ -207,6 +207,8 @@ const lineTogether: Readonly<Record<string, AnyRow>> = {
     ...{ unitQuantity: '1', overTolerance: '0', lackTolerance: '0', unlimitedOver: 'N' },
     // What was awarded says of which requisition it is: a story of its own.
     ...{ awardNumber: null, awardItemNumber: null },
+    // Of a plan: a story of its own.
+    ...{ planNumber: null, planItemNumber: null },
   },
   // A line is of one source.
   reconciliation: { costNumber: null, costItemNumber: null },
@@ -360,6 +362,8 @@ const apart: Readonly<Record<string, (n: number) => AnyRow>> = {
     ...{ enquiryNumber: keyOf('inquiry', { enquiryStatus: ['opened', 'pricing'] }), toElsAccount: accounts.supplier },
     ...{ bout: 1, openTime: moment.now },
   }),
+  // Its periods begin on any day.
+  plan: () => ({ bucket: 'day' }),
   // Of an inquiry of its own, which has one award.
   award: (n) => ({ enquiryNumber: `RFQ${n}` }),
   // Who buys, as the account says it.
@@ -478,6 +482,8 @@ const linesOf: Readonly<Record<string, (n: number) => AnyRow>> = {
   requisition: () => ({ quantity: '100000000' }),
   // As much as is offered.
   quotation: (n) => (n < firstOfWanted ? { quantity: '2' } : { quantity: '100000000', priceExcludingTax: '2' }),
+  // Enough for whatever is ordered.
+  plan: () => ({ needQuantity: '100000000', confirmedQuantity: '100000000', replyQuantity: '100000000' }),
   // Quoted, in no round of its inquiry; where there is no quotation of it nothing is booked on one.
   award: (n) => ({ priceExcludingTax: '2', ...(n < firstOfWanted ? {} : { awardQuantity: '0' }) }),
   callOff: () => ({ needQuantity: '200000000', confirmQuantity: '100000000' }),

@@ -7,7 +7,7 @@ import { offersOf, tierAt } from './awardOffers.ts'
 import { tallyOf } from './awardTally.ts'
 
 const tier = (ladderQuantity: Decimal, priceExcludingTax: Decimal) => ({
-  ...{ ladderQuantity, priceExcludingTax },
+  ...{ ladderQuantity, priceExcludingTax, priceIncludingTax: null },
 })
 const offer = (itemNumber: number, more: Partial<QuoteLine>): QuoteLine => ({
   ...{ itemNumber, lineDecision: 'quote', priceExcludingTax: '10', taxRate: '13', priceBase: '1' },
@@ -35,7 +35,7 @@ const opened: OpenedQuotes = {
       lines: [
         offer(10, {
           ladderPriceJson: [tier('0', '10'), tier('50', '9.5'), tier('200', '8')],
-          additionFeeJson: [{ feeType: null, name: 'Tooling', mode: 'perLine', amount: '30' }],
+          additionFeeJson: [{ feeType: 'OTHER', name: 'Tooling', mode: 'perLine', amount: '30' }],
         }),
         offer(20, { priceExcludingTax: '33.333333', priceBase: '10' }),
       ],

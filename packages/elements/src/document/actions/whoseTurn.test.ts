@@ -65,6 +65,7 @@ const samples: Readonly<Record<string, readonly Said[]>> = {
   ],
   invoice: [{ invoiceAmount: '4', paidAmount: '1' }],
   award: [{ line: { awardQuantity: '2', orderedQuantity: '2' } }],
+  plan: [{ firmUntil: '2099-01-01', line: { bucketStart: '2026-01-01', confirmedQuantity: '2' } }],
   requisition: ['1', '2'].map((taken) => ({ line: { toOrderQuantity: taken, directQuantity: taken } })),
 }
 

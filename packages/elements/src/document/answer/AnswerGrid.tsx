@@ -1,6 +1,6 @@
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { time } from '@srm/core/i18n/format'
-import { useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { fieldText } from '../../fields/format.ts'
 import { SrmGrid } from '../../grid/SrmGrid.tsx'
 import type { Column, SrmGridProps } from '../../grid/types.ts'
@@ -230,15 +230,31 @@ function answerColumns(scope: Whole, doc: DetailDoc, answer: Answer): Column<Any
 }
 
 /** The lines with the columns to fill (screens §7, mock-up 04). */
-export function AnswerGrid({ answer, doc }: AnswerProps) {
+export function AnswerGrid(props: AnswerProps) {
+  const { answer, doc } = props
+  const { inGrid: OwnGrid } = answer.view
+  return (
+    <>
+      <AnswerBar answer={answer} doc={doc} />
+      <PasteHint answer={answer} />
+      {OwnGrid ? (
+        <Suspense fallback={null}>
+          <OwnGrid answer={answer} doc={doc} />
+        </Suspense>
+      ) : (
+        <RowGrid {...props} />
+      )}
+    </>
+  )
+}
+
+function RowGrid({ answer, doc }: AnswerProps) {
   const scope = useWhole()
   const columns = useMemo(() => answerColumns(scope, doc, answer), [scope, doc, answer])
   const placeBlock: SrmGridProps<AnyRow>['placeBlock'] = async (block, target) =>
     (await import('./placedAnswer.ts')).placedAnswer(scope, columns, block, target)
   return (
     <>
-      <AnswerBar answer={answer} doc={doc} />
-      <PasteHint answer={answer} />
       <LineFaults
         columns={columns}
         rows={answer.lines}

@@ -8,7 +8,7 @@ import type { Column, GridApi, GridEdit, GridIssue, PasteReport } from '../../gr
 import { useElement } from '../../host/env.ts'
 import { useDiscard } from '../../host/useDiscard.ts'
 import type { AllWords } from '../../words/allWords.ts'
-import type { Deviation, LineAnswer, Whole } from '../definition/screenTypes.ts'
+import type { AnsweredLines, Deviation, LineAnswer, Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import type { DetailDoc } from '../detail/useDetail.ts'
 import { faultText } from '../feedback/faultText.ts'
@@ -50,7 +50,7 @@ export interface AnswerHead {
   set(key: string, value: unknown): void
 }
 
-export interface Answer {
+export interface Answer extends AnsweredLines {
   /** The action that is filled. */
   readonly action: string
   readonly transition: AnyTransition
@@ -60,11 +60,8 @@ export interface Answer {
   readonly doc: AnyDoc
   readonly fields: readonly (readonly [string, Field])[]
   readonly head: AnswerHead
-  readonly lines: readonly AnyRow[]
-  readonly deviations: readonly Deviation[]
   readonly counts: Tally
   readonly issues: readonly GridIssue[]
-  readonly grid: RefObject<GridApi | null>
   readonly draft: Draft<AnswerDraft>
   /** What the last paste read. */
   readonly pasted: PasteReport | undefined
@@ -77,7 +74,6 @@ export interface Answer {
   take(values: readonly AnyRow[]): void
   /** Several values of a line at once. */
   write(line: AnyRow, values: AnyRow): void
-  told(report: PasteReport): void
   /** Every line, or those without an answer, as it was asked. */
   allAsRequested(which: 'all' | 'rest'): void
   oneAsRequested(line: AnyRow): void
@@ -200,6 +196,24 @@ function useFilled(doc: DetailDoc, action: string, transition: AnyTransition, vi
   return { fields, keys, version, name }
 }
 
+/** Goes to the first line that cannot be sent: to the list that is wrong, else to its cell. */
+function focusFault(
+  host: HTMLElement,
+  grid: RefObject<GridApi | null>,
+  view: LineAnswer,
+  { lines, deviations }: Pick<Answer, 'lines' | 'deviations'>,
+): void {
+  const at = deviations.findIndex(({ kind }) => kind === 'open' || kind === 'error')
+  const line = lines[at]
+  if (!line) return
+  const column = deviations[at]?.fault?.column ?? Object.keys(view.answers)[0]
+  const list = host.shadowRoot?.querySelector<HTMLElement>(
+    `[data-field="lines.${itemOf(line)}.${column}"] :is(input,button)`,
+  )
+  if (list) list.focus()
+  else grid.current?.focusCell(itemOf(line), column)
+}
+
 /** Filling the lines of an action in place (screens §7). */
 export function useAnswer(doc: DetailDoc, action: string, transition: AnyTransition, view: LineAnswer): Answer {
   const scope = useWhole()
@@ -219,17 +233,7 @@ export function useAnswer(doc: DetailDoc, action: string, transition: AnyTransit
   const put = (next: readonly AnyRow[]) => state.put(completedLines(view, lines, next))
   const replaced = (line: AnyRow, make: (line: AnyRow) => AnyRow) =>
     lines.map((one) => (itemOf(one) === itemOf(line) ? make(one) : one))
-  const goToFault = () => {
-    const at = deviations.findIndex(({ kind }) => kind === 'open' || kind === 'error')
-    const line = lines[at]
-    if (!line) return
-    const column = deviations[at]?.fault?.column ?? Object.keys(view.answers)[0]
-    const list = host.shadowRoot?.querySelector<HTMLElement>(
-      `[data-field="lines.${itemOf(line)}.${column}"] :is(input,button)`,
-    )
-    if (list) list.focus()
-    else grid.current?.focusCell(itemOf(line), column)
-  }
+  const goToFault = () => focusFault(host, grid, view, { lines, deviations })
   return {
     ...{ action, transition, view, fields, lines, head, deviations, counts, issues, grid, pasted, faults, goToFault },
     words: { ...scope.words.answer, ...view.words?.(scope.locale) },
@@ -248,6 +252,12 @@ export function useAnswer(doc: DetailDoc, action: string, transition: AnyTransit
     write: (line, values) => put(replaced(line, (one) => ({ ...one, ...values }))),
     take: (values) => big.step(completedLines(view, lines, laidOver(lines, values))),
     told: setPasted,
+    put: (next, replay) => {
+      big.forget()
+      setPasted(undefined)
+      if (replay) state.put(next)
+      else put(next)
+    },
     allAsRequested: (which) =>
       big.step(
         lines.map((line, at) => (which === 'all' || deviations[at]?.kind === 'open' ? asRequested(line, view) : line)),

@@ -10,9 +10,9 @@ import type { Visible } from '@srm/core/definition/visibility'
 import type { VisibleHead } from '@srm/core/definition/visibleHead'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Place } from '@srm/core/i18n/format'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType, ReactNode, RefObject } from 'react'
 import type { ControlProps } from '../../fields/control.ts'
-import type { Column } from '../../grid/types.ts'
+import type { Column, GridApi, PasteReport } from '../../grid/types.ts'
 import type { Locale } from '../../host/settings.ts'
 import type { AllWords } from '../../words/allWords.ts'
 import type { Words } from '../../words/en.ts'
@@ -55,6 +55,16 @@ export interface AnswerListsProps {
   readonly deviations: readonly Deviation[]
   /** Several values of a line at once. */
   write(line: AnyRow, values: AnyRow): void
+}
+
+/** The lines of an answer, for a grid of its own. */
+export interface AnsweredLines {
+  readonly lines: readonly AnyRow[]
+  readonly deviations: readonly Deviation[]
+  readonly grid: RefObject<GridApi | null>
+  /** Other lines in place of these. `replay`: a step was taken back or done again, nothing follows from it. */
+  put(lines: readonly AnyRow[], replay: boolean): void
+  told(report: PasteReport): void
 }
 
 /** How an action that fills lines is filled in the line grid. */
@@ -113,6 +123,8 @@ export interface LineAnswer {
   readonly neverAsRequested?: boolean
   /** Which answer before this one a draft was typed on; what was typed on another one is not taken. */
   readonly version?: (doc: AnyDoc) => string
+  /** In place of the line grid, where there is room for one: lines as something else than rows. */
+  readonly inGrid?: ComponentType<{ readonly answer: AnsweredLines; readonly doc: AnyDoc }>
   /** Above the lines: what is to be known while they are filled. */
   readonly note?: ComponentType<{ readonly doc: AnyDoc }>
   /** Another text on the button. */
@@ -132,6 +144,23 @@ export interface AboveProps {
   readonly onOpen: (row: AnyRow) => void
   /** Shows the form of a new one, with values to start with. */
   readonly onCreate: ((start: AnyRow) => void) | undefined
+}
+
+/** The lines of a document that is read. */
+export interface LinesProps {
+  readonly doc: AnyDoc
+  readonly narrow: boolean
+  /** The usual table of lines. */
+  readonly table: ReactNode
+}
+
+/** The lines of a form. */
+export interface FormLinesProps {
+  readonly form: Form
+  /** Something was typed into them. */
+  readonly onTyped: () => void
+  /** The usual line grid. */
+  readonly grid: ReactNode
 }
 
 export interface BelowProps {
@@ -297,6 +326,10 @@ export interface DocumentExtension {
   readonly lineEditors?: (form: Form) => Readonly<Record<string, Partial<Column<FormLine>>>>
   /** Further contents of the totals row of a form, by column. */
   readonly lineTotals?: (form: Form) => Readonly<Record<string, ReactNode>>
+  /** The lines of a form as something else than rows. */
+  readonly formLines?: ComponentType<FormLinesProps>
+  /** The lines of a document that is read, as something else than rows. */
+  readonly lines?: ComponentType<LinesProps>
   /** Below the lines of a form. */
   readonly belowLines?: ComponentType<{ readonly form: Form }>
   /** What the fields of a new document start with. */

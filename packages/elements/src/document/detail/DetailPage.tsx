@@ -241,8 +241,8 @@ function ReadingView(view: ViewProps) {
   const { doc, narrow, line, onGo } = view
   useActAtHand(view, start, once)
   const { def, side, extension } = useWhole()
-  const { below: Below, tabs: Tabs, evidence: Evidence } = extension
-  const hasLines = doc.lines !== undefined
+  const { below: Below, tabs: Tabs, evidence: Evidence, lines: OwnLines } = extension
+  const table = doc.lines !== undefined && <LineTable doc={doc} narrow={narrow} line={line} />
   const facts = (
     <Facts doc={doc} narrow={narrow}>
       {Below && (
@@ -286,7 +286,13 @@ function ReadingView(view: ViewProps) {
           <Uses doc={doc} />
         </Suspense>
       )}
-      {hasLines && <LineTable doc={doc} narrow={narrow} line={line} />}
+      {OwnLines ? (
+        <Suspense fallback={<PartWait />}>
+          <OwnLines doc={doc} narrow={narrow} table={table} />
+        </Suspense>
+      ) : (
+        table
+      )}
       {dialogs}
     </DetailFrame>
   )

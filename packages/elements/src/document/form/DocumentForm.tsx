@@ -1,6 +1,6 @@
 import type { Issue } from '@srm/core/definition/document'
 import { type AnyRow, hasLines } from '@srm/core/definition/workflow'
-import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { type Ref, Suspense, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { focusField, focusFirstEmpty } from '../../host/focus.ts'
 import ConfirmDialog from '../actions/ConfirmDialog.tsx'
 import { numberOf } from '../definition/columns.ts'
@@ -88,7 +88,8 @@ export default function DocumentForm({ doc, start, lacking, apiRef, onSaved, onD
   const form = useForm({ doc, start, lacking, onSaved, onDirty })
   const head = useHeadFold(form)
   const { def, extension, locale, words, names } = form.scope
-  const BelowLines = extension.belowLines
+  const { belowLines: BelowLines, formLines: OwnLines } = extension
+  const lines = hasLines(def) && <LineGrid form={form} onTyped={head.fold} />
   const number = doc ? numberOf(def, doc) : ''
   const name = form.isNew ? names.create : words.form.edit(doc ? headingOf(def, doc, locale) : '')
   useImperativeHandle(apiRef, () => ({ save: form.save }))
@@ -119,7 +120,13 @@ export default function DocumentForm({ doc, start, lacking, apiRef, onSaved, onD
       <Faults form={form} />
       <div className="form-body">
         <FormHead form={form} head={head} />
-        {hasLines(def) && <LineGrid form={form} onTyped={head.fold} />}
+        {OwnLines ? (
+          <Suspense fallback={null}>
+            <OwnLines form={form} onTyped={head.fold} grid={lines} />
+          </Suspense>
+        ) : (
+          lines
+        )}
         {BelowLines && <BelowLines form={form} />}
       </div>
       <div className="doc-foot">

@@ -1,5 +1,6 @@
+import { weekNumber } from '@srm/core/sourcing/plans/periods'
 import { expect, test } from 'vitest'
-import { callOffsOf, isFaulty, isTooMuch, mondaysFrom, type PlanRow, plannedOf, restOf, weekNumber } from './plan.ts'
+import { callOffsOf, isFaulty, isTooMuch, mondaysFrom, type PlanRow, plannedOf, restOf } from './plan.ts'
 
 const row = (more: Partial<PlanRow>): PlanRow =>
   ({

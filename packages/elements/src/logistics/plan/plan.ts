@@ -19,13 +19,6 @@ export function mondaysFrom(today: string): readonly string[] {
   return Array.from({ length: weekCount }, (_, week) => addDays(monday, week * 7))
 }
 
-/** The number of the ISO week that begins on a Monday. */
-export function weekNumber(monday: string): number {
-  const thursday = addDays(monday, 3)
-  const first = Date.parse(`${thursday.slice(0, 4)}-01-01`)
-  return 1 + Math.floor((Date.parse(thursday) - first) / (7 * 86_400_000))
-}
-
 const isDecimal = (value: unknown): value is Decimal => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
 
 /** What is typed and can be read, by week. */

@@ -1,11 +1,12 @@
 import type { Decimal } from '@srm/core/definition/field'
 import { date, quantity } from '@srm/core/i18n/format'
+import { weekNumber } from '@srm/core/sourcing/plans/periods'
 import type { Whole } from '../../document/definition/screenTypes.ts'
 import { FrameLink } from '../../document/frame/FrameLink.tsx'
 import { Unit } from '../../document/values/Unit.tsx'
 import { formatDecimal } from '../../grid/format.ts'
 import type { Column, GridIssue } from '../../grid/types.ts'
-import { isTooMuch, type PlanRow, plannedOf, restOf, unreadWeeks, weekNumber } from './plan.ts'
+import { isTooMuch, type PlanRow, plannedOf, restOf, unreadWeeks } from './plan.ts'
 import type { PlanWords } from './planWords.ts'
 import { keyOf } from './usePlan.ts'
 

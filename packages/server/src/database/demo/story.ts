@@ -51,6 +51,7 @@ import { publishNotices } from './notices.ts'
 import { gs1Prefixes } from './parties.ts'
 import type { Parts } from './parts.ts'
 import { writeInquiries } from './sourcing/inquiries.ts'
+import { writePlans } from './sourcing/plans.ts'
 import { writeRequisitions } from './sourcing/requisitions.ts'
 import type { Walked } from './walk.ts'
 import {
@@ -289,5 +290,6 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
   await administer(database, clock, suppliers)
   await writeRequisitions(database, clock)
   await writeInquiries(database, clock, source, vendors)
+  await writePlans(database, clock)
   await publishNotices(database, clock)
 }

@@ -188,7 +188,15 @@ describe.each(kinds)('calls about the person on %s', (kind) => {
       'Master data',
       'System',
     ])
-    expect(buyer[2]).toEqual(['Sourcing', 'Requisitions', 'Inquiries', 'Quotations', 'Compare quotes', 'Awards'])
+    expect(buyer[2]).toEqual([
+      'Sourcing',
+      'Requisitions',
+      'Plans',
+      'Inquiries',
+      'Quotations',
+      'Compare quotes',
+      'Awards',
+    ])
     expect(buyer[1]).toEqual(['Orders', 'Purchase orders', 'Order cockpit'])
     expect(await names(accounts.supplier, 'person1')).toEqual([
       ['首页'],

@@ -99,6 +99,7 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
       'inspectionStandard toElsAccount',
       'invitation claimedBy',
       'materialVoucher toElsAccount',
+      'plan toElsAccount',
       'priceRecord toElsAccount',
       'purchaseOrder toElsAccount',
       'quotation toElsAccount',
@@ -158,6 +159,7 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
       const { lines } = await orders.read('buyer', sent)
       const counts = Object.fromEntries(Object.entries(before).map(([name, rows]) => [name, rows.length]))
       expect(counts).toEqual({
+        plan: 0,
         quotation: 0,
         purchaseOrder: 3,
         callOff: 0,
