@@ -281,8 +281,8 @@ const together: Readonly<Record<string, AnyRow>> = {
   importJob: { document: 'role', fileHash: null, keyField: null },
 }
 
-/** What a second line says otherwise: each subject of a budget stands once. */
-const otherLine: Readonly<Record<string, AnyRow>> = { budget: { subject: null } }
+/** What a second line says otherwise: each subject of a budget and each period of a plan stands once. */
+const otherLine: Readonly<Record<string, AnyRow>> = { budget: { subject: null }, plan: { bucketStart: '2099-06-14' } }
 
 /** What an order that is submitted says: of another currency the account's tables decide, which is a story of its own. */
 export const ownCurrency = { currency: 'CNY', localCurrency: 'CNY' } as const
