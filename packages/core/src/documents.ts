@@ -30,6 +30,7 @@ import { sourceList } from './masterData/sources/sourceList.ts'
 import { unitConversion } from './masterData/units/unitConversion.ts'
 import { purchaseOrder } from './orders/purchaseOrder.ts'
 import { award } from './sourcing/awards/award.ts'
+import { bargain } from './sourcing/bargains/bargain.ts'
 import { inquiry } from './sourcing/inquiries/inquiry.ts'
 import { quotation } from './sourcing/quotations/quotation.ts'
 import { requisition } from './sourcing/requisitions/requisition.ts'
@@ -112,6 +113,7 @@ export type Documents = {
   readonly requisition: typeof requisition
   readonly inquiry: typeof inquiry
   readonly quotation: typeof quotation
+  readonly bargain: typeof bargain
   readonly award: typeof award
   readonly purchaseOrder: typeof purchaseOrder
   readonly callOff: typeof callOff
@@ -179,6 +181,7 @@ export const documents: Documents = {
   requisition,
   inquiry,
   quotation,
+  bargain,
   award,
   purchaseOrder,
   callOff,

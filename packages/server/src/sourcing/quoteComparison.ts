@@ -46,27 +46,36 @@ interface QuotedLine {
   readonly quoteNumber: string
   readonly totalAmount: Decimal
   readonly itemNumber: number
+  /** The effective price: quoted, or agreed since. */
   readonly price: Decimal
+  readonly withTax: Decimal | null
+  readonly quoted: Decimal | null
   readonly base: Decimal | null
 }
 
-/** The opened quotes of a round, by what was priced in them. */
-async function openedQuotes({ tx, actor }: Context, award: Award, bout: number): Promise<OpenedQuote[]> {
-  const rows = await tx.query<QuotedLine>(
+/** What was priced in the opened quotes of a round. */
+const quotedLines = ({ tx, actor }: Context, award: Award, bout: number): Promise<QuotedLine[]> =>
+  tx.query<QuotedLine>(
     `select q."quoteNumber", trim_scale(coalesce(q."totalAmount", 0))::text as "totalAmount", l."itemNumber",
-        trim_scale(l."priceExcludingTax")::text as "price", trim_scale(l."priceBase")::text as "base"
+        trim_scale(l."priceExcludingTax")::text as "price", trim_scale(l."priceIncludingTax")::text as "withTax",
+        trim_scale(l."quotedPrice")::text as "quoted", trim_scale(l."priceBase")::text as "base"
        from "quotation" q join "quotationLine" l on l."elsAccount" = q."elsAccount" and l."parent" = q."uuid"
       where q."elsAccount" = $1 and q."enquiryNumber" = $2 and q."bout" = $3 and q."isDel" = 'N'
         and q."quoteStatus" in ('opened', 'awarded', 'partAwarded', 'notAwarded') and l."priceExcludingTax" is not null
       order by q."quoteNumber", l."itemNumber"`,
     [actor.account, award.enquiryNumber, bout],
   )
-  return [...Map.groupBy(rows, ({ quoteNumber }) => quoteNumber)].map(([quoteNumber, own]) => ({
+
+const openedQuotes = (rows: readonly QuotedLine[]): OpenedQuote[] =>
+  [...Map.groupBy(rows, ({ quoteNumber }) => quoteNumber)].map(([quoteNumber, own]) => ({
     quoteNumber,
     totalAmount: own[0]?.totalAmount ?? '0',
     lines: own.map(({ itemNumber, price, base }) => ({ itemNumber, unitPrice: unitPriceOf(price, base) ?? price })),
   }))
-}
+
+/** The price of a quotation line as it is now: it may have been agreed on after the award was drafted (domain/09 P4). */
+const priceNow = (found: QuotedLine | undefined) =>
+  found ? { priceExcludingTax: found.price, priceIncludingTax: found.withTax, quotedPrice: found.quoted } : {}
 
 /**
  * The award with what its lines are compared with and what they are of: the lowest quote, how many there are, the last price, the
@@ -74,7 +83,8 @@ async function openedQuotes({ tx, actor }: Context, award: Award, bout: number):
  * @throws Refused for a line of a quote that is not of the last round
  */
 export async function withComparison(context: Context, award: Award, inquiry: AwardedInquiry): Promise<Award> {
-  const quotes = await openedQuotes(context, award, inquiry.bout)
+  const quoted = await quotedLines(context, award, inquiry.bout)
+  const quotes = openedQuotes(quoted)
   const compared = comparedQuotes(quotes, award.quoteMethod)
   const lastRound = new Set(quotes.map(({ quoteNumber }) => quoteNumber))
   const lines = award.lines.map((line) => {
@@ -89,6 +99,7 @@ export async function withComparison(context: Context, award: Award, inquiry: Aw
     const asked = inquiry.lines.find((one) => one.itemNumber === item)
     return {
       ...line,
+      ...priceNow(quoted.find((one) => one.quoteNumber === quoteNumber && one.itemNumber === item)),
       enquiryItemNumber: asked?.itemNumber ?? null,
       cateLevelCode: asked?.cateLevelCode ?? null,
       purchaseRequestNumber: asked?.purchaseRequestNumber ?? null,

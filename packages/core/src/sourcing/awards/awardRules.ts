@@ -15,6 +15,13 @@ const of = (value: Decimal | null) => decimal(value ?? '0')
 export const unitPriceOf = (price: Decimal | null, base: Decimal | null): Decimal | null =>
   price === null ? null : plain(round(decimal(price).div(decimal(isZero(base) ? '1' : String(base))), 8))
 
+/** What was agreed below the quote, of all that is awarded; null where nothing was. */
+function bargainSavingOf({ quotedPrice, priceExcludingTax, priceBase, awardQuantity }: Line, digits: number) {
+  if (quotedPrice === null || priceExcludingTax === null) return null
+  const base = decimal(isZero(priceBase) ? '1' : `${priceBase}`)
+  return plain(round(decimal(quotedPrice).minus(decimal(priceExcludingTax)).times(of(awardQuantity)).div(base), digits))
+}
+
 function amountsOf(line: Line, digits: number) {
   const unitPrice = unitPriceOf(line.priceExcludingTax, line.priceBase)
   const quantity = of(line.awardQuantity)
@@ -27,6 +34,7 @@ function amountsOf(line: Line, digits: number) {
       unitPrice === null || line.historyPrice === null
         ? null
         : amount(plain(decimal(line.historyPrice).minus(decimal(unitPrice)))),
+    bargainSavingAmount: bargainSavingOf(line, digits),
   }
 }
 
@@ -53,6 +61,7 @@ export function awardTotals(doc: Award) {
     lines,
     totalAmount: total(lines.map(({ subtotalAmount }) => subtotalAmount)),
     savingAmount: total(lines.map(({ savingAmount }) => savingAmount)),
+    bargainSavingAmount: total(lines.map(({ bargainSavingAmount }) => bargainSavingAmount)),
   }
 }
 

@@ -2,6 +2,7 @@ import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { headColumns } from '../../definition/visibleHead.ts'
 import type { AnyListing } from '../../definition/workflow.ts'
+import { nothingToBargain, offersFault, usualUntil } from '../bargains/bargainRules.ts'
 import { declineReasons } from '../inquiries/inquiryCodes.ts'
 import {
   allAwarded,
@@ -204,6 +205,41 @@ export const quotation = defineDocument(quotationShape, {
       { quoteStatus: 'opened' },
       { sets: (_doc, { now }) => ({ openTime: now, sealedContent: null }) },
     ),
+    bargain: move(
+      ['Bargain', 'Price offered'],
+      ['议价', '已发出议价'],
+      'buyer',
+      { quoteStatus: 'opened' },
+      {},
+      {
+        fillsLines: ['bargainPrice'],
+        asks: {
+          validUntil: f.time('Answer by', '答复截止', { required: true }),
+          remarkToSupplier: f.text('Remark to the supplier', '给供应商的说明', { max: 500 }),
+        },
+        suggests: (_doc, moment) => ({ validUntil: usualUntil(moment) }),
+        obstacle: nothingToBargain,
+        guard: offersFault,
+        look: 'now',
+        keepsRowVersion: true,
+      },
+    ),
+    noteBargain: move(
+      ['Note the offer', 'Offer noted'],
+      ['登记议价', '已登记议价'],
+      'system',
+      { quoteStatus: ['opened', 'notAwarded'] },
+      {},
+      { fillsLines: ['bargainSendStatus', 'bargainRound'], silent: true },
+    ),
+    agreePrice: move(
+      ['Agree on a price', 'Price agreed'],
+      ['议定价格', '已议定价格'],
+      'system',
+      { quoteStatus: 'opened' },
+      {},
+      { fillsLines: ['priceExcludingTax', 'quotedPrice', 'bargainSendStatus'] },
+    ),
     settle: move(
       ['Tell the result', 'Result told'],
       ['公布结果', '已公布结果'],
@@ -274,6 +310,9 @@ export const quotation = defineDocument(quotationShape, {
     deliveryDate: ['column'],
     lineDecision: ['column'],
     priceExcludingTax: ['column'],
+    quotedPrice: ['column'],
+    bargainSendStatus: ['column'],
+    bargainPrice: ['column'],
     taxRate: ['column'],
     subtotalAmount: ['column'],
     offeredQuantity: ['column'],

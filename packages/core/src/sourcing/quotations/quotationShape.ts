@@ -1,6 +1,7 @@
 /** What a quotation is made of: the answer of one supplier in one round (domain/04 §3.5, spec.md §3). */
 import { f } from '../../definition/field.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
+import { bargainResults } from '../bargains/bargainCodes.ts'
 import { declineReasons, lineDecisions, quoteMethods } from '../inquiries/inquiryCodes.ts'
 
 const auto = { auto: true } as const
@@ -130,6 +131,11 @@ export const quotationShape = defineShape({
     priceStart: f.date('Price from', '价格生效日', sealed),
     priceExpiryDate: f.date('Price until', '价格失效日', sealed),
     quoteRemark: f.text('Remark', '报价备注', { ...sealed, max: 500 }),
+    /** What was quoted, once another price was agreed on: the price is then the agreed one (domain/04 §3.6). */
+    quotedPrice: f.price('Quoted price', '原报价', { ...answered, guarded: 'price' }),
+    bargainPrice: f.price('Last offer', '最近议价', { ...answered, guarded: 'price' }),
+    bargainSendStatus: f.choice('Bargaining', '议价', bargainResults, { ...answered, initial: 'none' }),
+    bargainRound: f.number('Offers', '议价次数', { ...answered, initial: 0 }),
     /** What of the line may be awarded, once it is opened. */
     awardableQuantity: f.quantity('To award', '可定标数量', auto),
     awardQuantity: f.quantity('Awarded', '中标数量', auto),
