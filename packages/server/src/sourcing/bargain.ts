@@ -143,7 +143,7 @@ onAction(bargain, { send: tell, accept: tell, counter: tell, reject: tell, expir
 
 /** Takes back what is open of an inquiry, and leaves nothing to decide about what was answered. */
 const ends =
-  (endReason: keyof typeof bargainEnds) =>
+  (why: keyof typeof bargainEnds) =>
   async ({ context, after }: { readonly context: Context; readonly after: Inquiry }): Promise<void> => {
     await asBuyer(context, after.elsAccount, async (server) => {
       const rows = await server.tx.query<Row>(
@@ -153,7 +153,7 @@ const ends =
       )
       for (const { uuid, status } of rows)
         await (status === 'sent'
-          ? actAsSystem(server, bargain, uuid, 'end', { endReason } as unknown as AnyDoc, {})
+          ? actAsSystem(server, bargain, uuid, 'end', { why } as unknown as AnyDoc, {})
           : actAsSystem(server, bargain, uuid, 'conclude', {}, {}))
     })
   }

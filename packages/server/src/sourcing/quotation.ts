@@ -40,7 +40,8 @@ const receiptOf = (doc: Quotation, at: string): string =>
 
 /** What the supplier answered on each line in the round before, by line number. */
 async function lastAnswers({ tx }: Context, doc: Quotation): Promise<ReadonlyMap<number, AnyRow>> {
-  const keys = sealedKeys(quotation).lines.map((key) => `l."${key}"`)
+  // rounds of bargaining are counted over all rounds of quoting
+  const keys = [...sealedKeys(quotation).lines, 'bargainRound'].map((key) => `l."${key}"`)
   const rows = await tx.query<{ itemNumber: number } & AnyRow>(
     `select l."itemNumber", ${keys.join(', ')} from "quotation" q
        join "quotationLine" l on l."elsAccount" = q."elsAccount" and l."parent" = q."uuid"

@@ -17,7 +17,7 @@ export const unitPriceOf = (price: Decimal | null, base: Decimal | null): Decima
 
 /** What was agreed below the quote, of all that is awarded; null where nothing was. */
 function bargainSavingOf({ quotedPrice, priceExcludingTax, priceBase, awardQuantity }: Line, digits: number) {
-  if (quotedPrice === null || priceExcludingTax === null) return null
+  if (!quotedPrice || priceExcludingTax === null) return null
   const base = decimal(isZero(priceBase) ? '1' : `${priceBase}`)
   return plain(round(decimal(quotedPrice).minus(decimal(priceExcludingTax)).times(of(awardQuantity)).div(base), digits))
 }

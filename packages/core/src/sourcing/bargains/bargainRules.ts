@@ -112,4 +112,4 @@ export const agreedPrice = ({ bargainSendStatus, price, counterPrice }: Bargain)
 
 /** Where it stands: as it was answered, until the next offer or the end of the inquiry leaves nothing to decide about it. */
 export const bargainStage = ({ bargainSendStatus, concludeTime }: Bargain) =>
-  concludeTime !== null && bargainSendStatus !== 'accepted' ? ('ended' as const) : bargainSendStatus
+  concludeTime && bargainSendStatus !== 'accepted' ? ('ended' as const) : bargainSendStatus

@@ -25,7 +25,7 @@ export const bargainShape = defineShape({
     }),
   },
   stages: {
-    none: stage('No offer', '未议价', 'grey', 'nobody'),
+    none: stage('No offer', '未议价', 'grey', 'buyer', { next: { buyer: ['it is sent', '发送'] } }),
     sent: stage('To answer', '待答复', 'gold', 'supplier', {
       due: 'validUntil',
       next: {
@@ -39,12 +39,12 @@ export const bargainShape = defineShape({
     expired: stage('Expired', '已失效', 'grey', 'buyer', { next: { buyer: decide, supplier: awaited } }),
     ended: stage('Concluded', '已了结', 'grey', 'nobody'),
   },
-  statusesBefore: 'quotedPrice',
+  statusesBefore: 'enquiryNumber',
   fields: {
     bargainNo: f.text('Offer no.', '议价单号', { auto: true, required: true, max: 64 }),
+    enquiryNumber: f.ref('Inquiry', '询价单号', 'inquiry', { ...auto, required: true }),
     quoteNumber: f.ref('Quotation', '报价单号', 'quotation', { ...auto, required: true }),
     quoteItemNumber: f.number('Quotation line', '报价行', { ...auto, required: true }),
-    enquiryNumber: f.ref('Inquiry', '询价单号', 'inquiry', { ...auto, required: true }),
     subject: f.text('Subject', '主题', { ...auto, max: 100 }),
     bout: f.number('Quoting round', '报价轮次', auto),
     /** Of the line with this supplier, from 1; other rounds of quoting count on. */

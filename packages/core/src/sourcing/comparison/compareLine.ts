@@ -2,6 +2,7 @@
 import { minorUnit } from '../../currencies.ts'
 import { type Big, decimal, plain, round, zero } from '../../decimal.ts'
 import type { Decimal, IsoDate } from '../../definition/field.ts'
+import { type BargainedOffer, bargainedOffer } from './bargainedOffer.ts'
 import type { InquiryLine, OpenedInquiry, OpenedQuote, QuoteLine, SupplierInRound } from './openedQuotes.ts'
 
 /** What stands against taking an offer as it is; none of them forbids it. */
@@ -22,7 +23,7 @@ export interface RoundChange {
 export interface Offer {
   readonly toElsAccount: string
   readonly quoteNumber: string
-  /** As it was typed, for `priceBase` units. */
+  /** As it was typed, or agreed on since, for `priceBase` units. */
   readonly price: Decimal
   readonly priceBase: Decimal
   /** Of one unit without tax, to eight decimals. */
@@ -33,6 +34,8 @@ export interface Offer {
   readonly overHistory: Decimal | null
   readonly overTarget: Decimal | null
   readonly change: RoundChange | undefined
+  /** Undefined where nobody has bargained. */
+  readonly bargained: BargainedOffer | undefined
   /** As much of what is asked as is offered, and what it costs, in the currency's minor unit. */
   readonly quantity: Decimal
   readonly amount: Decimal
@@ -182,6 +185,7 @@ export function compareLine(
       overHistory: percentOver(unitPrice, history),
       overTarget: percentOver(unitPrice, target),
       change: changeOf(one),
+      bargained: bargainedOffer(offered, priceBase),
       quantity: plain(quantity),
       amount: plain(amountOf(price, priceBase, quantity, digits)),
       warnings: [...quantityWarnings(offered, quantity, asked), ...dayWarnings(offered, line, quote, today)],

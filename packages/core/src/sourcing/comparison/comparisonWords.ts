@@ -12,6 +12,7 @@ export interface ComparisonWords {
   readonly target: string
   readonly best: string
   readonly unitPrice: string
+  readonly quotedPrice: string
   readonly amount: string
   readonly rank: string
   readonly total: string
@@ -31,6 +32,7 @@ const en: ComparisonWords = {
   target: 'Target',
   best: 'Lowest from',
   unitPrice: 'unit price',
+  quotedPrice: 'quoted',
   amount: 'amount',
   rank: 'rank',
   total: 'Quoted in all',
@@ -54,6 +56,7 @@ const zh: ComparisonWords = {
   target: '目标价',
   best: '最低报价方',
   unitPrice: '未税单价',
+  quotedPrice: '原报价',
   amount: '未税金额',
   rank: '排名',
   total: '已报合计',

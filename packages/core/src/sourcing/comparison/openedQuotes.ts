@@ -1,6 +1,7 @@
 /** What is compared: an inquiry, its lines, and the quotes of its rounds that were opened (domain/04 §3.4). */
 import type { Decimal, IsoDate } from '../../definition/field.ts'
 import type { lineDecisions, quoteMethods } from '../inquiries/inquiryCodes.ts'
+import type { BargainedQuoteLine } from './bargainedOffer.ts'
 
 /** Days are ISO dates, moments ISO instants; quantities and prices are decimal texts in the inquiry's unit and currency. */
 export interface InquiryLine {
@@ -17,8 +18,8 @@ export interface InquiryLine {
   readonly targetPrice: Decimal | null
 }
 
-/** What a supplier offers for a line; prices are without tax. */
-export interface QuoteLine {
+/** What a supplier offers for a line; prices are without tax. The price is the effective one: quoted, or agreed on since. */
+export interface QuoteLine extends BargainedQuoteLine {
   readonly itemNumber: number
   readonly lineDecision: keyof typeof lineDecisions | null
   readonly priceExcludingTax: Decimal | null

@@ -120,6 +120,11 @@ export const quotationShape = defineShape({
     lastPrice: f.price('Price of the last round', '上轮未税单价', { ...auto, guarded: 'price' }),
     lineDecision: f.choice('Offer', '是否报价', lineDecisions, sealed),
     priceExcludingTax: f.price('Price excl. tax', '未税单价', { ...sealed, guarded: 'price' }),
+    /** What was quoted, once another price was agreed on: the price is then the agreed one (domain/04 §3.6). */
+    quotedPrice: f.price('Quoted price', '原报价', { ...answered, guarded: 'price' }),
+    bargainPrice: f.price('Last offer', '最近议价', { ...answered, guarded: 'price' }),
+    bargainSendStatus: f.choice('Bargaining', '议价', bargainResults, { ...answered, initial: 'none' }),
+    bargainRound: f.number('Offers', '议价次数', { ...answered, initial: 0 }),
     taxRate: f.percent('Tax rate', '税率', sealed),
     priceIncludingTax: f.price('Price incl. tax', '含税单价', { ...auto, sealed: true, guarded: 'price' }),
     subtotalAmount: f.amount('Amount excl. tax', '未税金额', { ...auto, sealed: true, guarded: 'price' }),
@@ -131,11 +136,6 @@ export const quotationShape = defineShape({
     priceStart: f.date('Price from', '价格生效日', sealed),
     priceExpiryDate: f.date('Price until', '价格失效日', sealed),
     quoteRemark: f.text('Remark', '报价备注', { ...sealed, max: 500 }),
-    /** What was quoted, once another price was agreed on: the price is then the agreed one (domain/04 §3.6). */
-    quotedPrice: f.price('Quoted price', '原报价', { ...answered, guarded: 'price' }),
-    bargainPrice: f.price('Last offer', '最近议价', { ...answered, guarded: 'price' }),
-    bargainSendStatus: f.choice('Bargaining', '议价', bargainResults, { ...answered, initial: 'none' }),
-    bargainRound: f.number('Offers', '议价次数', { ...answered, initial: 0 }),
     /** What of the line may be awarded, once it is opened. */
     awardableQuantity: f.quantity('To award', '可定标数量', auto),
     awardQuantity: f.quantity('Awarded', '中标数量', auto),

@@ -9,9 +9,9 @@ create table "bargain" (
   "uuid" uuid not null,
   "elsAccount" text not null,
   "bargainNo" text not null,
+  "enquiryNumber" text not null,
   "quoteNumber" text not null,
   "quoteItemNumber" integer not null,
-  "enquiryNumber" text not null,
   "subject" text,
   "bout" integer,
   "round" integer,
@@ -53,7 +53,7 @@ create table "bargain" (
   "stage" text not null check ("stage" in ('none', 'sent', 'accepted', 'rejected', 'countered', 'expired', 'ended')),
   "isDel" text not null default 'N' check ("isDel" in ('Y', 'N')),
   "fbk" jsonb,
-  "searchText" text generated always as (srm_fold(coalesce("bargainNo", '') || ' ' || coalesce("quoteNumber", '') || ' ' || coalesce("enquiryNumber", '') || ' ' || coalesce("materialNumber", '') || ' ' || coalesce("materialDesc", ''))) stored,
+  "searchText" text generated always as (srm_fold(coalesce("bargainNo", '') || ' ' || coalesce("enquiryNumber", '') || ' ' || coalesce("quoteNumber", '') || ' ' || coalesce("materialNumber", '') || ' ' || coalesce("materialDesc", ''))) stored,
   primary key ("elsAccount", "uuid")
 );
 create unique index on "bargain" ("elsAccount", "bargainNo") where "isDel" = 'N';
@@ -62,15 +62,15 @@ create index on "bargain" ("elsAccount", coalesce("sendTime", '0001-01-01T00:00:
 create index on "bargain" ("elsAccount", "createDate" desc, "uuid" desc) where "isDel" = 'N';
 create index on "bargain" ("elsAccount", "stage", "sendTime" desc, "uuid" desc) where "isDel" = 'N';
 create index on "bargain" ("elsAccount", "holderSide", "sendTime" desc, "uuid" desc) where "isDel" = 'N';
-create index on "bargain" ("elsAccount", "quoteNumber") where "isDel" = 'N';
 create index on "bargain" ("elsAccount", "enquiryNumber") where "isDel" = 'N';
+create index on "bargain" ("elsAccount", "quoteNumber") where "isDel" = 'N';
 create index on "bargain" ("toElsAccount", "bargainNo" desc, "uuid" desc) where "isDel" = 'N';
 create index on "bargain" ("toElsAccount", coalesce("sendTime", '0001-01-01T00:00:00Z'::timestamptz) desc, "uuid" desc) where "isDel" = 'N';
 create index on "bargain" ("toElsAccount", "createDate" desc, "uuid" desc) where "isDel" = 'N';
 create index on "bargain" ("toElsAccount", "stage", "sendTime" desc, "uuid" desc) where "isDel" = 'N';
 create index on "bargain" ("toElsAccount", "holderSide", "sendTime" desc, "uuid" desc) where "isDel" = 'N';
-create index on "bargain" ("toElsAccount", "quoteNumber") where "isDel" = 'N';
 create index on "bargain" ("toElsAccount", "enquiryNumber") where "isDel" = 'N';
+create index on "bargain" ("toElsAccount", "quoteNumber") where "isDel" = 'N';
 create index on "bargain" using gin (srm_pairs("searchText"));
 alter table "bargain" enable row level security;
 alter table "bargain" force row level security;

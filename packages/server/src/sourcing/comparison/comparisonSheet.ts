@@ -28,8 +28,17 @@ const amount = f.amount('', '')
 
 const nameOf = ({ supplierName, toElsAccount }: Comparison['suppliers'][number]): string => supplierName ?? toElsAccount
 
-/** The line, what is known of it, three columns of each supplier, and what the lowest offers come to. */
-function columnsOf({ suppliers }: Comparison, words: ComparisonWords): readonly SheetColumn[] {
+/** Suppliers who agreed on another price than the quoted one. */
+const bargainedOf = ({ rows }: Comparison): ReadonlySet<string> =>
+  new Set(
+    rows.flatMap(({ offers }) =>
+      offers.flatMap(({ toElsAccount, bargained }) => (bargained?.quoted ? [toElsAccount] : [])),
+    ),
+  )
+
+/** The line, what is known of it, columns of each supplier, and what the lowest offers come to. */
+function columnsOf(comparison: Comparison, words: ComparisonWords): readonly SheetColumn[] {
+  const bargained = bargainedOf(comparison)
   return [
     { key: 'item', header: words.item, field: f.number('', '') },
     { key: 'material', header: words.material, field: text },
@@ -39,13 +48,14 @@ function columnsOf({ suppliers }: Comparison, words: ComparisonWords): readonly 
     { key: 'history', header: words.history, field: price },
     { key: 'target', header: words.target, field: price },
     { key: 'best', header: words.best, field: text },
-    ...suppliers.flatMap((supplier) => {
+    ...comparison.suppliers.flatMap((supplier) => {
       const of = (what: string, header: string, field: Field): SheetColumn => ({
         key: `${supplier.toElsAccount} ${what}`,
         header: `${nameOf(supplier)} ${header}`,
         field,
       })
       return [
+        ...(bargained.has(supplier.toElsAccount) ? [of('quoted', words.quotedPrice, price)] : []),
         of('price', words.unitPrice, price),
         of('amount', words.amount, amount),
         of('rank', words.rank, f.number('', '')),
@@ -79,7 +89,8 @@ function lineRows({ rows, suppliers, scenarios }: Comparison): readonly Row[] {
       target: targetPrice,
       best: best?.map(({ toElsAccount }) => names.get(toElsAccount)).join(', '),
       ...Object.fromEntries(
-        offers.flatMap(({ toElsAccount, unitPrice, rank, amount: own }) => [
+        offers.flatMap(({ toElsAccount, unitPrice, rank, amount: own, bargained }) => [
+          [`${toElsAccount} quoted`, bargained?.quoted ?? unitPrice],
           [`${toElsAccount} price`, unitPrice],
           [`${toElsAccount} amount`, own],
           [`${toElsAccount} rank`, rank],
