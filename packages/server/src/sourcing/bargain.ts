@@ -14,6 +14,7 @@ import { madeUpFor } from '../engine/clock.ts'
 import type { Context } from '../engine/context.ts'
 import { onAction, onTaking } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
+import { demandPermission } from '../engine/get.ts'
 import { lockInviterFirst } from '../engine/invited.ts'
 import { createAsSystem } from '../engine/save/create.ts'
 import { serverAt, systemOf } from '../engine/serverContext.ts'
@@ -71,12 +72,21 @@ async function afterExpiries(context: Context, doc: Quotation): Promise<Quotatio
   return { ...doc, lines }
 }
 
+// a guard that says how low a price may be tells the price: whoever may not read prices names none
 onTaking(quotation, {
   bargain: async (context, doc) => {
+    demandPermission(context, quotation, 'field.price')
     await demandOpened(context, doc)
     return afterExpiries(context, doc)
   },
 })
+
+const demandPrices = async (context: Context, doc: Bargain): Promise<Bargain> => {
+  demandPermission(context, bargain, 'field.price')
+  return doc
+}
+
+onTaking(bargain, { accept: demandPrices, counter: demandPrices })
 
 type Asked = Parameters<NonNullable<Parameters<typeof onAction<typeof quotation>>[1]['bargain']>>[0]['input']
 

@@ -79,8 +79,6 @@ export function offersFault(
 ): Refusal | undefined {
   const offers = offeredOf(given)
   if (offers.length === 0) return { message: 'bargain.noPrice' }
-  const twice = offers.find(({ itemNumber }, at) => offers.findIndex((one) => one.itemNumber === itemNumber) < at)
-  if (twice) return refused('bargain.open', twice.itemNumber)
   if (Date.parse(String(given.validUntil)) <= Date.parse(now))
     return { message: 'bargain.untilPast', field: 'validUntil' }
   return offers
