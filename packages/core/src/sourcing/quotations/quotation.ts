@@ -2,7 +2,7 @@ import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { headColumns } from '../../definition/visibleHead.ts'
 import type { AnyListing } from '../../definition/workflow.ts'
-import { nothingToBargain, offersFault, usualUntil } from '../bargains/bargainRules.ts'
+import { nothingToBargain, offersFault } from '../bargains/bargainRules.ts'
 import { declineReasons } from '../inquiries/inquiryCodes.ts'
 import {
   allAwarded,
@@ -217,11 +217,9 @@ export const quotation = defineDocument(quotationShape, {
           validUntil: f.time('Answer by', '答复截止', { required: true }),
           remarkToSupplier: f.text('Remark to the supplier', '给供应商的说明', { max: 500 }),
         },
-        suggests: (_doc, moment) => ({ validUntil: usualUntil(moment) }),
         obstacle: nothingToBargain,
         guard: offersFault,
-        look: 'now',
-        keepsRowVersion: true,
+        silent: true,
       },
     ),
     noteBargain: move(

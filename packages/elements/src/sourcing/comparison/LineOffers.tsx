@@ -1,22 +1,28 @@
 import { date, money, quantity, unitPrice } from '@srm/core/i18n/format'
 import type { Offer } from '@srm/core/sourcing/comparison/compareLine'
 import type { ComparedRow, Comparison } from '@srm/core/sourcing/comparison/compareQuotes'
+import { isBargainable } from '@srm/core/sourcing/comparison/proposedOffer'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { useElement } from '../../host/env.ts'
 import { Icon } from '../../style/Icon.tsx'
+import { type BargainPicks, PickButton } from '../bargains/BargainPicks.tsx'
+import { keyOf } from '../bargains/bargainItems.ts'
+import { bargainWords } from '../bargains/bargainWords.ts'
 import { nameOf } from './comparisonColumns.tsx'
 import { comparisonScreenWords } from './comparisonScreenWords.ts'
-import { changeText, signedPercent, warningText } from './comparisonTexts.ts'
+import { bargainedText, changeText, signedPercent, warningText } from './comparisonTexts.ts'
 
 interface Props {
   readonly row: ComparedRow
   readonly comparison: Comparison
   readonly currency: string | null
   readonly onClose: () => void
+  /** Offers that were chosen to bargain about, by `keyOf`; undefined where nobody can. */
+  readonly picks: BargainPicks | undefined
 }
 
 /** One offer with its parts; its supplier's name opens the quotation. */
-function OfferOf({ offer, comparison, currency }: { readonly offer: Offer } & Omit<Props, 'row' | 'onClose'>) {
+function OfferOf({ row, offer, comparison, currency, picks }: { readonly offer: Offer } & Omit<Props, 'onClose'>) {
   const { locale, place } = useWhole()
   const { emit } = useElement()
   const words = comparisonScreenWords(locale)
@@ -24,6 +30,7 @@ function OfferOf({ offer, comparison, currency }: { readonly offer: Offer } & Om
   if (!supplier?.quote) return null
   const { uuid, quoteNumber, quoteValidUntil } = supplier.quote
   const changed = changeText(offer, words)
+  const bargained = bargainedText(offer, bargainWords(locale))
   return (
     <li className="line-offer">
       <span className="line-offer-head">
@@ -40,6 +47,7 @@ function OfferOf({ offer, comparison, currency }: { readonly offer: Offer } & Om
         {words.quoted(unitPrice(offer.price), quantity(offer.priceBase))} · {money(offer.amount, currency)}
         {offer.rank > 1 && offer.overBest !== null && ` · ${signedPercent(offer.overBest)}`}
       </span>
+      {bargained && <span className="muted">{bargained}</span>}
       {changed && <span className="muted">{changed}</span>}
       {quoteValidUntil && !offer.warnings.some(({ kind }) => kind === 'expired') && (
         <span className="muted">{words.warning.expired(date(quoteValidUntil, place))}</span>
@@ -50,12 +58,15 @@ function OfferOf({ offer, comparison, currency }: { readonly offer: Offer } & Om
         </span>
       ))}
       {offer.remark && <span>{offer.remark}</span>}
+      {picks && isBargainable(offer) && (
+        <PickButton picks={picks} of={keyOf(row.line.itemNumber, offer.toElsAccount)} />
+      )}
     </li>
   )
 }
 
 /** The offers for a line, the lowest in front. */
-export function LineOffers({ row, comparison, currency, onClose }: Props) {
+export function LineOffers({ row, comparison, currency, picks, onClose }: Props) {
   const { locale } = useWhole()
   const words = comparisonScreenWords(locale)
   const names = new Map(comparison.suppliers.map((supplier) => [supplier.toElsAccount, nameOf(supplier)]))
@@ -71,7 +82,7 @@ export function LineOffers({ row, comparison, currency, onClose }: Props) {
       </span>
       <ul className="plain-list">
         {row.offers.map((offer) => (
-          <OfferOf key={offer.toElsAccount} {...{ offer, comparison, currency }} />
+          <OfferOf key={offer.toElsAccount} {...{ row, offer, comparison, currency, picks }} />
         ))}
         {row.without.map((toElsAccount) => (
           <li key={toElsAccount} className="line-offer muted">

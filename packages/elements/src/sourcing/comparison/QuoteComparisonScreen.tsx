@@ -12,6 +12,7 @@ import { usePersistentState } from '../../document/interaction/usePersistentStat
 import type { ScreenProps } from '../../host/types.ts'
 import detailCss from '../../style/detail.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
+import { BargainPart, useBargainPicks } from '../bargains/BargainPicks.tsx'
 import { AwardButton } from './AwardButton.tsx'
 import { ComparisonBar, possibleAgainst } from './ComparisonBar.tsx'
 import { ComparisonGrid } from './ComparisonGrid.tsx'
@@ -56,12 +57,14 @@ function useChoices(enquiryNumber: string) {
 }
 
 interface OpenedProps extends Pick<ComparisonProps, 'emit'> {
+  /** Offers were sent for lines of it. */
+  readonly onSent: () => void
   readonly opened: OpenedQuotes
   readonly narrow: boolean
 }
 
 /** The quotes of an inquiry. */
-function Opened({ opened, narrow, emit }: OpenedProps) {
+function Opened({ opened, narrow, emit, onSent }: OpenedProps) {
   const words = comparisonScreenWords(useWhole().locale)
   const { inquiry } = opened
   const choices = useChoices(inquiry.enquiryNumber)
@@ -86,6 +89,7 @@ function Opened({ opened, narrow, emit }: OpenedProps) {
   const against = possible.includes(choices.against) ? choices.against : 'best'
   const line = comparison.rows.find((row) => row.line.itemNumber === choices.line)
   const { currency } = inquiry
+  const picks = useBargainPicks(inquiry.stage === 'opened' && round === undefined)
   return (
     <>
       <ComparisonHead inquiry={inquiry} comparison={comparison} asked={asked} />
@@ -127,8 +131,9 @@ function Opened({ opened, narrow, emit }: OpenedProps) {
                 tolerance={choices.tolerance}
                 onTolerance={choices.setTolerance}
               />
+              <BargainPart {...{ comparison, picks }} onSent={onSent} />
               {line ? (
-                <LineOffers {...{ row: line, comparison, currency }} onClose={() => setLine(undefined)} />
+                <LineOffers {...{ row: line, comparison, currency, picks }} onClose={() => setLine(undefined)} />
               ) : (
                 <p className="muted">{words.lineHint}</p>
               )}
@@ -178,7 +183,9 @@ export default function QuoteComparisonScreen(props: ComparisonProps) {
       {enquiryNumber && !loaded.loading && loaded.data === null && (
         <StateNote icon="search" title={words.notFound} isPage />
       )}
-      {failure === undefined && opened && <Opened key={enquiryNumber} opened={opened} narrow={narrow} emit={emit} />}
+      {failure === undefined && opened && (
+        <Opened key={enquiryNumber} opened={opened} narrow={narrow} emit={emit} onSent={() => void loaded.reload()} />
+      )}
     </div>
   )
 }

@@ -7,8 +7,9 @@ import type { Whole } from '../../document/definition/screenTypes.ts'
 import { Unit } from '../../document/values/Unit.tsx'
 import { Empty } from '../../document/values/Value.tsx'
 import type { Column } from '../../grid/types.ts'
+import { bargainWords } from '../bargains/bargainWords.ts'
 import { type Against, comparisonScreenWords } from './comparisonScreenWords.ts'
-import { changeText, warningText } from './comparisonTexts.ts'
+import { bargainedText, changeText, warningText } from './comparisonTexts.ts'
 import { QuoteCell } from './QuoteCell.tsx'
 
 export interface Shown {
@@ -105,7 +106,11 @@ export function comparisonColumns(scope: Whole, shown: Shown): readonly Column<C
         tooltip: (row) => {
           const offer = offerOf(row, toElsAccount)
           if (!offer) return quote ? words.notOffered : words.out(lastBout + 1)
-          const told = [changeText(offer, words), ...offer.warnings.map((one) => warningText(one, words, scope.place))]
+          const told = [
+            bargainedText(offer, bargainWords(scope.locale)),
+            changeText(offer, words),
+            ...offer.warnings.map((one) => warningText(one, words, scope.place)),
+          ]
           return told.filter(Boolean).join('\n') || undefined
         },
         render: (row) => (

@@ -1,4 +1,5 @@
 import type { DocumentExtension } from '../../document/definition/screenTypes.ts'
+import { QuoteBelow } from '../bargains/QuoteBelow.tsx'
 import { QuoteNote } from './QuoteNote.tsx'
 import { quoteAnswer } from './quoteAnswer.ts'
 
@@ -6,4 +7,5 @@ import { quoteAnswer } from './quoteAnswer.ts'
 export const quotationDetails: DocumentExtension = {
   answers: { submit: quoteAnswer },
   evidence: QuoteNote,
+  below: QuoteBelow,
 }

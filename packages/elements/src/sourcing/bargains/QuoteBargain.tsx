@@ -1,0 +1,42 @@
+import type { AnyDoc } from '@srm/core/definition/workflow'
+import { compareRound } from '@srm/core/sourcing/comparison/compareQuotes'
+import { lastOpenedRound } from '@srm/core/sourcing/comparison/openedQuotes'
+import { Suspense, useState } from 'react'
+import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { lazyInPlace } from '../../host/lazyInPlace.tsx'
+import { useOpenedQuotes } from '../comparison/useOpenedQuotes.ts'
+import { bargainItems } from './bargainItems.ts'
+import { bargainWords } from './bargainWords.ts'
+
+const BargainPanel = lazyInPlace(() => import('./BargainPanel.tsx'))
+
+/** The lines of one quotation, with what the others and the target say to the buyer. */
+function Panel({ doc, onClose }: { readonly doc: AnyDoc; readonly onClose: () => void }) {
+  const { today } = useWhole()
+  const { data, reload } = useOpenedQuotes(String(doc.enquiryNumber))
+  if (!data) return null
+  const isOpen = data.inquiry.stage === 'opened' && lastOpenedRound(data) === doc.bout
+  const compared = compareRound(data, { today: today as `${number}-${number}-${number}` })
+  const items = isOpen ? bargainItems(compared).filter(({ quoteUuid }) => quoteUuid === doc.uuid) : []
+  return (
+    <Suspense fallback={null}>
+      <BargainPanel {...{ items, onClose }} isChosen={false} onSent={() => void reload()} />
+    </Suspense>
+  )
+}
+
+/** The way to offer other prices for an opened quotation. */
+export function QuoteBargain({ doc }: { readonly doc: AnyDoc }) {
+  const { side, locale, permissions, readonly } = useWhole()
+  const [isOpen, setOpen] = useState(false)
+  const may = permissions?.has('quotation.bargain') && permissions.has('quotation.field.price')
+  if (side !== 'buyer' || readonly || doc.stage !== 'opened' || !may) return null
+  if (isOpen) return <Panel doc={doc} onClose={() => setOpen(false)} />
+  return (
+    <div className="below-actions">
+      <button type="button" className="button" onClick={() => setOpen(true)}>
+        {bargainWords(locale).bargain}
+      </button>
+    </div>
+  )
+}
