@@ -16,9 +16,10 @@ const supplierView = view.filter((key) => !ofBuyer.includes(key))
 export const bargain = defineDocument(bargainShape, {
   key: ['bargainNo'],
   title: 'materialDesc',
+  knownByTitle: true,
   sides: {
-    buyer: { owner: 'elsAccount', sees: 'all', person: 'purchasePerson', party: 'supplierName', shows: view },
-    supplier: { owner: 'toElsAccount', sees: { once: 'sendTime' }, party: 'buyerName', shows: supplierView },
+    buyer: { owner: 'elsAccount', sees: 'all', person: 'purchasePerson', party: 'buyerName', shows: view },
+    supplier: { owner: 'toElsAccount', sees: { once: 'sendTime' }, party: 'supplierName', shows: supplierView },
   },
   found: {
     menu: { en: 'Price offers', zh: '议价单', icon: 'solution', group: 'sourcing', at: 27 },

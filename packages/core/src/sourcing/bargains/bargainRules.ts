@@ -14,9 +14,11 @@ export const mostRounds = 5
 /** Hours in which a supplier is asked to answer, where nobody says otherwise. */
 const usualHours = 48
 
-/** Two days from now. @returns ISO instant */
+const hour = 3_600_000
+
+/** Two days from now, at a full hour. @returns ISO instant */
 export const usualUntil = ({ now }: Pick<Moment, 'now'>): string =>
-  new Date(Date.parse(now) + usualHours * 3_600_000).toISOString()
+  new Date(Math.ceil(Date.parse(now) / hour + usualHours) * hour).toISOString()
 
 /** A line of a quotation, as much as bargaining about it needs. Prices are without tax, of `priceBase` units. */
 export interface BargainedLine {

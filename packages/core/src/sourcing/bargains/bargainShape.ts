@@ -25,7 +25,10 @@ export const bargainShape = defineShape({
     }),
   },
   stages: {
-    none: stage('No offer', '未议价', 'grey', 'buyer', { next: { buyer: ['it is sent', '发送'] } }),
+    none: stage('No offer', '未议价', 'grey', 'buyer', {
+      next: { buyer: ['it is sent', '发送'] },
+      waitsFor: { en: 'its sending', zh: '发送' },
+    }),
     sent: stage('To answer', '待答复', 'gold', 'supplier', {
       due: 'validUntil',
       next: {

@@ -1,14 +1,14 @@
 import type { Comparison } from '@srm/core/sourcing/comparison/compareQuotes'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
-import { lazyInPlace } from '../../host/lazyInPlace.tsx'
+import { lazyAntd } from '../../host/lazyAntd.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { bargainItems } from './bargainItems.ts'
 import { bargainWords } from './bargainWords.ts'
 
 /** Offers of a comparison that somebody has chosen to bargain about. */
 
-const BargainPanel = lazyInPlace(() => import('./BargainPanel.tsx'))
+const BargainPanel = lazyAntd(() => import('./BargainPanel.tsx'))
 
 export interface BargainPicks {
   /** By line and supplier. */
@@ -69,17 +69,15 @@ export function BargainPart({ comparison, picks, onSent }: PartProps) {
   if (!picks || picks.chosen.size === 0) return null
   const items = bargainItems(comparison).filter(({ key }) => picks.chosen.has(key))
   return (
-    <Suspense fallback={null}>
-      <BargainPanel
-        items={items}
-        isChosen
-        onRemove={picks.toggle}
-        onClose={picks.clear}
-        onSent={(keys) => {
-          picks.drop(keys)
-          onSent()
-        }}
-      />
-    </Suspense>
+    <BargainPanel
+      items={items}
+      isChosen
+      onRemove={picks.toggle}
+      onClose={picks.clear}
+      onSent={(keys) => {
+        picks.drop(keys)
+        onSent()
+      }}
+    />
   )
 }

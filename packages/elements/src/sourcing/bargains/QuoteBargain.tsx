@@ -1,14 +1,14 @@
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import { compareRound } from '@srm/core/sourcing/comparison/compareQuotes'
 import { lastOpenedRound } from '@srm/core/sourcing/comparison/openedQuotes'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
-import { lazyInPlace } from '../../host/lazyInPlace.tsx'
+import { lazyAntd } from '../../host/lazyAntd.tsx'
 import { useOpenedQuotes } from '../comparison/useOpenedQuotes.ts'
 import { bargainItems } from './bargainItems.ts'
 import { bargainWords } from './bargainWords.ts'
 
-const BargainPanel = lazyInPlace(() => import('./BargainPanel.tsx'))
+const BargainPanel = lazyAntd(() => import('./BargainPanel.tsx'))
 
 /** The lines of one quotation, with what the others and the target say to the buyer. */
 function Panel({ doc, onClose }: { readonly doc: AnyDoc; readonly onClose: () => void }) {
@@ -18,11 +18,7 @@ function Panel({ doc, onClose }: { readonly doc: AnyDoc; readonly onClose: () =>
   const isOpen = data.inquiry.stage === 'opened' && lastOpenedRound(data) === doc.bout
   const compared = compareRound(data, { today: today as `${number}-${number}-${number}` })
   const items = isOpen ? bargainItems(compared).filter(({ quoteUuid }) => quoteUuid === doc.uuid) : []
-  return (
-    <Suspense fallback={null}>
-      <BargainPanel {...{ items, onClose }} isChosen={false} onSent={() => void reload()} />
-    </Suspense>
-  )
+  return <BargainPanel {...{ items, onClose }} isChosen={false} onSent={() => void reload()} />
 }
 
 /** The way to offer other prices for an opened quotation. */

@@ -4,6 +4,8 @@ import type { Locale } from '../../host/settings.ts'
 /** Words that only bargaining needs. */
 export interface BargainWords {
   readonly bargain: string
+  /** An offer waits for its answer. */
+  readonly open: string
   readonly picked: string
   readonly unpicked: string
   readonly title: (lines: number) => string
@@ -42,6 +44,7 @@ export interface BargainWords {
 
 const en: BargainWords = {
   bargain: 'Bargain',
+  open: 'offered',
   picked: 'Chosen to bargain',
   unpicked: 'Bargain about this offer',
   title: (lines) => (lines === 1 ? 'Bargain about 1 line' : `Bargain about ${lines} lines`),
@@ -89,6 +92,7 @@ const en: BargainWords = {
 
 const zhCn: BargainWords = {
   bargain: '议价',
+  open: '议价中',
   picked: '已选入议价',
   unpicked: '对该报价议价',
   title: (lines) => `议价 · ${lines} 行`,

@@ -7,7 +7,7 @@ import { Empty } from '../../document/values/Value.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { bargainWords } from '../bargains/bargainWords.ts'
 import { type Against, comparisonScreenWords } from './comparisonScreenWords.ts'
-import { bargainedText, differenceOf, shareText, signedPercent } from './comparisonTexts.ts'
+import { differenceOf, shareText, signedPercent } from './comparisonTexts.ts'
 
 interface Props {
   readonly offer: Offer | undefined
@@ -25,24 +25,33 @@ function Difference({ offer, against }: { readonly offer: Offer; readonly agains
   return <span className={tone}>{signedPercent(difference)}</span>
 }
 
+/** What was quoted before a price was agreed on, and that an offer waits for its answer. */
+function Bargained({ offer: { bargained } }: { readonly offer: Offer }) {
+  const words = bargainWords(useWhole().locale)
+  if (!bargained) return null
+  return (
+    <>
+      {bargained.quoted && <s className="price-before">{unitPrice(bargained.quoted)}</s>}
+      {bargained.status === 'sent' && <span className="bargain-open">{words.open}</span>}
+    </>
+  )
+}
+
 /** A supplier's price for a line: the lowest is marked, what the scenario takes is tinted and told. */
 export function QuoteCell({ offer, share, asked, against }: Props) {
-  const { locale } = useWhole()
-  const words = comparisonScreenWords(locale)
-  const bargaining = bargainWords(locale)
+  const words = comparisonScreenWords(useWhole().locale)
   if (!offer) return <Empty />
   const isBest = offer.rank === 1
   return (
     <span className={`quote-cell ${share ? 'is-awarded' : ''}`}>
       <span className="cell-main">
         {isBest && <span className="tag green quote-mark">{words.lowest}</span>}
-        {offer.bargained?.quoted && <s className="price-before">{unitPrice(offer.bargained.quoted)}</s>}
         <b className={isBest ? 'good strong' : 'strong'}>{unitPrice(offer.unitPrice)}</b>
       </span>
       <span className="cell-sub">
         {share && <span className="award-share">{words.awarded(shareText(share, asked))}</span>}{' '}
         <Difference offer={offer} against={against} />
-        {offer.bargained?.status === 'sent' && <span className="bargain-open">{bargainedText(offer, bargaining)}</span>}
+        <Bargained offer={offer} />
         {offer.warnings.length > 0 && (
           <span className="warn">
             {' '}
