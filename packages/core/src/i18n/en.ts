@@ -754,6 +754,7 @@ export const en = {
   'bargain.noPrice': 'Offer a price for at least one line.',
   'bargain.untilPast': 'Choose a later time: the supplier needs time to answer.',
   'bargain.late': 'The time to answer is over.',
+  'bargain.concluded': 'It is concluded already.',
   'bargain.noCounter': 'Enter your price.',
   'bargain.counterBetween': 'Your price must be above the offer of {price} and not above {own}.',
   'bargain.inquiryNotOpened': 'Inquiry {number} is not open for bargaining: it is being awarded, or has ended.',

@@ -660,6 +660,7 @@ export const zhCn: Messages = {
   'bargain.noPrice': '请至少为一行填写议价。',
   'bargain.untilPast': '答复截止须晚于当前时间，给供应商留出答复时间。',
   'bargain.late': '已过答复截止时间。',
+  'bargain.concluded': '已了结。',
   'bargain.noCounter': '请填写还价。',
   'bargain.counterBetween': '还价须高于议价 {price}，且不高于 {own}。',
   'bargain.inquiryNotOpened': '询价单 {number} 不是已开标待定标状态，不能议价。',

@@ -15,7 +15,7 @@ import type { Context } from '../engine/context.ts'
 import { onAction, onTaking } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
 import { demandPermission } from '../engine/get.ts'
-import { lockInviterFirst } from '../engine/invited.ts'
+import { lockInviterFirst, randomPart } from '../engine/invited.ts'
 import { createAsSystem } from '../engine/save/create.ts'
 import { serverAt, systemOf } from '../engine/serverContext.ts'
 import { load } from '../engine/store.ts'
@@ -91,13 +91,19 @@ onTaking(bargain, { accept: demandPrices, counter: demandPrices })
 type Asked = Parameters<NonNullable<Parameters<typeof onAction<typeof quotation>>[1]['bargain']>>[0]['input']
 
 /** What the offer says of its line: what the supplier reads, and no more. */
-function offerOf(doc: Quotation, line: Quotation['lines'][number], price: string, asked: Asked) {
+function offerOf(
+  { moment: { today } }: Context,
+  doc: Quotation,
+  line: Quotation['lines'][number],
+  price: string,
+  asked: Asked,
+) {
   const round = (line.bargainRound ?? 0) + 1
   const { quoteNumber, enquiryNumber, subject, bout, toElsAccount, supplierName, buyerName } = doc
   const { itemNumber, materialNumber, materialDesc, quantity, quoteUnit, priceBase, priceExcludingTax } = line
   return {
     // a sequence of the buyer's would tell a supplier how many offers others have
-    bargainNo: `${quoteNumber}-${itemNumber}-${round}`,
+    bargainNo: `BG${today.replaceAll('-', '')}-${randomPart(8)}`,
     ...{ quoteNumber, quoteItemNumber: itemNumber, enquiryNumber, subject, bout, round, toElsAccount },
     ...{ supplierName, buyerName, purchasePerson: doc.purchasePerson, purchasePersonName: doc.purchasePersonName },
     ...{ materialNumber, materialDesc, quantity, quoteUnit, currency: doc.currency, priceBase, price },
@@ -117,7 +123,7 @@ async function sendOffers(context: Context, doc: Quotation, asked: Asked): Promi
       if (!line) continue
       for (const { uuid } of rows.filter(({ item }) => item === itemNumber))
         await actAsSystem(server, bargain, uuid, 'conclude', {}, {})
-      const uuid = await createAsSystem(named, bargain, offerOf(doc, line, price, asked) as unknown as AnyDoc)
+      const uuid = await createAsSystem(named, bargain, offerOf(named, doc, line, price, asked) as unknown as AnyDoc)
       await actAsSystem(named, bargain, uuid, 'send', {}, {})
     }
   })

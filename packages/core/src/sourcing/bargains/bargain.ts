@@ -3,7 +3,7 @@ import { f } from '../../definition/field.ts'
 import { headColumns } from '../../definition/visibleHead.ts'
 import type { AnyListing } from '../../definition/workflow.ts'
 import { bargainEnds } from './bargainCodes.ts'
-import { answeredLate, bargainStage, counterFault } from './bargainRules.ts'
+import { answeredLate, bargainStage, concluded, counterFault } from './bargainRules.ts'
 import { bargainShape } from './bargainShape.ts'
 
 const move = moves(bargainShape)
@@ -26,7 +26,7 @@ export const bargain = defineDocument(bargainShape, {
     row: { number: 'materialDesc', amount: 'price' },
     buyer: {
       why: ['Prices that were offered to suppliers, and how they answered.', '向供应商发出的议价及其答复。'],
-      duty: { tab: 'mine', needs: ['view'], en: 'Answered price offers', zh: '已答复的议价' },
+      duty: { tab: 'mine', needs: ['conclude'], en: 'Answered price offers', zh: '已答复的议价' },
       roles: { buyer: '*', finance: ['look', 'price'] },
     },
     supplier: {
@@ -112,18 +112,18 @@ export const bargain = defineDocument(bargainShape, {
     conclude: move(
       ['Conclude', 'Concluded'],
       ['了结', '已了结'],
-      'system',
+      ['buyer', 'system'],
       { bargainSendStatus: ['rejected', 'countered', 'expired'] },
       {},
-      { silent: true, sets: (_doc, { now }) => ({ concludeTime: now }) },
+      { obstacle: concluded, sets: (_doc, { now }) => ({ concludeTime: now }), look: 'now', bulk: true },
     ),
   },
   steps: {
     none: [],
     sent: ['accept'],
-    rejected: ['award.create'],
-    countered: ['award.create'],
-    expired: ['award.create'],
+    rejected: ['conclude'],
+    countered: ['conclude'],
+    expired: ['conclude'],
   },
   stage: bargainStage,
   madeBy: 'quotation.bargain',

@@ -95,6 +95,10 @@ export function offersFault(
 export const answeredLate = ({ validUntil }: Bargain, { now }: Moment): Refusal | undefined =>
   validUntil !== null && Date.parse(now) >= Date.parse(validUntil) ? { message: 'bargain.late' } : undefined
 
+/** Nothing is left to decide about it. */
+export const concluded = ({ concludeTime }: Bargain): Refusal | undefined =>
+  concludeTime ? { message: 'bargain.concluded' } : undefined
+
 /** A counter price lies above the offer, and not above what the supplier asked before. */
 export function counterFault({ price, ownPrice, counterPrice }: Bargain): Refusal | undefined {
   if (counterPrice === null) return { message: 'bargain.noCounter', field: 'counterPrice' }

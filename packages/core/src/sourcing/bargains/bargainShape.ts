@@ -7,7 +7,7 @@ const auto = { auto: true } as const
 /** Of as many units as `priceBase`, without tax, in the currency of the inquiry. */
 const price = { auto: true, guarded: 'price' } as const
 
-const decide = ['offer again or award', '再次议价或定标'] as const
+const decide = ['offer again, award, or conclude it', '再次议价、定标或了结'] as const
 const awaited = ['the buyer offers again or awards', '采购方再次议价或定标'] as const
 
 export const bargainShape = defineShape({
@@ -44,7 +44,7 @@ export const bargainShape = defineShape({
   },
   statusesBefore: 'enquiryNumber',
   fields: {
-    bargainNo: f.text('Offer no.', '议价单号', { auto: true, required: true, max: 64 }),
+    bargainNo: f.text('Offer no.', '议价单号', { auto: true, required: true, max: 32 }),
     enquiryNumber: f.ref('Inquiry', '询价单号', 'inquiry', { ...auto, required: true }),
     quoteNumber: f.ref('Quotation', '报价单号', 'quotation', { ...auto, required: true }),
     quoteItemNumber: f.number('Quotation line', '报价行', { ...auto, required: true }),

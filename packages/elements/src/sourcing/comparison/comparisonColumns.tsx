@@ -19,7 +19,7 @@ export interface Shown {
   readonly shareOf: (itemNumber: number, toElsAccount: string) => Share | undefined
   readonly narrow: boolean
   readonly onLine: (row: ComparedRow) => void
-  readonly has: Readonly<Record<'history' | 'target', boolean>>
+  readonly has: Readonly<Record<'history' | 'target' | 'bargained', boolean>>
 }
 
 export const nameOf = ({ supplierName, toElsAccount }: Pick<ComparedSupplier, 'supplierName' | 'toElsAccount'>) =>
@@ -100,7 +100,7 @@ export function comparisonColumns(scope: Whole, shown: Shown): readonly Column<C
       return {
         key: toElsAccount,
         title: quote ? nameOf(supplier) : `${nameOf(supplier)} · ${words.out(lastBout + 1)}`,
-        width: 148,
+        width: shown.has.bargained ? 184 : 148,
         align: 'right',
         value: (row) => offerOf(row, toElsAccount)?.unitPrice,
         tooltip: (row) => {

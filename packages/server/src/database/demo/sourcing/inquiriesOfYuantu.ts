@@ -96,6 +96,7 @@ async function bargain({ offers, answers, lapses }: BargainDesk, bolts: Written)
   await offers(-3, bolts, aluminium, -2, '与现供方仍有差距。', [10, '92'], [20, '93'])
   await answers(-2, bolts, [aluminium, 10], 'reject', { remark: '已是最低价。' })
   await lapses(-2, bolts, [aluminium, 20])
+  await offers(-1, bolts, aluminium, 2, '若能到此价，可分 30% 份额。', [30, '94'])
 }
 
 /** The deadline has passed. */
