@@ -113,7 +113,7 @@ function BuyerNote({ doc }: NoteProps) {
         </div>
       )}
       {toDecide && permissions?.has('quotation.field.price') && (
-        <div className="below-actions">
+        <div>
           <button
             type="button"
             className="button primary"

@@ -133,7 +133,7 @@ export default function BargainPanel(props: Props) {
   return (
     <section className="rail-part bargain-panel" aria-label={words.title(items.length)}>
       <span className="bargain-row-head">
-        <h2 className="rail-part-title">{words.title(items.length)}</h2>
+        <h2 className="bargain-title">{words.title(items.length)}</h2>
         <button type="button" className="icon-button" aria-label={words.close} onClick={onClose}>
           <Icon name="close" />
         </button>

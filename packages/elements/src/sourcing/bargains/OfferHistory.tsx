@@ -101,7 +101,7 @@ export function OfferHistory({ doc, item }: { readonly doc: AnyDoc; readonly ite
   if (!data || data.length === 0) return null
   return (
     <section className="offer-history">
-      <h2 className="rail-part-title">{words.history}</h2>
+      <h2 className="bargain-title">{words.history}</h2>
       <table className="rail-table">
         <thead>
           <tr>

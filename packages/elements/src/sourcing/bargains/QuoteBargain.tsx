@@ -29,10 +29,8 @@ export function QuoteBargain({ doc }: { readonly doc: AnyDoc }) {
   if (side !== 'buyer' || readonly || doc.stage !== 'opened' || !may) return null
   if (isOpen) return <Panel doc={doc} onClose={() => setOpen(false)} />
   return (
-    <div className="below-actions">
-      <button type="button" className="button" onClick={() => setOpen(true)}>
-        {bargainWords(locale).bargain}
-      </button>
-    </div>
+    <button type="button" className="button" onClick={() => setOpen(true)}>
+      {bargainWords(locale).bargain}
+    </button>
   )
 }

@@ -1,13 +1,17 @@
 import type { BelowProps } from '../../document/definition/screenTypes.ts'
+import bargainCss from '../../style/parts/bargain.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
 import { OfferHistory } from './OfferHistory.tsx'
 import { QuoteBargain } from './QuoteBargain.tsx'
 
 /** Below the facts of a quotation: what was bargained about it, and the buyer's way to do so. */
 export function QuoteBelow({ doc }: Pick<BelowProps, 'doc'>) {
+  useStyles(bargainCss)
+  if (!doc.openTime) return null
   return (
-    <>
+    <div className="quote-below">
       <QuoteBargain doc={doc} />
-      {doc.openTime ? <OfferHistory doc={doc} /> : null}
-    </>
+      <OfferHistory doc={doc} />
+    </div>
   )
 }

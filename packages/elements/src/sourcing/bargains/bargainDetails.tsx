@@ -5,6 +5,10 @@ import { OfferHistory } from './OfferHistory.tsx'
 /** What a single price offer adds to the generated detail. */
 export const bargainDetails: DocumentExtension = {
   evidence: BargainNote,
-  below: ({ doc }) => <OfferHistory doc={doc} item={Number(doc.quoteItemNumber)} />,
+  below: ({ doc }) => (
+    <div className="quote-below">
+      <OfferHistory doc={doc} item={Number(doc.quoteItemNumber)} />
+    </div>
+  ),
   notes: { counter: CounterNote },
 }
