@@ -75,6 +75,15 @@ async function offer(page: Page, price: string): Promise<void> {
   await eventually(() => place.locator('.bargain-panel').count()).toBe(0)
 }
 
+/** Where the supplier's offers stand, the newest in front. */
+const stages = async () => {
+  const { items } = await portal.ask<{ items: Row[] }>(
+    'supplier',
+    `/supplier/bargain?enquiryNumber=${inquiry.enquiryNumber}&sort=-sendTime`,
+  )
+  return items.map(({ stage }) => stage)
+}
+
 const openOffer = async () => {
   const { items } = await portal.ask<{ items: Row[] }>(
     'supplier',
@@ -104,7 +113,7 @@ test('the buyer offers the target price, the supplier counters on his phone, and
   await eventually(() => dialog.textContent()).toContain('还价须高于 11.0000，不高于 12.0000')
   await field(dialog, '还价（未税）').fill('11.7')
   await button(dialog, '还价').click()
-  await eventually(() => detail.locator('.doc-head .tag:visible').first().textContent()).toBe('已还价')
+  await eventually(() => stages()).toEqual(['countered'])
   expect(await violations(supplier.page)).toEqual([])
 
   await buyer.page.reload()
@@ -112,7 +121,7 @@ test('the buyer offers the target price, the supplier counters on his phone, and
   await offer(buyer.page, '11.4')
   await supplier.page.goto(portal.address + (await openOffer()))
   await button(detail, '接受').click()
-  await eventually(() => detail.locator('.doc-head .tag:visible').first().textContent()).toBe('已接受')
+  await eventually(() => stages()).toEqual(['accepted', 'ended'])
   await buyer.page.reload()
   await eventually(() => place.locator('.grid-body').textContent()).toMatch(/11\.4000.*12\.0000/)
   expect(await place.locator('.doc-foot').textContent()).toContain('1,140.00')

@@ -22,14 +22,22 @@ const fields = [
   'sendTime',
 ] as const
 
+interface Props {
+  readonly doc: AnyDoc
+  /** Of this line alone. */
+  readonly item?: number
+  /** Another one: offers were made since. */
+  readonly version?: number
+}
+
 /** Offers for lines of a quotation, the newest in front. */
-function useOffers(doc: AnyDoc, item: number | undefined) {
+function useOffers({ doc, item, version = 0 }: Props) {
   const { client, side, permissions } = useWhole()
   const quoteNumber = String(doc.quoteNumber ?? '')
   const may = client && permissions?.has('bargain.view')
   // what happened to the document may have been an offer
   const key = may
-    ? `offers ${quoteNumber} ${item ?? ''} ${String(doc.lastUpdateDate)} ${String(doc.rowVersion)}`
+    ? `offers ${quoteNumber} ${item ?? ''} ${String(doc.lastUpdateDate)} ${String(doc.rowVersion)} ${version}`
     : undefined
   return useLoad<readonly AnyRow[]>(key, async () => {
     if (!client) throw new Error('There is no session.')
@@ -94,10 +102,11 @@ function OfferRow({
 }
 
 /** Every offer that was made for lines of a quotation, with its answer; nothing where there was none. */
-export function OfferHistory({ doc, item }: { readonly doc: AnyDoc; readonly item?: number }) {
+export function OfferHistory(props: Props) {
+  const { doc, item } = props
   useStyles(bargainCss)
   const words = bargainWords(useWhole().locale)
-  const { data } = useOffers(doc, item)
+  const { data } = useOffers(props)
   if (!data || data.length === 0) return null
   return (
     <section className="offer-history">
