@@ -1,9 +1,10 @@
 /** Bargaining: offered, countered, accepted; the price that is agreed is compared and awarded, and nobody else learns of it. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { system } from '../../../src/database/systemTables.ts'
 import { readSheet } from '../../../src/engine/exchange/xlsx.ts'
 import { addPerson } from '../../support/companies.ts'
 import { kinds } from '../../support/databases.ts'
-import { accounts } from '../../support/server.ts'
+import { accounts, type SignedIn } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { type Deliveries, deliveriesOf } from '../logistics/deliveries.ts'
 import { type BargainDesk, bargainDesk, later } from './bargains.ts'
@@ -205,6 +206,39 @@ describe.each(kinds)('bargaining on %s', (kind) => {
     expect(await desk.read('buyer', 'award', next.uuid)).toMatchObject({
       ...{ stage: 'approved', bargainSavingAmount: '100', totalAmount: '1200' },
     })
+  })
+
+  test('both sides hear of it, never of a price, nor the supplier why an offer has ended', async () => {
+    const elsSubAccount = 'seller01'
+    await addPerson(world.database, {
+      ...{ elsAccount: accounts.supplier, elsSubAccount, language: 'en' },
+      permissions: ['bargain.view', 'bargain.accept'],
+    })
+    const seller = await world.signIn(accounts.supplier, elsSubAccount)
+    const { inquiry, one } = await bargains.opened()
+    taken(await bargains.offered(one, [10, '11.43'], [20, '18.47']))
+    const [first, second] = [await bargains.lastOf(one, 10), await bargains.lastOf(one, 20)]
+    taken(
+      await bargains.answered('supplier', first, 'counter', {
+        counterPrice: '11.83',
+        remarkToPurchaser: 'Steel is dear',
+      }),
+    )
+    await desk.moved('buyer', 'inquiry', inquiry.uuid, 'fail', { reason: 'Nothing is needed' })
+    await expect
+      .poll(() =>
+        world.database.read(system, (on) => on.query('select "action" from event where not "dispatched" limit 1')),
+      )
+      .toEqual([])
+    const told = async ({ headers }: SignedIn, { uuid }: Data) => {
+      const { body } = await world.get('/api/messages?limit=200', headers)
+      return (body.data.items as Data[]).filter(({ documentUuid }) => documentUuid === uuid)
+    }
+    const bySupplier = [...(await told(seller, first)), ...(await told(seller, second))]
+    const byBuyer = await told(world.people.buyer, first)
+    expect(bySupplier.map(({ event }) => event).toSorted()).toEqual(['bargain.end', 'bargain.send', 'bargain.send'])
+    expect(byBuyer).toMatchObject([{ event: 'bargain.counter', body: expect.stringContaining('Steel is dear') }])
+    expect(JSON.stringify([bySupplier, byBuyer])).not.toMatch(/11\.43|18\.47|11\.83|Nothing is needed|without an award/)
   })
 
   test('no other supplier, and nobody without the right to prices, learns or does anything', async () => {
