@@ -30,6 +30,7 @@ import { sourceList } from './masterData/sources/sourceList.ts'
 import { unitConversion } from './masterData/units/unitConversion.ts'
 import { purchaseOrder } from './orders/purchaseOrder.ts'
 import { award } from './sourcing/awards/award.ts'
+import { bargain } from './sourcing/bargains/bargain.ts'
 import { inquiry } from './sourcing/inquiries/inquiry.ts'
 import { plan } from './sourcing/plans/plan.ts'
 import { quotation } from './sourcing/quotations/quotation.ts'
@@ -114,6 +115,7 @@ export type Documents = {
   readonly plan: typeof plan
   readonly inquiry: typeof inquiry
   readonly quotation: typeof quotation
+  readonly bargain: typeof bargain
   readonly award: typeof award
   readonly purchaseOrder: typeof purchaseOrder
   readonly callOff: typeof callOff
@@ -182,6 +184,7 @@ export const documents: Documents = {
   plan,
   inquiry,
   quotation,
+  bargain,
   award,
   purchaseOrder,
   callOff,

@@ -114,7 +114,7 @@ describe.each(definitions)('%s', (name, def) => {
   const whole = (def2: AnyDocument, side: Side) => visible(def2, side, new Set(permissionKeys(def2, side)))
 
   /** Another document makes it, with its number. */
-  const isMade = definitions.some(([, { invites }]) => invites?.document === name)
+  const isMade = def.madeBy !== undefined || definitions.some(([, { invites }]) => invites?.document === name)
 
   test('is listed under its own name', () => expect(def.shape.name).toBe(name))
 
@@ -314,6 +314,7 @@ describe.each(definitions)('%s', (name, def) => {
       { deliveryStatus: 'partly', invoiceStatus: 'partly', paidAmount: '1', lines: bookedTo('0.5') },
       { deliveryStatus: 'fully', invoiceStatus: 'fully', paidAmount: '2', lines: bookedTo('2') },
       { invoiceStatus: 'none', lines: [{ dispute: 'price', openInvoiceQuantity: '0' }] },
+      { concludeTime: '2026-11-20T00:00:00.000Z', lines: bookedTo('0') },
       { lines: [{ dispute: 'price', disputeAnswer: 'As agreed in May' }] },
     ].flatMap((more) =>
       standings.map(({ status, handedOver }) =>
@@ -423,6 +424,12 @@ describe.each(definitions)('%s', (name, def) => {
     ])
     // What nobody creates comes from the server: a setting's row, a stranger's request.
     expect(isMade || sidesOf(def).some(([, { creates }]) => creates) || def.serverSees).toBe(true)
+  })
+
+  test('what makes it is a transition of another document', () => {
+    const [maker = '', action = ''] = (def.madeBy ?? '').split('.')
+    const known = definitions.find(([other]) => other === maker)?.[1]
+    expect(def.madeBy === undefined || (maker !== name && Object.hasOwn(known?.transitions ?? {}, action))).toBe(true)
   })
 
   test('the clock takes what the server may take, at a day or a moment of the document', () => {

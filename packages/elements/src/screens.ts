@@ -191,6 +191,11 @@ export const screens = checked({
     () => import('@srm/core/sourcing/quotations/quotation'),
     () => import('./sourcing/quotations/quotation.ts'),
   ),
+  bargain: of(
+    'bargain',
+    () => import('@srm/core/sourcing/bargains/bargain'),
+    () => import('./sourcing/bargains/bargain.ts'),
+  ),
   award: of(
     'award',
     () => import('@srm/core/sourcing/awards/award'),

@@ -517,6 +517,8 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly booked?: Booked<Sh>
   /** Values that nobody reads before they are opened. */
   readonly sealed?: Sealed<Sh>
+  /** The transition of another document that makes it with its number, `quotation.bargain`: nobody creates one otherwise. */
+  readonly madeBy?: string
   /** Documents that it makes, one for each party that it names. */
   readonly invites?: Invites<Sh>
   /** Columns of its lines by whose values the server sums lines up; an index each. */

@@ -84,7 +84,8 @@ async function namesOf({ tx, actor }: Context, { child }: Inviting, accounts: re
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 /** A part of a number that tells nobody how many others there are. */
-const randomPart = (): string => Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join('')
+export const randomPart = (length = 6): string =>
+  Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 
 async function makeMissing(server: Context, about: Inviting, doc: AnyDoc, made: readonly Made[], told: Told) {
   const { def, child } = about

@@ -41,7 +41,8 @@ const receiptOf = (doc: Quotation, at: string): string =>
 
 /** The fees that the supplier charged in the round before, and what he answered on each line, by line number. */
 async function lastAnswers({ tx }: Context, doc: Quotation) {
-  const keys = sealedKeys(quotation).lines.map((key) => `l."${key}"`)
+  // rounds of bargaining are counted over all rounds of quoting
+  const keys = [...sealedKeys(quotation).lines, 'bargainRound'].map((key) => `l."${key}"`)
   const rows = await tx.query<{ itemNumber: number; quoteFees: Quotation['additionFeeJson'] } & AnyRow>(
     `select l."itemNumber", q."additionFeeJson" as "quoteFees", ${keys.join(', ')} from "quotation" q
        join "quotationLine" l on l."elsAccount" = q."elsAccount" and l."parent" = q."uuid"

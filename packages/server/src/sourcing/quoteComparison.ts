@@ -1,8 +1,8 @@
 /** What the lines of an award are compared with: read from the opened quotes, never believed (domain/04 §3.7). */
-import { sum, zero } from '@srm/core/decimal'
+import { decimal, plain, round, sum, zero } from '@srm/core/decimal'
 import type { Decimal } from '@srm/core/definition/field'
-import type { Tier } from '@srm/core/masterData/prices/priceLadder'
-import type { Fee } from '@srm/core/masterData/prices/priceParts'
+import { type Tier, tierFor } from '@srm/core/masterData/prices/priceLadder'
+import type { CostPart, Fee } from '@srm/core/masterData/prices/priceParts'
 import type { Award } from '@srm/core/sourcing/awards/award'
 import { comparedWith, type OpenedQuote } from '@srm/core/sourcing/awards/awardComparison'
 import { type AskedLine, unitPriceOf } from '@srm/core/sourcing/awards/awardRules'
@@ -52,9 +52,14 @@ interface QuotedRow {
   readonly quoteFees: readonly Fee[] | null
   readonly itemNumber: number
   readonly quantity: Decimal
+  /** The effective price: quoted, or agreed since. */
   readonly priceExcludingTax: Decimal | null
+  readonly priceIncludingTax: Decimal | null
+  /** What was quoted, where another price was agreed on since. */
+  readonly quotedPrice: Decimal | null
   readonly priceBase: Decimal | null
   readonly ladderPriceJson: readonly Tier[] | null
+  readonly costConstituteJson: readonly CostPart[] | null
   readonly additionFeeJson: readonly Fee[] | null
 }
 
@@ -67,8 +72,10 @@ const quotedRows = ({ tx, actor }: Context, award: Award, bout: number): Promise
   tx.query<QuotedRow>(
     `select q."quoteNumber", q."additionFeeJson" as "quoteFees", l."itemNumber",
         trim_scale(coalesce(l."offeredQuantity", l."quantity", 0))::text as "quantity",
-        trim_scale(l."priceExcludingTax")::text as "priceExcludingTax", trim_scale(l."priceBase")::text as "priceBase",
-        l."ladderPriceJson", l."additionFeeJson"
+        trim_scale(l."priceExcludingTax")::text as "priceExcludingTax",
+        trim_scale(l."priceIncludingTax")::text as "priceIncludingTax",
+        trim_scale(l."quotedPrice")::text as "quotedPrice", trim_scale(l."priceBase")::text as "priceBase",
+        l."ladderPriceJson", l."costConstituteJson", l."additionFeeJson"
        from "quotation" q join "quotationLine" l on l."elsAccount" = q."elsAccount" and l."parent" = q."uuid"
       where q."elsAccount" = $1 and q."enquiryNumber" = $2 and q."bout" = $3 and q."isDel" = 'N'
         and q."quoteStatus" in ('opened', 'awarded', 'partAwarded', 'notAwarded')
@@ -89,6 +96,21 @@ function quoteOf(quoteNumber: string, rows: readonly QuotedRow[]): OpenedQuote {
       offer: offerOf(row, { additionFeeJson: row.quoteFees }, all.minus(nets[at] ?? zero)),
     })),
   }
+}
+
+/**
+ * The price of a quotation line as it is now: it may have been agreed on after the award was drafted (domain/09 P4). What was quoted is
+ * told of the tier of the awarded quantity.
+ */
+function priceNow(found: QuotedRow | undefined, quantity: Decimal | null) {
+  if (!found) return {}
+  const { priceExcludingTax, priceIncludingTax, quotedPrice, ladderPriceJson, costConstituteJson } = found
+  const tier = tierFor(ladderPriceJson ?? [], quantity ?? found.quantity)?.priceExcludingTax
+  const quoted =
+    quotedPrice && priceExcludingTax && tier
+      ? plain(round(decimal(quotedPrice).times(decimal(tier)).div(decimal(priceExcludingTax)), 8))
+      : quotedPrice
+  return { priceExcludingTax, priceIncludingTax, quotedPrice: quoted, ladderPriceJson, costConstituteJson }
 }
 
 const chargedFees = (rows: readonly QuotedRow[]): ChargedFees =>
@@ -126,6 +148,10 @@ export async function withComparison(context: Context, award: Award, inquiry: Aw
     const fees = charged.get(placeOf(quoteNumber, item)) ?? []
     return {
       ...line,
+      ...priceNow(
+        byQuote.get(quoteNumber)?.find((one) => one.itemNumber === item),
+        line.awardQuantity,
+      ),
       enquiryItemNumber: asked?.itemNumber ?? null,
       cateLevelCode: asked?.cateLevelCode ?? null,
       purchaseRequestNumber: asked?.purchaseRequestNumber ?? null,

@@ -311,6 +311,7 @@ export const linesForAction: Readonly<Record<string, AnyRow>> = {
   'reconciliation.answer': disputedLine,
   'reconciliation.resolve': disputedLine,
   'requisition.resend': { itemStatus: 'returned' },
+  'quotation.bargain': { priceExcludingTax: '2' },
 }
 
 const dayOf = (n: number): string => new Date(Date.UTC(2099, 0, 1 + n)).toISOString().slice(0, 10)
@@ -364,6 +365,12 @@ const apart: Readonly<Record<string, (n: number) => AnyRow>> = {
   }),
   // Its periods begin on any day.
   plan: () => ({ bucket: 'day' }),
+  // Of a line of the opened quotation, each offer of a line of its own.
+  bargain: (n) => ({
+    ...{ enquiryNumber: keyOf('inquiry', { enquiryStatus: ['opened', 'pricing'] }), toElsAccount: accounts.supplier },
+    ...{ quoteNumber: keyOf('quotation', { quoteStatus: 'opened' }), quoteItemNumber: n, round: 1, bout: 1 },
+    ...{ quotedPrice: '3', ownPrice: '3', price: '1', validUntil: '2099-06-12T00:00:00.000Z' },
+  }),
   // Of an inquiry of its own, which has one award.
   award: (n) => ({ enquiryNumber: `RFQ${n}` }),
   // Who buys, as the account says it.
@@ -593,24 +600,29 @@ const answerTo = (field: Field, key: string): unknown => {
   // typed twice alike
   if (field.secret) return openingPassword
   // later than the end of what is made up
-  if (key === 'until' && field.kind === 'time') return '2099-06-12T00:00:00.000Z'
+  if (['until', 'validUntil'].includes(key) && field.kind === 'time') return '2099-06-12T00:00:00.000Z'
   if (field.kind !== 'text') return sampleValue(field, key, 1)
   answers += 1
   return sampleValue(field, key, answers)
 }
 
 /** What lines say in the body of an action, where samples by themselves do not go together. */
-const linesInAction: Readonly<Record<string, AnyRow>> = { quotation: { priceStart: '2099-06-01' } }
+const linesInAction: Readonly<Record<string, AnyRow>> = {
+  'quotation.submit': { priceStart: '2099-06-01' },
+  // below the price of the line
+  'quotation.bargain': { bargainPrice: '1' },
+}
 
 /** A body that an action accepts: everything it fills, asks, carries and every line. */
 export function sampleAction(def: AnyDocument, transition: AnyTransition, doc: AnyDoc): AnyRow {
   const values = (fields: Fields, keys: readonly string[] = Object.keys(fields)) =>
     Object.fromEntries(keys.map((key) => [key, sampleValue(fields[key] as Field, key, 1)]))
   const carried = Object.fromEntries((transition.carries ?? []).map((key) => [key, doc[key]]))
+  const [action = ''] = transitionsOf(def).find(([, one]) => one === transition) ?? []
   const fillsLines = transition.fillsLines as readonly string[] | undefined
   const lines = (doc.lines ?? []).map(({ itemNumber }) => ({
     itemNumber,
-    ...(fillsLines ? { ...values(def.shape.lines, fillsLines), ...linesInAction[def.shape.name] } : {}),
+    ...(fillsLines ? { ...values(def.shape.lines, fillsLines), ...linesInAction[`${def.shape.name}.${action}`] } : {}),
   }))
   return {
     ...values(def.shape.fields, transition.fills ?? []),

@@ -29,6 +29,13 @@ const withPrices = (line: Line): Line => {
   return { ...line, priceExcludingTax, priceIncludingTax }
 }
 
+/** What was agreed below the quote, of all that is awarded; null where nothing was. */
+function bargainSavingOf({ quotedPrice, priceExcludingTax, priceBase, awardQuantity }: Line, digits: number) {
+  if (!quotedPrice || priceExcludingTax === null) return null
+  const base = decimal(isZero(priceBase) ? '1' : `${priceBase}`)
+  return plain(round(decimal(quotedPrice).minus(decimal(priceExcludingTax)).times(of(awardQuantity)).div(base), digits))
+}
+
 function amountsOf(line: Line, digits: number) {
   const unitPrice = unitPriceOf(line.priceExcludingTax, line.priceBase)
   const quantity = of(line.awardQuantity)
@@ -41,6 +48,7 @@ function amountsOf(line: Line, digits: number) {
       unitPrice === null || line.historyPrice === null
         ? null
         : amount(plain(decimal(line.historyPrice).minus(decimal(unitPrice)))),
+    bargainSavingAmount: bargainSavingOf(line, digits),
   }
 }
 
@@ -67,6 +75,7 @@ export function awardTotals(doc: Award) {
     lines,
     totalAmount: total(lines.map(({ subtotalAmount }) => subtotalAmount)),
     savingAmount: total(lines.map(({ savingAmount }) => savingAmount)),
+    bargainSavingAmount: total(lines.map(({ bargainSavingAmount }) => bargainSavingAmount)),
   }
 }
 

@@ -74,6 +74,7 @@ export const awardShape = defineShape({
     payConditionCode: f.dict('Payment terms', '付款条件', 'payTerms', auto),
     totalAmount: f.amount('Awarded excl. tax', '定标未税总额', price),
     savingAmount: f.amount('Saved against last prices', '较历史价节约', price),
+    bargainSavingAmount: f.amount('Saved by bargaining', '议价节约', price),
     reason: f.note('Reason', '定标说明'),
     cancelReason: f.text('Why it was cancelled', '取消原因', {
       ...{ ...auto, max: 500 },
@@ -111,6 +112,7 @@ export const awardShape = defineShape({
         quoteUnit: 'quoteUnit',
         priceBase: 'priceBase',
         priceExcludingTax: 'priceExcludingTax',
+        quotedPrice: 'quotedPrice',
         taxRate: 'taxRate',
         priceIncludingTax: 'priceIncludingTax',
         ladderPriceJson: 'ladderPriceJson',
@@ -143,6 +145,8 @@ export const awardShape = defineShape({
     quoteUnit: f.dict('Unit', '单位', 'unit', auto),
     priceExcludingTax: f.price('Price excl. tax', '未税单价', price),
     priceBase: f.quantity('Price per', '价格基数', auto),
+    /** What was quoted, where another price was agreed on since (domain/04 §3.6). */
+    quotedPrice: f.price('Quoted price', '原报价', price),
     taxRate: f.percent('Tax rate', '税率', auto),
     priceIncludingTax: f.price('Price incl. tax', '含税单价', price),
     /** What one unit costs without tax: prices per another number of units are compared by it. */
@@ -166,6 +170,7 @@ export const awardShape = defineShape({
     quoteCount: f.number('Quotes', '报价数', auto),
     historyPrice: f.price('Last price', '历史价', price),
     savingAmount: f.amount('Saved', '节约金额', price),
+    bargainSavingAmount: f.amount('Saved by bargaining', '议价节约', price),
     minOrderQuantity: f.quantity('Minimum', '最小起订量', auto),
     minPackingQuantity: f.quantity('Pack', '最小包装量', auto),
     purchaseCycle: f.number('Lead time, days', '交货周期（天）', auto),

@@ -2,6 +2,7 @@
 import { minorUnit } from '../../currencies.ts'
 import { type Big, decimal, plain, round, zero } from '../../decimal.ts'
 import type { Decimal, IsoDate } from '../../definition/field.ts'
+import { type BargainedOffer, bargainedOffer } from './bargainedOffer.ts'
 import {
   baseOf,
   type ComparableCost,
@@ -42,7 +43,7 @@ export interface UnpricedOffer {
 export interface Offer {
   readonly toElsAccount: string
   readonly quoteNumber: string
-  /** As it was typed, for `priceBase` units. */
+  /** As it was typed, or agreed on since, for `priceBase` units. */
   readonly price: Decimal
   readonly priceBase: Decimal
   /** The tier that the price is of begins here; null where there are no tiers. */
@@ -58,6 +59,8 @@ export interface Offer {
   readonly overHistory: Decimal | null
   readonly overTarget: Decimal | null
   readonly change: RoundChange | undefined
+  /** Undefined where nobody has bargained. */
+  readonly bargained: BargainedOffer | undefined
   /** As much of what is asked as is offered, and what it costs, in the currency's minor unit. */
   readonly quantity: Decimal
   readonly amount: Decimal
@@ -214,6 +217,7 @@ function rankedOf(priced: Priced, rank: number, best: Big, { line, digits, histo
     overHistory: percentOver(cost.unitPrice, history),
     overTarget: percentOver(cost.unitPrice, target),
     change: changeOf(priced),
+    bargained: bargainedOffer(offered, plain(baseOf(offered.priceBase))),
     quantity: plain(quantity),
     amount: plain(round(cost.net, digits)),
     fees: plain(round(cost.lineFees, digits)),

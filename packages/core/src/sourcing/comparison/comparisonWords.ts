@@ -12,6 +12,7 @@ export interface ComparisonWords {
   readonly target: string
   readonly best: string
   readonly unitPrice: string
+  readonly quotedPrice: string
   readonly amount: string
   /** Of one unit, and of the line. */
   readonly unitCost: string
@@ -35,6 +36,7 @@ const en: ComparisonWords = {
   target: 'Target',
   best: 'Lowest from',
   unitPrice: 'unit price',
+  quotedPrice: 'quoted',
   amount: 'amount',
   unitCost: 'with fees',
   amountWithFees: 'amount with fees',
@@ -63,6 +65,7 @@ const zh: ComparisonWords = {
   target: '目标价',
   best: '最低报价方',
   unitPrice: '未税单价',
+  quotedPrice: '原报价',
   amount: '未税金额',
   unitCost: '综合单价',
   amountWithFees: '含费金额',

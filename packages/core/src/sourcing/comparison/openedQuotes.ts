@@ -3,6 +3,7 @@ import type { Decimal, IsoDate } from '../../definition/field.ts'
 import type { Tier } from '../../masterData/prices/priceLadder.ts'
 import type { CostPart, Fee } from '../../masterData/prices/priceParts.ts'
 import type { lineDecisions, priceStyles, quoteMethods } from '../inquiries/inquiryCodes.ts'
+import type { BargainedQuoteLine } from './bargainedOffer.ts'
 
 /** Days are ISO dates, moments ISO instants; quantities and prices are decimal texts in the inquiry's unit and currency. */
 export interface InquiryLine {
@@ -19,8 +20,8 @@ export interface InquiryLine {
   readonly targetPrice: Decimal | null
 }
 
-/** What a supplier offers for a line; prices are without tax. */
-export interface QuoteLine {
+/** What a supplier offers for a line; prices are without tax. The price is the effective one: quoted, or agreed on since. */
+export interface QuoteLine extends BargainedQuoteLine {
   readonly itemNumber: number
   readonly lineDecision: keyof typeof lineDecisions | null
   /** Where there are tiers, of that of the asked quantity; null where none is of so little. */

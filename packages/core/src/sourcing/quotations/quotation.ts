@@ -2,6 +2,7 @@ import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { headColumns } from '../../definition/visibleHead.ts'
 import type { AnyListing } from '../../definition/workflow.ts'
+import { nothingToBargain, offersFault } from '../bargains/bargainRules.ts'
 import { declineReasons } from '../inquiries/inquiryCodes.ts'
 import {
   asksAnswer,
@@ -277,6 +278,44 @@ export const quotation = defineDocument(quotationShape, {
       { quoteStatus: 'opened' },
       { sets: (_doc, { now }) => ({ openTime: now, sealedContent: null }) },
     ),
+    bargain: move(
+      ['Bargain', 'Price offered'],
+      ['议价', '已发出议价'],
+      'buyer',
+      { quoteStatus: 'opened' },
+      {},
+      {
+        fillsLines: ['bargainPrice'],
+        asks: {
+          validUntil: f.time('Answer by', '答复截止', { required: true }),
+          remarkToSupplier: f.text('Remark to the supplier', '给供应商的说明', { max: 500 }),
+        },
+        obstacle: nothingToBargain,
+        guard: offersFault,
+        silent: true,
+      },
+    ),
+    noteBargain: move(
+      ['Note the offer', 'Offer noted'],
+      ['登记议价', '已登记议价'],
+      'system',
+      { quoteStatus: ['opened', 'notAwarded'] },
+      {},
+      { fillsLines: ['bargainSendStatus', 'bargainRound'], silent: true },
+    ),
+    agreePrice: move(
+      ['Agree on a price', 'Price agreed'],
+      ['议定价格', '已议定价格'],
+      'system',
+      { quoteStatus: 'opened' },
+      {},
+      {
+        fillsLines: [
+          ...(['priceExcludingTax', 'ladderPriceJson', 'costConstituteJson', 'quotedPrice'] as const),
+          'bargainSendStatus',
+        ],
+      },
+    ),
     settle: move(
       ['Tell the result', 'Result told'],
       ['公布结果', '已公布结果'],
@@ -349,6 +388,9 @@ export const quotation = defineDocument(quotationShape, {
     deliveryDate: ['column'],
     lineDecision: ['column'],
     priceExcludingTax: ['column'],
+    quotedPrice: ['column'],
+    bargainPrice: ['column'],
+    bargainSendStatus: ['column'],
     taxRate: ['column'],
     subtotalAmount: ['column'],
     offeredQuantity: ['column'],

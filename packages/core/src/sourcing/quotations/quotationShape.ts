@@ -4,6 +4,7 @@ import { defineShape, machine, stage, state } from '../../definition/shape.ts'
 import { costColumns, costNames, feeColumns, feeNames, tierColumns } from '../../masterData/prices/priceColumns.ts'
 import type { Tier } from '../../masterData/prices/priceLadder.ts'
 import type { CostPart, Fee } from '../../masterData/prices/priceParts.ts'
+import { bargainResults } from '../bargains/bargainCodes.ts'
 import { declineReasons, lineDecisions, priceStyles, quoteMethods } from '../inquiries/inquiryCodes.ts'
 import type { AskedCost, AskedFee } from '../inquiries/inquiryShape.ts'
 import { clarificationsField, questionsField } from '../questions/questions.ts'
@@ -152,6 +153,11 @@ export const quotationShape = defineShape({
     }),
     lineDecision: f.choice('Offer', '是否报价', lineDecisions, sealed),
     priceExcludingTax: f.price('Price excl. tax', '未税单价', { ...sealed, guarded: 'price' }),
+    /** What was quoted, once another price was agreed on: the price is then the agreed one (domain/04 §3.6). */
+    quotedPrice: f.price('Quoted price', '原报价', { ...answered, guarded: 'price' }),
+    bargainPrice: f.price('Last offer', '最近议价', { ...answered, guarded: 'price' }),
+    bargainSendStatus: f.choice('Bargaining', '议价', bargainResults, { ...answered, initial: 'none' }),
+    bargainRound: f.number('Offers', '议价次数', { ...answered, initial: 0 }),
     taxRate: f.percent('Tax rate', '税率', sealed),
     priceIncludingTax: f.price('Price incl. tax', '含税单价', { ...auto, sealed: true, guarded: 'price' }),
     subtotalAmount: f.amount('Amount excl. tax', '未税金额', { ...auto, sealed: true, guarded: 'price' }),

@@ -3,6 +3,7 @@ import type { OpenedInquiry } from '@srm/core/sourcing/comparison/openedQuotes'
 import type { ScenarioKey } from '@srm/core/sourcing/comparison/scenarioKeys'
 import type { Scenario } from '@srm/core/sourcing/comparison/scenarios'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { BargainPart, type BargainPicks } from '../bargains/BargainPicks.tsx'
 import { ConstraintPanel } from '../optimiser/ConstraintPanel.tsx'
 import { HandMoveList } from '../optimiser/HandMoveList.tsx'
 import type { AwardDesk } from '../optimiser/useAwardDesk.ts'
@@ -20,10 +21,15 @@ interface Props {
   /** The line whose offers are shown. */
   readonly lineNumber: number | undefined
   readonly onLeaveLine: () => void
+  /** Offers that were chosen to bargain about; undefined where nobody can. */
+  readonly picks: BargainPicks | undefined
+  /** Prices were offered for lines of it. */
+  readonly onSent: () => void
 }
 
 /** Beside the grid: ways to award, what an award has to keep to, and the offers for a line. */
-export function AwardRail({ inquiry, desk, chosen, onChoose, lineNumber, onLeaveLine, ...tolerance }: Props) {
+export function AwardRail(props: Props) {
+  const { inquiry, desk, chosen, onChoose, lineNumber, onLeaveLine, picks, onSent, ...tolerance } = props
   const words = comparisonScreenWords(useWhole().locale)
   const { comparison, constraints, hand } = desk
   const { currency, quoteMethod } = inquiry
@@ -34,9 +40,10 @@ export function AwardRail({ inquiry, desk, chosen, onChoose, lineNumber, onLeave
       <div className="rail-body">
         <ScenarioList {...{ comparison, currency, chosen, onChoose }} {...tolerance} />
         {chosen?.key === 'byHand' && <HandMoveList {...{ comparison, inquiry, hand }} constraints={constraints.all} />}
+        <BargainPart {...{ comparison, picks, onSent }} />
         {line && (
           <LineOffers
-            {...{ row: line, comparison, currency }}
+            {...{ row: line, comparison, currency, picks }}
             moves={mayMove ? hand.of(line, chosen) : undefined}
             onClose={onLeaveLine}
           />

@@ -53,6 +53,7 @@ export function ComparisonGrid({ comparison, currency, scenario, against, onlyUn
         has: {
           history: rows.some(({ historyPrice }) => historyPrice !== null),
           target: rows.some(({ targetPrice }) => targetPrice !== null),
+          bargained: rows.some(({ offers }) => offers.some(({ bargained }) => bargained !== undefined)),
         },
       }),
     [scope, suppliers, against, narrow, onLine, shares, rows],

@@ -2,15 +2,27 @@ import { change, date, money, quantity, unitPrice } from '@srm/core/i18n/format'
 import type { CostPart } from '@srm/core/masterData/prices/priceParts'
 import type { Offer } from '@srm/core/sourcing/comparison/compareLine'
 import type { ComparedRow, Comparison } from '@srm/core/sourcing/comparison/compareQuotes'
+import { isBargainable } from '@srm/core/sourcing/comparison/proposedOffer'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { useElement } from '../../host/env.ts'
 import { Icon } from '../../style/Icon.tsx'
+import { type BargainPicks, PickButton } from '../bargains/BargainPicks.tsx'
+import { keyOf } from '../bargains/bargainItems.ts'
+import { bargainWords } from '../bargains/bargainWords.ts'
 import { supplierName } from '../optimiser/constraintTexts.ts'
 import { optimiserWords } from '../optimiser/optimiserWords.ts'
 import type { LineMoves } from '../optimiser/useHandMoves.ts'
 import { nameOf } from './comparisonColumns.tsx'
 import { comparisonScreenWords } from './comparisonScreenWords.ts'
-import { changeText, costParts, costShown, hasParts, signedPercent, warningText } from './comparisonTexts.ts'
+import {
+  bargainedText,
+  changeText,
+  costParts,
+  costShown,
+  hasParts,
+  signedPercent,
+  warningText,
+} from './comparisonTexts.ts'
 
 interface Props {
   readonly row: ComparedRow
@@ -19,10 +31,12 @@ interface Props {
   /** Where the line may be given to another supplier. */
   readonly moves: LineMoves | undefined
   readonly onClose: () => void
+  /** Offers that were chosen to bargain about, by `keyOf`; undefined where nobody can. */
+  readonly picks: BargainPicks | undefined
 }
 
 /** Gives the line to a supplier; what that costs is told before. */
-function GiveLine({ offer, comparison, currency, moves }: { readonly offer: Offer } & Omit<Props, 'row' | 'onClose'>) {
+function GiveLine({ offer, comparison, currency, moves }: Omit<OfferProps, 'row' | 'picks'>) {
   const words = optimiserWords(useWhole().locale)
   const { toElsAccount } = offer
   if (!moves) return null
@@ -93,13 +107,12 @@ function Costs({ parts }: { readonly parts: readonly CostPart[] }) {
   )
 }
 
-interface OfferProps extends Omit<Props, 'row' | 'onClose'> {
+interface OfferProps extends Omit<Props, 'onClose'> {
   readonly offer: Offer
-  readonly item: number
 }
 
 /** One offer with its parts; its supplier's name opens the quotation. */
-function OfferOf({ offer, item, comparison, currency, moves }: OfferProps) {
+function OfferOf({ row, offer, comparison, currency, moves, picks }: OfferProps) {
   const { locale, place } = useWhole()
   const { emit } = useElement()
   const words = comparisonScreenWords(locale)
@@ -107,6 +120,7 @@ function OfferOf({ offer, item, comparison, currency, moves }: OfferProps) {
   if (!supplier?.quote) return null
   const { uuid, quoteNumber, quoteValidUntil } = supplier.quote
   const changed = changeText(offer, words)
+  const bargained = bargainedText(offer, bargainWords(locale))
   return (
     <li className="line-offer">
       <span className="line-offer-head">
@@ -125,7 +139,12 @@ function OfferOf({ offer, item, comparison, currency, moves }: OfferProps) {
       </span>
       {hasParts(offer) && <Cost offer={offer} />}
       <Tiers offer={offer} />
-      <Costs parts={supplier.quote.lines.find(({ itemNumber }) => itemNumber === item)?.costConstituteJson ?? []} />
+      <Costs
+        parts={
+          supplier.quote.lines.find(({ itemNumber }) => itemNumber === row.line.itemNumber)?.costConstituteJson ?? []
+        }
+      />
+      {bargained && <span className="muted">{bargained}</span>}
       {changed && <span className="muted">{changed}</span>}
       {quoteValidUntil && !offer.warnings.some(({ kind }) => kind === 'expired') && (
         <span className="muted">{words.warning.expired(date(quoteValidUntil, place))}</span>
@@ -137,12 +156,15 @@ function OfferOf({ offer, item, comparison, currency, moves }: OfferProps) {
       ))}
       {offer.remark && <span>{offer.remark}</span>}
       <GiveLine {...{ offer, comparison, currency, moves }} />
+      {picks && isBargainable(offer) && (
+        <PickButton picks={picks} of={keyOf(row.line.itemNumber, offer.toElsAccount)} />
+      )}
     </li>
   )
 }
 
 /** The offers for a line, the lowest in front. */
-export function LineOffers({ row, comparison, currency, moves, onClose }: Props) {
+export function LineOffers({ row, comparison, currency, moves, picks, onClose }: Props) {
   const { locale } = useWhole()
   const words = comparisonScreenWords(locale)
   const names = new Map(comparison.suppliers.map((supplier) => [supplier.toElsAccount, nameOf(supplier)]))
@@ -158,7 +180,7 @@ export function LineOffers({ row, comparison, currency, moves, onClose }: Props)
       </span>
       <ul className="plain-list">
         {row.offers.map((offer) => (
-          <OfferOf key={offer.toElsAccount} item={row.line.itemNumber} {...{ offer, comparison, currency, moves }} />
+          <OfferOf key={offer.toElsAccount} {...{ row, offer, comparison, currency, moves, picks }} />
         ))}
         {row.unpriced.map(({ toElsAccount, from }) => (
           <li key={toElsAccount} className="line-offer muted">

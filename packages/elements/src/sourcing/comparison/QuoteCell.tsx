@@ -1,10 +1,11 @@
 import type { Decimal } from '@srm/core/definition/field'
-import { quantity } from '@srm/core/i18n/format'
+import { quantity, unitPrice } from '@srm/core/i18n/format'
 import type { Share } from '@srm/core/sourcing/comparison/allocation'
 import type { Offer } from '@srm/core/sourcing/comparison/compareLine'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { Empty } from '../../document/values/Value.tsx'
 import { Icon } from '../../style/Icon.tsx'
+import { bargainWords } from '../bargains/bargainWords.ts'
 import { type Against, comparisonScreenWords } from './comparisonScreenWords.ts'
 import { costShown, differenceOf, shareText, signedPercent } from './comparisonTexts.ts'
 
@@ -26,6 +27,18 @@ function Difference({ offer, against }: { readonly offer: Offer; readonly agains
   return <span className={tone}>{signedPercent(difference)}</span>
 }
 
+/** What was quoted before a price was agreed on, and that an offer waits for its answer. */
+function Bargained({ offer: { bargained } }: { readonly offer: Offer }) {
+  const words = bargainWords(useWhole().locale)
+  if (!bargained) return null
+  return (
+    <>
+      {bargained.quoted && <s className="price-before">{unitPrice(bargained.quoted)}</s>}
+      {bargained.status === 'sent' && <span className="bargain-open">{words.open}</span>}
+    </>
+  )
+}
+
 /** A supplier's price for a line: the lowest is marked, what the scenario takes is tinted and told. */
 export function QuoteCell({ offer, from, share, asked, against }: Props) {
   const words = comparisonScreenWords(useWhole().locale)
@@ -41,6 +54,7 @@ export function QuoteCell({ offer, from, share, asked, against }: Props) {
       <span className="cell-sub">
         {share && <span className="award-share">{words.awarded(shareText(share, asked))}</span>}{' '}
         <Difference offer={offer} against={against} />
+        <Bargained offer={offer} />
         {offer.warnings.length > 0 && (
           <span className="warn">
             {' '}

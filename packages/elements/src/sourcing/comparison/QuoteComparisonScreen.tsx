@@ -12,6 +12,7 @@ import { usePersistentState } from '../../document/interaction/usePersistentStat
 import type { ScreenProps } from '../../host/types.ts'
 import detailCss from '../../style/detail.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
+import { useBargainPicks } from '../bargains/BargainPicks.tsx'
 import optimiserCss from '../optimiser/optimiser.css?inline'
 import { useAwardDesk } from '../optimiser/useAwardDesk.ts'
 import { AwardButton } from './AwardButton.tsx'
@@ -58,12 +59,14 @@ function useChoices(enquiryNumber: string, begun: ScenarioKey) {
 }
 
 interface OpenedProps extends Pick<ComparisonProps, 'emit' | 'constraints'> {
+  /** Offers were sent for lines of it. */
+  readonly onSent: () => void
   readonly opened: OpenedQuotes
   readonly narrow: boolean
 }
 
 /** The quotes of an inquiry. */
-function Opened({ opened, narrow, emit, constraints }: OpenedProps) {
+function Opened({ opened, narrow, emit, constraints, onSent }: OpenedProps) {
   const words = comparisonScreenWords(useWhole().locale)
   const { inquiry } = opened
   const choices = useChoices(inquiry.enquiryNumber, constraints ? 'constrained' : 'cheapestPerLine')
@@ -93,6 +96,7 @@ function Opened({ opened, narrow, emit, constraints }: OpenedProps) {
   const possible = possibleAgainst(comparison)
   const against = possible.includes(choices.against) ? choices.against : 'best'
   const { currency } = inquiry
+  const picks = useBargainPicks(inquiry.stage === 'opened' && round === undefined)
   return (
     <>
       <ComparisonHead inquiry={inquiry} comparison={comparison} asked={asked} />
@@ -126,7 +130,7 @@ function Opened({ opened, narrow, emit, constraints }: OpenedProps) {
             )}
           </div>
           <AwardRail
-            {...{ inquiry, desk }}
+            {...{ inquiry, desk, picks, onSent }}
             chosen={scenario}
             onChoose={choices.setKey}
             tolerance={choices.tolerance}
@@ -180,7 +184,12 @@ export default function QuoteComparisonScreen(props: ComparisonProps) {
         <StateNote icon="search" title={words.notFound} isPage />
       )}
       {failure === undefined && opened && (
-        <Opened key={enquiryNumber} {...{ opened, narrow, emit }} constraints={props.constraints} />
+        <Opened
+          key={enquiryNumber}
+          {...{ opened, narrow, emit }}
+          constraints={props.constraints}
+          onSent={() => void loaded.reload()}
+        />
       )}
     </div>
   )

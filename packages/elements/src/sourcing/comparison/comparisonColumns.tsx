@@ -7,8 +7,9 @@ import type { Whole } from '../../document/definition/screenTypes.ts'
 import { Unit } from '../../document/values/Unit.tsx'
 import { Empty } from '../../document/values/Value.tsx'
 import type { Column } from '../../grid/types.ts'
+import { bargainWords } from '../bargains/bargainWords.ts'
 import { type Against, comparisonScreenWords } from './comparisonScreenWords.ts'
-import { changeText, costText, warningText } from './comparisonTexts.ts'
+import { bargainedText, changeText, costText, warningText } from './comparisonTexts.ts'
 import { QuoteCell } from './QuoteCell.tsx'
 
 export interface Shown {
@@ -18,7 +19,7 @@ export interface Shown {
   readonly shareOf: (itemNumber: number, toElsAccount: string) => Share | undefined
   readonly narrow: boolean
   readonly onLine: (row: ComparedRow) => void
-  readonly has: Readonly<Record<'history' | 'target', boolean>>
+  readonly has: Readonly<Record<'history' | 'target' | 'bargained', boolean>>
 }
 
 export const nameOf = ({ supplierName, toElsAccount }: Pick<ComparedSupplier, 'supplierName' | 'toElsAccount'>) =>
@@ -101,7 +102,7 @@ export function comparisonColumns(scope: Whole, shown: Shown): readonly Column<C
       return {
         key: toElsAccount,
         title: quote ? nameOf(supplier) : `${nameOf(supplier)} · ${words.out(lastBout + 1)}`,
-        width: 148,
+        width: shown.has.bargained ? 184 : 148,
         align: 'right',
         value: (row) => offerOf(row, toElsAccount)?.unitCost,
         tooltip: (row) => {
@@ -111,6 +112,7 @@ export function comparisonColumns(scope: Whole, shown: Shown): readonly Column<C
           if (!offer) return quote ? words.notOffered : words.out(lastBout + 1)
           const told = [
             ...costText(offer, words),
+            bargainedText(offer, bargainWords(scope.locale)),
             changeText(offer, words),
             ...offer.warnings.map((one) => warningText(one, words, scope.place)),
           ]

@@ -4,6 +4,7 @@ import type { Decimal } from '@srm/core/definition/field'
 import { date, type Place, percent, quantity, unitPrice } from '@srm/core/i18n/format'
 import type { Share } from '@srm/core/sourcing/comparison/allocation'
 import type { Offer, OfferWarning } from '@srm/core/sourcing/comparison/compareLine'
+import type { BargainWords } from '../bargains/bargainWords.ts'
 import type { Against, ComparisonScreenWords } from './comparisonScreenWords.ts'
 
 /** A difference in percent with its sign: +1.5%, −2%. */
@@ -66,4 +67,13 @@ export function changeText({ change }: Offer, words: ComparisonScreenWords): str
   if (!change) return undefined
   const difference = change.percent === null ? unitPrice(change.difference) : signedPercent(change.percent)
   return words.change(change.bout, unitPrice(change.unitPrice), difference)
+}
+
+/** Where bargaining about an offer stands: "Offered 11.40", "Agreed, quoted 12.00". */
+export function bargainedText({ bargained }: Offer, words: BargainWords): string | undefined {
+  if (!bargained || bargained.status === 'none') return undefined
+  const state = words.state[bargained.status](bargained.offered ? unitPrice(bargained.offered) : '')
+  return [state, bargained.quoted ? words.wasQuoted(unitPrice(bargained.quoted)) : undefined]
+    .filter(Boolean)
+    .join(' · ')
 }

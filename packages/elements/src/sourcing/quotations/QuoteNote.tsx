@@ -1,6 +1,5 @@
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import { fullTime } from '@srm/core/i18n/format'
-import { useEffect, useState } from 'react'
 import { headField } from '../../document/definition/columns.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { useToast } from '../../document/feedback/Toast.tsx'
@@ -10,7 +9,8 @@ import noteCss from '../../style/parts/sourcing.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { Questions } from '../questions/Questions.tsx'
 import { quotationWords } from './quotationWords.ts'
-import { nextTurn, remaining } from './remaining.ts'
+import { remaining } from './remaining.ts'
+import { useLeft } from './useLeft.ts'
 
 /** What is to be known of a quotation: until when, who reads it, what was changed, that it has arrived, why there is none. */
 
@@ -19,20 +19,6 @@ interface NoteProps {
 }
 
 const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined)
-
-/** Milliseconds until an instant, told again while somebody looks. */
-function useLeft(until: string): number {
-  const [now, setNow] = useState(() => Date.now())
-  const left = Date.parse(until) - now
-  const pause = nextTurn(left)
-  const isOver = left <= 0
-  useEffect(() => {
-    if (isOver) return undefined
-    const timer = setInterval(() => setNow(Date.now()), pause)
-    return () => clearInterval(timer)
-  }, [pause, isOver])
-  return left
-}
 
 function Deadline({ until }: { readonly until: string }) {
   const { locale, place } = useWhole()

@@ -1,7 +1,7 @@
 import type { DocumentExtension } from '../../document/definition/screenTypes.ts'
 import { QuestionNote } from '../questions/QuestionNote.tsx'
+import { QuotationBelow } from './QuotationBelow.tsx'
 import { QuoteNote } from './QuoteNote.tsx'
-import { QuotePrices } from './QuotePrices.tsx'
 import { quoteAnswer } from './quoteAnswer.ts'
 
 /** What a single quotation adds to the generated detail. */
@@ -9,5 +9,5 @@ export const quotationDetails: DocumentExtension = {
   answers: { submit: quoteAnswer },
   evidence: QuoteNote,
   notes: { answer: QuestionNote, answerAll: QuestionNote },
-  below: QuotePrices,
+  below: QuotationBelow,
 }

@@ -45,6 +45,7 @@ const statesOf = (statuses: Readonly<Record<string, { readonly states: object }>
 const withoutDemo = new Set(['importJob', 'setting', 'account'])
 /** States of hours, those that the clock or the server leaves by itself, and ends that change nothing for anybody. */
 const passing = [
+  'bargain none',
   'flowInstance refused',
   'flowInstance terminated',
   'flowTask skipped',

@@ -33,10 +33,18 @@ const amount = f.amount('', '')
 
 const nameOf = ({ supplierName, toElsAccount }: Comparison['suppliers'][number]): string => supplierName ?? toElsAccount
 
-/** The line, what is known of it, three or four columns of each supplier, and what the lowest offers come to. */
+/** Suppliers who agreed on another price than the quoted one. */
+const bargainedOf = ({ rows }: Comparison): ReadonlySet<string> =>
+  new Set(
+    rows.flatMap(({ offers }) =>
+      offers.flatMap(({ toElsAccount, bargained }) => (bargained?.quoted ? [toElsAccount] : [])),
+    ),
+  )
+
+/** The line, what is known of it, columns of each supplier, and what the lowest offers come to. */
 function columnsOf(comparison: Comparison, words: ComparisonWords): readonly SheetColumn[] {
   const withFees = hasFees(comparison)
-  const { suppliers } = comparison
+  const bargained = bargainedOf(comparison)
   return [
     { key: 'item', header: words.item, field: f.number('', '') },
     { key: 'material', header: words.material, field: text },
@@ -46,13 +54,14 @@ function columnsOf(comparison: Comparison, words: ComparisonWords): readonly She
     { key: 'history', header: words.history, field: price },
     { key: 'target', header: words.target, field: price },
     { key: 'best', header: words.best, field: text },
-    ...suppliers.flatMap((supplier) => {
+    ...comparison.suppliers.flatMap((supplier) => {
       const of = (what: string, header: string, field: Field): SheetColumn => ({
         key: `${supplier.toElsAccount} ${what}`,
         header: `${nameOf(supplier)} ${header}`,
         field,
       })
       return [
+        ...(bargained.has(supplier.toElsAccount) ? [of('quoted', words.quotedPrice, price)] : []),
         of('price', words.unitPrice, price),
         ...(withFees ? [of('cost', words.unitCost, price)] : []),
         of('amount', withFees ? words.amountWithFees : words.amount, amount),
@@ -90,6 +99,7 @@ function lineRows({ rows, suppliers, scenarios }: Comparison): readonly Row[] {
       best: best?.map(({ toElsAccount }) => names.get(toElsAccount)).join(', '),
       ...Object.fromEntries(
         offers.flatMap((offer) => [
+          [`${offer.toElsAccount} quoted`, offer.bargained?.quoted ?? offer.unitPrice],
           [`${offer.toElsAccount} price`, offer.unitPrice],
           [`${offer.toElsAccount} cost`, offer.unitCost],
           [`${offer.toElsAccount} amount`, plain(withFees(offer))],

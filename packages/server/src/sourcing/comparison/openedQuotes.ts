@@ -32,6 +32,7 @@ const quoteLines = [
   ...(['lineDecision', 'priceExcludingTax', 'taxRate', 'priceBase', 'offeredQuantity', 'offeredDate'] as const),
   ...(['purchaseCycle', 'minOrderQuantity', 'minPackingQuantity', 'priceStart', 'priceExpiryDate'] as const),
   ...(['quoteRemark', 'ladderPriceJson', 'costConstituteJson', 'additionFeeJson'] as const),
+  ...(['quoteRemark', 'quotedPrice', 'bargainPrice', 'bargainSendStatus', 'bargainRound'] as const),
 ] as const
 
 /** Columns of lines; null in the place of those that the reader does not see. */

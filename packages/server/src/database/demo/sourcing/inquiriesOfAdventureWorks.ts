@@ -3,6 +3,7 @@ import type { Database } from '../../database.ts'
 import { adventureWorks, type Source } from '../adventureWorks.ts'
 import type { Clock } from '../clock.ts'
 import type { DemoCompany } from '../companies.ts'
+import { type BargainDesk, bargainDesk } from './bargains.ts'
 import { type Asked, type Desk, deskOf, type House, type Offer, publishFlow } from './inquiryDesk.ts'
 
 /** Dear ones are approved before suppliers read them. */
@@ -139,7 +140,7 @@ async function quoting({ publishes, does, quotes, answers, ends, opens }: Desk, 
 }
 
 /** The deadline has passed. */
-async function closed({ publishes, does, quotes, ends, opens }: Desk): Promise<void> {
+async function closed({ publishes, does, quotes, ends, opens }: Desk, { offers, answers }: BargainDesk): Promise<void> {
   const nuts = await publishes(-10, {
     subject: 'Hex nuts for two quarters',
     wishes: [
@@ -168,6 +169,10 @@ async function closed({ publishes, does, quotes, ends, opens }: Desk): Promise<v
   await quotes(-8, lockWashers, '201672', '99.5')
   await ends(lockWashers)
   await opens(-4, lockWashers)
+  await offers(-3, lockWashers, '201616', 3, 'Twice the volume of last year: what can you do?', [10, '95'], [20, '96'])
+  await answers(-2, lockWashers, ['201616', 10], 'accept')
+  await offers(-3, lockWashers, '201686', 3, 'Others are lower.', [30, '92'])
+  await answers(-1, lockWashers, ['201686', 30], 'counter', { percent: '97', remark: 'Steel is up 4 %.' })
   const rims = await publishes(-20, {
     subject: 'Rims of the entry mountain bike',
     wishes: [['RM-M464', '1200', 30]],
@@ -200,5 +205,5 @@ export async function inquireAtAdventureWorks(
   await publishFlow(database, house, clock.at(-60, '00:30'), flow)
   await inHand(desk, clock)
   await quoting(desk, clock)
-  await closed(desk)
+  await closed(desk, bargainDesk(database, clock, house))
 }

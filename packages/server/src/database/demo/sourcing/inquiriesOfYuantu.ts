@@ -3,7 +3,8 @@ import type { Database } from '../../database.ts'
 import type { Clock } from '../clock.ts'
 import { haisheng, ruilun, yonggu, yuantu, yuantuMaterials } from '../yuantu.ts'
 import { awardAtYuantu } from './awards.ts'
-import { type Desk, deskOf, type House, publishFlow } from './inquiryDesk.ts'
+import { type BargainDesk, bargainDesk } from './bargains.ts'
+import { type Desk, deskOf, type House, publishFlow, type Written } from './inquiryDesk.ts'
 import { inquirePricedAtYuantu } from './pricedInquiries.ts'
 
 const flow = {
@@ -90,8 +91,24 @@ async function quoting({ publishes, does, quotes, answers }: Desk): Promise<void
   })
 }
 
+/** Offers for lines of two quotes: one in every state that lasts. */
+async function bargain({ offers, answers, lapses }: BargainDesk, bolts: Written): Promise<void> {
+  await offers(-3, bolts, fasteners, -1, '年用量翻倍，请再让利。', [10, '94'], [20, '95'], [30, '93'])
+  await answers(-3, bolts, [fasteners, 10], 'counter', { percent: '98', remark: '盘条涨价，只能让 2%。' })
+  await answers(-2, bolts, [fasteners, 20], 'accept')
+  await answers(-2, bolts, [fasteners, 30], 'counter', { percent: '97.5', remark: '可签年度协议。' })
+  await offers(-1, bolts, fasteners, 2, '按年度协议，再谈一次。', [10, '97'])
+  await offers(-3, bolts, aluminium, -2, '与现供方仍有差距。', [10, '92'], [20, '93'])
+  await answers(-2, bolts, [aluminium, 10], 'reject', { remark: '已是最低价。' })
+  await lapses(-2, bolts, [aluminium, 20])
+  await offers(-1, bolts, aluminium, 2, '若能到此价，可分 30% 份额。', [30, '94'])
+}
+
 /** The deadline has passed. */
-async function closed({ publishes, does, quotes, ends, opens }: Desk): Promise<void> {
+async function closed(
+  { publishes, does, quotes, ends, opens }: Desk,
+  bargainAbout: (bolts: Written) => Promise<void>,
+): Promise<void> {
   const clamps = await publishes(-9, {
     subject: '尾钩与座管夹询价',
     wishes: [
@@ -120,6 +137,7 @@ async function closed({ publishes, does, quotes, ends, opens }: Desk): Promise<v
   await quotes(-7, bolts, aluminium, '101.5')
   await ends(bolts)
   await opens(-3, bolts)
+  await bargainAbout(bolts)
   const washers = await publishes(-18, {
     ...{ subject: '平垫圈询价', wishes: [['WS-M512', '100', 30]], suppliers: [fasteners, aluminium], until: -10 },
   })
@@ -139,7 +157,7 @@ export async function inquireAtYuantu(database: Database, clock: Clock): Promise
   await publishFlow(database, house, clock.at(-60, '09:40'), flow)
   await inHand(desk, clock)
   await quoting(desk)
-  await closed(desk)
+  await closed(desk, (bolts) => bargain(bargainDesk(database, clock, house), bolts))
   await inquirePricedAtYuantu(house, desk, clock)
   await awardAtYuantu(database, clock, house, desk)
 }
