@@ -129,7 +129,6 @@ test('the buyer offers the target price, the supplier counters on his phone, and
   await button(place, '按此方案定标').click()
   const sheet = buyer.page.locator('srm-award-detail')
   await eventually(() => sheet.locator('.doc-foot').textContent()).toContain('1,140.00')
-  await eventually(() => sheet.locator('.form-lines').textContent()).toMatch(/11\.4.*12/)
   expect(besidesMeasuring([...buyer.errors, ...supplier.errors])).toEqual([])
   await buyer.close()
   await supplier.close()

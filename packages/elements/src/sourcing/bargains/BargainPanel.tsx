@@ -63,8 +63,9 @@ function Row({ item, value, isTried, isNeeded, onChange, onRemove }: RowProps) {
       <span className="muted">
         {words.now(unitPrice(own))}
         {priceBase !== '1' && ` / ${quantity(priceBase)}`}
-        {difference !== null && <span className="good"> · {words.below(signedPercent(difference))}</span>}
       </span>
+      {/* it stays as high as it is while somebody leaves the field for the button below */}
+      <span className="good bargain-difference">{difference !== null && words.below(signedPercent(difference))}</span>
       <FormItem
         name={`price ${item.key}`}
         field={field}
@@ -74,7 +75,7 @@ function Row({ item, value, isTried, isNeeded, onChange, onRemove }: RowProps) {
         onChange={onChange}
         onBlur={() => undefined}
       />
-      {proposed && proposed.price !== value && (
+      {proposed && (
         <button type="button" className="button link bargain-take" onClick={() => onChange(proposed.price)}>
           {words.take[proposed.by](unitPrice(proposed.price))}
         </button>

@@ -105,7 +105,8 @@ function OfferRow({
 export function OfferHistory(props: Props) {
   const { doc, item } = props
   useStyles(bargainCss)
-  const words = bargainWords(useWhole().locale)
+  const { locale } = useWhole()
+  const words = bargainWords(locale)
   const { data } = useOffers(props)
   if (!data || data.length === 0) return null
   return (
@@ -114,14 +115,18 @@ export function OfferHistory(props: Props) {
       <table className="rail-table">
         <thead>
           <tr>
-            <th scope="col" className="rail-cell" aria-label={words.history} />
+            <th scope="col" className="rail-cell">
+              {words.round}
+            </th>
             <th scope="col" className="rail-cell num">
               {words.offered}
             </th>
             <th scope="col" className="rail-cell num">
               {words.counter}
             </th>
-            <th scope="col" className="rail-cell" aria-label={bargainShape.statuses.bargainSendStatus.en} />
+            <th scope="col" className="rail-cell">
+              {label(locale, bargainShape.statuses.bargainSendStatus)}
+            </th>
           </tr>
         </thead>
         <tbody>

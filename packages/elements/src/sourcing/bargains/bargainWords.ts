@@ -23,6 +23,7 @@ export interface BargainWords {
   readonly noPrice: string
   readonly nothing: string
   readonly history: string
+  readonly round: string
   readonly line: (item: number) => string
   readonly quoted: string
   readonly before: string
@@ -60,8 +61,10 @@ const en: BargainWords = {
   sent: (lines) => (lines === 1 ? 'Price offered for 1 line' : `Prices offered for ${lines} lines`),
   notBelow: 'Offer a price above 0 and below what is asked',
   noPrice: 'Enter a price',
-  nothing: 'There is nothing to bargain about now: lines have an unanswered offer, an agreed price, or no price.',
+  nothing:
+    'There is nothing to bargain about now: the inquiry is being awarded or asks again, or each line has an unanswered offer, an agreed price, five offers, or no price.',
   history: 'Price offers',
+  round: 'Round',
   line: (item) => `Line ${item}`,
   quoted: 'Quoted',
   before: 'Before',
@@ -108,8 +111,9 @@ const zhCn: BargainWords = {
   sent: (lines) => `已发出 ${lines} 行议价`,
   notBelow: '议价须大于 0 且低于现价',
   noPrice: '请填写议价',
-  nothing: '目前没有可议价的行：有待答复的议价、已达成议价或没有报价。',
+  nothing: '目前没有可议价的行：询价单已在定标或新一轮报价中，或各行有待答复的议价、已达成议价、已议满五次、没有报价。',
   history: '议价记录',
+  round: '轮次',
   line: (item) => `行 ${item}`,
   quoted: '原报价',
   before: '议价前',
