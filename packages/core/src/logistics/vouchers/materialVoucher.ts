@@ -74,7 +74,7 @@ export const materialVoucher = defineDocument(shape, {
         budgetOwner: ['price'],
       },
     },
-    supplier: { roles: { everyone: ['look', 'keep'], sales: '*', supplierFinance: '*' } },
+    supplier: { roles: { everyone: ['look'], sales: ['price'], supplierFinance: '*' } },
   },
   transitions: {},
   permissions: ['stock'],
