@@ -1,5 +1,7 @@
 /** What a supplier sees of an order's lines: a whitelist, as of the head. */
 export const supplierLineView = [
+  'planNumber',
+  'planItemNumber',
   'materialNumber',
   'tempNumber',
   'materialDesc',
