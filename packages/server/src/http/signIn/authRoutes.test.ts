@@ -195,6 +195,7 @@ describe.each(kinds)('calls about the person on %s', (kind) => {
       'Inquiries',
       'Quotations',
       'Compare quotes',
+      'Price offers',
       'Awards',
     ])
     expect(buyer[1]).toEqual(['Orders', 'Purchase orders', 'Order cockpit'])

@@ -91,6 +91,7 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
     const found = supplierReferences().map(({ def, head, lines }) => [def.shape.name, ...head, ...lines].join(' '))
     expect(found.toSorted()).toEqual([
       'award toElsAccount',
+      'bargain toElsAccount',
       'callOff toElsAccount',
       'costReduction toElsAccount',
       'goodsMovement toElsAccount',
@@ -160,6 +161,7 @@ describe.each(kinds)('merging suppliers on %s', (kind) => {
       const counts = Object.fromEntries(Object.entries(before).map(([name, rows]) => [name, rows.length]))
       expect(counts).toEqual({
         plan: 0,
+        bargain: 0,
         quotation: 0,
         purchaseOrder: 3,
         callOff: 0,
