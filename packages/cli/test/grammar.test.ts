@@ -46,11 +46,11 @@ test('a verb that a document has not is answered with those it has, in both lang
   expect(wrong).toEqual({
     code: exitCodes.usage,
     stdout: '',
-    stderr: 'srm order: "list" is not known. There is: import, export, print, make.\n',
+    stderr: 'srm order: "list" is not known. There is: import, export, print, make, pull, push.\n',
   })
   const { stdout, stderr, ...streams } = streamsOf()
   await run(['order', 'list'], { ...streams, stdout, stderr, env: { SRM_LANG: 'zh_CN' } })
-  expect(textOf(stderr)).toBe('srm order：不认识“list”。可用：import, export, print, make。\n')
+  expect(textOf(stderr)).toBe('srm order：不认识“list”。可用：import, export, print, make, pull, push。\n')
 })
 
 /** The words of every command, groups among them. */

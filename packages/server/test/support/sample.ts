@@ -268,6 +268,8 @@ const together: Readonly<Record<string, AnyRow>> = {
   menu: { parentId: null },
   fieldLabel: { documentName: 'setting' },
   supplierIdentification: { certDate: null, effectDate: null },
+  // Its periods begin on any day.
+  plan: { bucket: 'day' },
   // To come, so that the clock moves none of them; asked is somebody, and somebody opens.
   inquiry: {
     ...{ beginDate: '2099-06-01T00:00:00.000Z', quoteEndTime: '2099-06-10T00:00:00.000Z', questionsEnd: null },
