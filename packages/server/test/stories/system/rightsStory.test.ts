@@ -309,7 +309,11 @@ describe.each(kinds)('rights on %s', (kind) => {
       expect(keys.every(({ en, zh }: { en: string; zh: string }) => en !== '' && zh !== '')).toBe(true)
       expect(body.data.groups.slice(0, 2)).toEqual([
         { en: 'Orders', zh: '订单管理', documents: ['purchaseOrder'] },
-        { en: 'Sourcing', zh: '采购寻源', documents: ['requisition', 'plan', 'inquiry', 'quotation', 'award'] },
+        {
+          en: 'Sourcing',
+          zh: '采购寻源',
+          documents: ['requisition', 'plan', 'inquiry', 'quotation', 'bargain', 'award'],
+        },
       ])
       expect(body.data.roles).toContainEqual(
         expect.objectContaining({ roleCode: 'buyerAdministrator', permissions: ['admin'] }),
