@@ -27,6 +27,9 @@ export const shortPreload = (): Plugin => ({
   load: { filter: { id: /^\0vite\/preload-helper\.js$/ }, handler: () => helper },
 })
 
+/** How the build writes a file that is loaded later: within a call that only calls. */
+const loadedLater = /\b[\w$]+\(\(\)=>import\((?<file>[^()]+)\),\[\],import\.meta\.url\)/g
+
 /** Vite plugin: nothing is loaded ahead, and no helper is needed for it. */
 export const noPreload = (): Plugin => ({
   name: 'srm-no-preload',
@@ -35,6 +38,14 @@ export const noPreload = (): Plugin => ({
   load: {
     filter: { id: /^\0vite\/preload-helper\.js$/ },
     handler: () => 'export const __vitePreload = (load) => load()',
+  },
+  generateBundle: {
+    // Vite writes the calls here
+    order: 'post',
+    handler: (_options, bundle) => {
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk') file.code = file.code.replace(loadedLater, 'import($<file>)')
+    },
   },
 })
 
