@@ -37,7 +37,6 @@ export function documentApi(caller: Caller, side: Side, name: string): AnyDocume
     },
     import: async (body, options) => (await files()).importFile(caller, at('import'), body, options),
     export: async (query, options) => (await files()).exportFile(caller, at('export'), query, options),
-    sheet: async (uuid, action, options) => (await files()).answerSheet(caller, at(uuid, action, 'sheet'), options),
     print: async (uuids, options) => (await files()).printPapers(caller, at('print.pdf'), uuids, options),
   }
 }

@@ -386,8 +386,6 @@ interface Verbs<D> {
   export(query?: ExportQuery<D>, options?: ExportOptions): Promise<TransportResponse>
   /** A document as PDF, or at most a hundred in one; the response streams: read its `body`. */
   print(uuids: string | readonly string[], options?: PrintOptions): Promise<TransportResponse>
-  /** The workbook in which the lines of a document are answered; the response streams: read its `body`. */
-  sheet(uuid: string, action: string, options?: PrintOptions): Promise<TransportResponse>
 }
 
 type Flat<T> = T extends readonly (infer E)[] ? E : T
@@ -438,6 +436,4 @@ export interface AnyDocumentApi {
   import(file: Body, options?: ImportOptions): Promise<ImportReport>
   export(query?: AnyQuery, options?: ExportOptions): Promise<TransportResponse>
   print(uuids: string | readonly string[], options?: PrintOptions): Promise<TransportResponse>
-  /** The workbook in which the lines of a document are answered; the response streams: read its `body`. */
-  sheet(uuid: string, action: string, options?: PrintOptions): Promise<TransportResponse>
 }

@@ -51,7 +51,7 @@ export const lineFields = {
       requestDeliveryDate: 'replyDate',
     },
   }),
-  planItemNumber: f.number('Plan line', '计划行'),
+  planItemNumber: f.number('Plan line', '计划行号'),
   // Before the requisition: it says which one it is of.
   awardNumber: f.lineRef('Award', '定标单号', 'award', {
     item: 'awardItemNumber',
@@ -262,7 +262,7 @@ export const lineFields = {
   awardedQuantity: f.quantity('Of the award', '占用定标数量', { auto: true }),
   /** The unit of the period of the plan, and what the line takes of it in that. */
   plannedUnit: f.text('Plan unit', '计划单位', { auto: true, max: 32 }),
-  plannedQuantity: f.quantity('Of the plan', '计划数量', { auto: true }),
+  plannedQuantity: f.quantity('Of the plan', '占用计划数量', { auto: true }),
   sourceItemNumber: f.number('Source line', '来源行号', { auto: true }),
   splitFromItem: f.number('Split from', '拆分自', { auto: true }),
   noticedQuantity: f.quantity('Noticed', '已通知', { auto: true }),

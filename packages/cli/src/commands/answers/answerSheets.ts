@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { AnyDocumentApi } from '@srm/core/client/documentTypes'
+import { answerSheet } from '@srm/core/client/files/documentFiles'
 import { NoAnswerSheet, type ReadAnswers, readAnswers, sheetActions } from '@srm/core/definition/files/answerSheet'
 import { type AnyDoc, type AnyDocument, type AnyRow, type AnyTransition, isIn } from '@srm/core/definition/workflow'
 import { ruleText } from '@srm/core/i18n/messages'
@@ -71,7 +72,9 @@ export async function pullSheets(
     const file = filledName(options.output ?? '{number}.xlsx', { number, document: def.shape.name })
     await makeFolder(file, say)
     const content = async () => {
-      const { body } = await api.sheet(String(doc.uuid), action, { ...(locale ? { locale } : {}), signal })
+      const path = `/${side}/${def.shape.name}/${doc.uuid}`
+      const asked = { ...(locale ? { locale: locale as 'en' | 'zh_cn' } : {}), signal }
+      const { body } = await answerSheet(connection.caller, path, action, asked)
       return body ? Readable.fromWeb(body as never) : Readable.from([])
     }
     written.push(...(await toFile(content, file, undefined, terminal)))

@@ -29,7 +29,11 @@ export function printPapers({ open }: Caller, at: string, uuids: Print[0], { loc
   return open({ method: 'POST', path: at + queryText({ locale }), json, timeout: 0, signal })
 }
 
-/** @param at the address of the workbook of an action */
-export function answerSheet({ open }: Caller, at: string, { locale, signal }: Print[1] = {}) {
-  return open({ method: 'GET', path: at + queryText({ locale }), timeout: 0, signal })
+/**
+ * The workbook in which the lines of a document are answered; the response streams: read its `body`.
+ * @param path of the document, below the prefix: `/supplier/quotation/{uuid}`
+ * @param action whose lines it has, such as `submit`
+ */
+export function answerSheet({ open }: Caller, path: string, action: string, { locale, signal }: Print[1] = {}) {
+  return open({ method: 'GET', path: `${path}/${action}/sheet${queryText({ locale })}`, timeout: 0, signal })
 }

@@ -158,7 +158,7 @@ function Block({ row, columns, href, onOpen, current, children }: BlockProps) {
           </span>
         )}
         {!counterpart && subject}
-        <span className="block-line soft">
+        <span className="block-line soft block-facts">
           {row.holderSide || awaitedIn(scope, row) ? (
             <span>
               <HolderCell row={row} />
