@@ -151,8 +151,11 @@ function useDescription(answer: Answer) {
     code: (
       <>
         {[words.detail.lineOf(itemOf(line)), codeText(line, codes)].filter(Boolean).join(' · ')}
-        {line[amount] != null && ` · ${quantity(line[amount] as Decimal)} `}
-        {unitField && <Value field={unitField} value={line[unit]} row={line} />}
+        {line[amount] != null && ' · '}
+        <span className="nowrap">
+          {line[amount] != null && `${quantity(line[amount] as Decimal)} `}
+          {unitField && <Value field={unitField} value={line[unit]} row={line} />}
+        </span>
       </>
     ),
   })
