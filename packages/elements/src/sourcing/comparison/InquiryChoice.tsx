@@ -30,16 +30,18 @@ export function InquiryChoice({ onChoose }: { readonly onChoose: (enquiryNumber:
           {words.choose}
         </StateNote>
       )}
-      <ul className="plain-list inquiry-choice">
-        {data?.map(({ uuid, enquiryNumber, subject }) => (
-          <li key={String(uuid)}>
-            <button type="button" className="button link" onClick={() => onChoose(String(enquiryNumber))}>
-              {String(enquiryNumber)}
-            </button>{' '}
-            {String(subject ?? '')}
-          </li>
-        ))}
-      </ul>
+      {data && (
+        <ul className="plain-list inquiry-choice">
+          {data.map(({ uuid, enquiryNumber, subject }) => (
+            <li key={String(uuid)}>
+              <button type="button" className="button link" onClick={() => onChoose(String(enquiryNumber))}>
+                {String(enquiryNumber)}
+              </button>{' '}
+              {String(subject ?? '')}
+            </li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }
