@@ -39,6 +39,7 @@ export const lineFields = {
       as: 'quantity',
       by: 'buyer',
       headFrom: { purchaseOrganization: 'purchaseOrganization', purchaseGroup: 'purchaseGroup' },
+      head: { sourceType: 'plan' },
       onlyWhereOpen: true,
       said: ['Order', '下单'],
     },
