@@ -63,7 +63,7 @@ export async function pullSheets(
     numbers.length === 0
       ? await waiting(def, side, api)
       : await Promise.all((await uuidsOf(api, numbers, say)).map((uuid) => api.get(uuid)))
-  const locale = options.locale && (options.locale === 'en' ? 'en' : 'zh_cn')
+  const locale = options.locale && (options.locale === 'en' ? ('en' as const) : ('zh_cn' as const))
   const written: Written[] = []
   for (const doc of docs) {
     const number = numberOf(def, doc)
@@ -73,7 +73,7 @@ export async function pullSheets(
     await makeFolder(file, say)
     const content = async () => {
       const path = `/${side}/${def.shape.name}/${doc.uuid}`
-      const asked = { ...(locale ? { locale: locale as 'en' | 'zh_cn' } : {}), signal }
+      const asked = { ...(locale ? { locale } : {}), signal }
       const { body } = await answerSheet(connection.caller, path, action, asked)
       return body ? Readable.fromWeb(body as never) : Readable.from([])
     }

@@ -192,9 +192,9 @@ export function readAnswers(
   return {
     number: textOf(first, String(def.key[0]))?.trim() || undefined,
     rowVersion: whole(textOf(first, 'rowVersion')),
-    lines: found.map(({ itemNumber }) => ({
+    lines: [...Map.groupBy(cells, ({ itemNumber }) => itemNumber)].map(([itemNumber, own]) => ({
       itemNumber,
-      ...filledOf(cells.filter((cell) => cell.itemNumber === itemNumber)),
+      ...filledOf(own),
     })),
     faults: cells.flatMap(({ isFilled, rule, itemNumber, key, text }) =>
       isFilled && rule !== undefined ? [{ itemNumber, key, text, rule }] : [],
