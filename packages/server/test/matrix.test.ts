@@ -269,7 +269,10 @@ describe.each(kinds)('every cell on %s', (kind) => {
     if (def.stage) expect(after.stage).toBe(stageOf(def, after))
     const events = [action, ...takes]
     expect(await eventsOf(doc.uuid), where).toEqual(events)
-    await expect.poll(() => heard.get(String(doc.uuid)), { interval: 5 }).toEqual(events)
+    // PostgreSQL tells listeners once of what happened twice in a transaction.
+    const distinct = events.filter((event, i) => event !== events[i - 1])
+    const heardOnce = () => heard.get(String(doc.uuid))?.filter((event, i, all) => event !== all[i - 1])
+    await expect.poll(heardOnce, { interval: 5 }).toEqual(distinct)
     expect(after.rowVersion).toBe(
       Number(doc.rowVersion) + (transition.silent || transition.keepsRowVersion ? 0 : events.length),
     )

@@ -43,8 +43,8 @@ export const follows: Readonly<Record<string, Follows>> = {
   'quotation.decline': { writes: { inquiry: 1 } },
   'quotation.undoDecline': { writes: { inquiry: 1 } },
   'quotation.withdraw': { writes: { inquiry: 1 } },
-  // An offer for each line.
-  'quotation.bargain': { writes: { bargain: 2 } },
+  // An offer for each line, each noted on the thread of the quotation.
+  'quotation.bargain': { takes: ['noteBargain', 'noteBargain'], writes: { bargain: 2 } },
   'deliveryNotice.ship': { writes: { logistics: 1 } },
   // The made-up line that is left has not come yet.
   'purchaseOrder.closeLine': { from: { isClose: ['Y'] }, takes: ['continue'] },
