@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Booked, Booking, Ledger, RowSource } from '../src/definition/document.ts'
 import type { Field, Fields } from '../src/definition/field.ts'
-import { ledgerQuantities } from '../src/definition/lines/ledger.ts'
+import { bookedBy, ledgerQuantities } from '../src/definition/lines/ledger.ts'
 import { lineReferences } from '../src/definition/lines/lineReferences.ts'
 import { readValue } from '../src/definition/read.ts'
 import type { Actor, Shape, Side, Stage, State } from '../src/definition/shape.ts'
@@ -649,10 +649,12 @@ describe.each(definitions)('%s', (name, def) => {
       Object.entries(where).flatMap(([column, words]) =>
         [words].flat().filter((word) => !(statuses[column] ? word in statuses[column].states : heads.includes(column))),
       )
-    for (const { by, adds, while: where } of (def.books ?? []) as readonly Booking<Shape>[]) {
-      const target = (documents as Record<string, AnyDocument>)[lines[by]?.target ?? '']
+    for (const booking of (def.books ?? []) as readonly Booking<Shape>[]) {
+      const { by, rows, adds, while: where } = booking
+      const own = rows === undefined ? lines : (lines[rows]?.columns ?? {})
+      const target = (documents as Record<string, AnyDocument>)[bookedBy(def, booking)?.target ?? '']
       expect([by, unknown(Object.keys(adds), ledgerQuantities(target as AnyDocument))]).toEqual([by, []])
-      expect([by, Object.values(adds).filter((key) => !/quantity|amount/.test(lines[key]?.measure ?? ''))]).toEqual([
+      expect([by, Object.values(adds).filter((key) => !/quantity|amount/.test(own[key]?.measure ?? ''))]).toEqual([
         by,
         [],
       ])

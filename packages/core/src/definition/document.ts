@@ -280,13 +280,32 @@ export type Standing<Sh extends Shape> = { readonly [K in ColumnKey<Sh>]?: strin
  * is what the other line's quantity is.
  */
 export interface Booking<Sh extends Shape> {
-  /** The reference to the other line. */
+  /** The reference to the other line: a field of this line, or a column of `rows`. */
   readonly by: LineKey<Sh>
+  /** The field with rows, each of which books like a line of its own: this line draws from several (decisions §30). */
+  readonly rows?: LineKey<Sh>
   readonly while: Standing<Sh>
-  /** By quantities of the other line: the quantity of this line that each grows by. */
+  /** By quantities of the other line: the quantity of this line, or column of the row, that each grows by. */
   readonly adds: Readonly<Record<string, LineKey<Sh>>>
   /** The history of the other document says nothing of it: it has what matters from elsewhere. */
   readonly silent?: true
+}
+
+/**
+ * How lines that want the same become one line that draws from several, and one again each (domain/04 §3.2). The rows have columns of
+ * the names of the line's fields: the reference, the quantity, and what each keeps of its own.
+ */
+export interface Merging<Sh extends Shape> {
+  /** The reference of a line that draws from one. */
+  readonly of: LineKey<Sh>
+  /** The field with the rows of a line that draws from several. */
+  readonly rows: LineKey<Sh>
+  /** The quantity that is summed. */
+  readonly quantity: LineKey<Sh>
+  /** What the lines must have in common. */
+  readonly by: readonly LineKey<Sh>[]
+  /** The day of which the first one counts. */
+  readonly first: LineKey<Sh>
 }
 
 /** A quantity of its lines, and the document it counts of. */
@@ -511,6 +530,8 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly way?: Way<Sh>
   /** What its lines add to lines of other documents. */
   readonly books?: readonly Booking<Sh>[]
+  /** Lines of it can be merged. */
+  readonly merges?: Merging<Sh>
   /** What other documents add to its lines. */
   readonly ledger?: Ledger<Sh>
   /** From which states on the content can never change. */

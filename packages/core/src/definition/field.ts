@@ -129,6 +129,8 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   readonly where?: Wanted
   /** Reference: fields of this row that are snapshots of the target's fields (decisions §10.8). */
   readonly copies?: Readonly<Record<string, string>>
+  /** Reference to a line: snapshots where the line says something; where it says nothing, people do. */
+  readonly copiesSaid?: Readonly<Record<string, string>>
   /** Reference: fields of this row that take the target's value while they are empty. */
   readonly proposes?: Readonly<Record<string, string>>
   /**
@@ -242,6 +244,7 @@ type RefOptions = Common & {
 type LineRefOptions = RefOptions & {
   readonly item: string
   readonly whereLine?: Wanted
+  readonly copiesSaid?: Readonly<Record<string, string>>
   readonly same?: Readonly<Record<string, string>>
   readonly upTo?: Readonly<Record<string, string>>
   readonly takes?: Taking

@@ -22,6 +22,8 @@ export const en = {
   'rule.notPeriodStart': 'use the first day of the period, {limit}.',
   'rule.afterPlanEnd': 'this is after the end of the plan, {limit}.',
   'rule.firmAfterTrade': 'use {limit} or earlier: materials are released at least as long as goods are firm.',
+  'rule.ofOneOrSeveral': 'a line draws from one requisition or from several, not both.',
+  'rule.unitOfNeed': 'its requisition counts in {limit}: inquire in that unit.',
   'rule.unitOfAward': 'it was quoted per {limit}: order it in that unit.',
   'rule.unitOfRequisition': 'the requisition counts in {limit}. Enter how many of these one unit is.',
   'rule.notText': 'this must be text.',
@@ -512,6 +514,8 @@ export const en = {
   'purchaseOrder.replyDateMissing': 'Line {line}: enter a reply date.',
   'purchaseOrder.replyDatePast': 'Line {line}: the reply date is past. Use {today} or later.',
   'purchaseOrder.replyTooMuch': 'Line {line}: the reply quantity is too large. Use {limit} or less.',
+  'purchaseOrder.ofWhichRequisition':
+    'Line {line}: the award is for several requisitions. Say which of them this line is for: {requisitions}',
   'purchaseOrder.replacedAlready':
     'Line {line}: {left} of it were not replaced yet. What was replaced already is not reversed.',
   'purchaseOrder.replyScheduleSum':
@@ -827,6 +831,8 @@ export const en = {
   'requisition.lessThanInHand':
     'Line {line}: {quantity} of it is in an inquiry or an order, and not less can be wanted.',
   'requisition.aboveApproved': 'Line {line}: {quantity} was approved. Ask for more with a new requisition.',
+  'requisition.notSourced':
+    'Line {line}: requisition {number}, line {item} has only {left} in inquiries that is not ordered yet',
   'requisition.fullyAllocated':
     'Fully allocated lines cannot be added. Line {line}: of requisition {number} line {item} only {left} is free.',
 

@@ -19,6 +19,8 @@ export const zhCn: Messages = {
   'rule.notPeriodStart': '请填写时间段的第一天 {limit}。',
   'rule.afterPlanEnd': '晚于计划截止日 {limit}。',
   'rule.firmAfterTrade': '应不晚于备料期 {limit}。',
+  'rule.ofOneOrSeveral': '一行只能来自一个申请或多个申请，不能同时填写。',
+  'rule.unitOfNeed': '采购申请以 {limit} 计量，请按该单位询价。',
   'rule.unitOfAward': '定标以 {limit} 计量，请按该单位下单。',
   'rule.unitOfRequisition': '采购申请以 {limit} 计量，请填写每单位折合数量。',
   'rule.notText': '应为文字。',
@@ -445,6 +447,7 @@ export const zhCn: Messages = {
   'purchaseOrder.replyDateMissing': '第 {line} 行：填写答复交期。',
   'purchaseOrder.replyDatePast': '第 {line} 行：答复交期已过，改为 {today} 或更晚。',
   'purchaseOrder.replyTooMuch': '第 {line} 行：答复数量过大，改为 {limit} 或更少。',
+  'purchaseOrder.ofWhichRequisition': '第 {line} 行：该定标来自多个采购申请，请注明本行属于哪一个：{requisitions}',
   'purchaseOrder.replacedAlready': '第 {line} 行：尚未换货的数量为 {left}，已换货的不能冲销。',
   'purchaseOrder.replyScheduleSum': '第 {line} 行：各批数量合计应等于答复数量 {limit}。',
   'purchaseOrder.replyTooLittle': '第 {line} 行：已发货或收货 {limit}，答复数量应不小于 {limit}。',
@@ -728,6 +731,7 @@ export const zhCn: Messages = {
   'requisition.closedTooLong': '关闭已超过 {days} 天，请新建采购申请。',
   'requisition.lessThanInHand': '第 {line} 行：其中 {quantity} 已进入询价或订单，数量不能更少。',
   'requisition.aboveApproved': '第 {line} 行：批准数量为 {quantity}。需要更多时请新建采购申请。',
+  'requisition.notSourced': '第 {line} 行：采购申请 {number} 第 {item} 行经询价尚未下单的数量只有 {left}',
   'requisition.fullyAllocated':
     '已全部分配的行不能添加。第 {line} 行：采购申请 {number} 第 {item} 行仅剩 {left} 可用。',
 

@@ -72,7 +72,7 @@ const paidBefore = {
 const approved = { auditStatus: 'approved', sendStatus: ['notSent', 'failed'] } as const
 const withSupplier = { sendStatus: ['sent', 'changeNotSent', 'changeSent'] } as const
 /** Orders that were not cancelled take of requisitions from the first draft on: nobody orders the same twice. */
-const standing = {
+export const standing = {
   orderStatus: [
     ...(['unconfirmed', 'confirmed', 'returned', 'counterOffer'] as const),
     ...(['changeUnconfirmed', 'changeConfirmed', 'changeReturned', 'changeCountered'] as const),

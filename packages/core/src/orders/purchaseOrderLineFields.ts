@@ -66,13 +66,9 @@ export const lineFields = {
       onlyWhereOpen: true,
       said: ['Order', '下单'],
     },
-    // of which requisition it is, is the award's to say
-    copies: {
-      awardedUnit: 'quoteUnit',
-      awardedPrice: 'unitPrice',
-      purchaseRequestNumber: 'purchaseRequestNumber',
-      requestItemNumber: 'requestItemNumber',
-    },
+    copies: { awardedUnit: 'quoteUnit', awardedPrice: 'unitPrice' },
+    // of which requisition it is, is the award's to say, but where it draws from several
+    copiesSaid: { purchaseRequestNumber: 'purchaseRequestNumber', requestItemNumber: 'requestItemNumber' },
     proposes: {
       materialNumber: 'materialNumber',
       materialDesc: 'materialDesc',

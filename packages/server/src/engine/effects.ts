@@ -141,14 +141,18 @@ interface Maker {
     context: Context,
     rows: readonly { readonly head: AnyRow; readonly line: AnyRow }[],
   ) => Promise<readonly AnyRow[]>
-  /** For each open line what people would type beside the reference: several rows, one or none. */
-  readonly rows?: (context: Context, lines: readonly Taking[]) => Promise<readonly (readonly AnyRow[])[]>
+  /** By the documents whose lines they are: for each open line what people would type beside the reference, several rows, one or none. */
+  readonly rows?: Readonly<Record<string, Rows>>
+  /** The same where the rows are parts of what is taken: together they take no more of it. */
+  readonly parts?: Readonly<Record<string, Rows>>
 }
+/** Undefined: the line becomes one that takes what is left. */
+type Rows = (context: Context, lines: readonly Taking[]) => Promise<readonly (readonly AnyRow[] | undefined)[]>
 const makers = new Map<AnyDocument, Maker>()
 
 /** Registers how a new document is made of open lines of other documents. */
 export function onMaking(def: AnyDocument, maker: Maker): void {
-  makers.set(def, maker)
+  makers.set(def, { ...makers.get(def), ...maker })
 }
 
 /** The registered maker; undefined if each open line simply becomes one line that takes what is left. */

@@ -19,6 +19,7 @@ import { NotFound, Refused } from '../engine/errors.ts'
 import { lockInviterFirst } from '../engine/invited.ts'
 import { tried } from '../engine/savepoint.ts'
 import { demandSuppliers, makePrices, makeSources, recordPrices } from './awardPrices.ts'
+import { keptAllocations } from './orderedAllocations.ts'
 import { type AwardedInquiry, inquiryOf, withComparison } from './quoteComparison.ts'
 
 lockInviterFirst(inquiry, award)
@@ -109,7 +110,9 @@ async function settleAward(context: Context, doc: Award): Promise<void> {
 /** What is not ordered of an award that has ended is free again in the demand pool. */
 async function releaseRest(context: Context, doc: Award): Promise<void> {
   const { uuid } = await demandInquiry(context, doc)
-  await actAsSystem(unscoped(context), inquiry, uuid, 'release', { lines: orderedByItem(doc) }, about(doc))
+  const kept = await keptAllocations(context, doc)
+  const lines = orderedByItem(doc).map((line) => ({ ...line, allocated: kept.get(line.itemNumber) ?? [] }))
+  await actAsSystem(unscoped(context), inquiry, uuid, 'release', { lines }, about(doc))
 }
 
 const drop = ({ context, after }: { readonly context: Context; readonly after: Award }) => dropAward(context, after)

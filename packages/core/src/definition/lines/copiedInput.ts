@@ -1,7 +1,7 @@
 import { entriesOf, type Field, type Fields } from '../field.ts'
 import type { Side } from '../shape.ts'
 import type { AnyDoc, AnyDocument, AnyRow } from '../workflow.ts'
-import { lineReferences, takenFrom } from './lineReferences.ts'
+import { lineReferences, rowReferences, takenFrom } from './lineReferences.ts'
 
 /** What a new document takes over from one that it is copied from. Pure. */
 
@@ -42,9 +42,10 @@ function written(fields: Fields, row: AnyRow, today: string, leftOut: ReadonlySe
  */
 export function copiedInput(def: AnyDocument, doc: AnyDoc, today: string): AnyDoc {
   const keys = new Set<string>([...def.key, ...(def.unique ?? [])])
-  const references = new Set(
-    lineReferences(def).flatMap(({ key, field }) => [key, field.item, ...Object.keys(field.copies ?? {})]),
-  )
+  const references = new Set([
+    ...lineReferences(def).flatMap(({ key, field }) => [key, field.item, ...Object.keys(field.copies ?? {})]),
+    ...rowReferences(def).map(({ rows }) => rows),
+  ])
   const head = written(def.shape.fields, doc, today, keys)
   const lines = (doc.lines ?? []).filter((line) => line.isClose !== 'Y' || doc.isClose === 'Y')
   return doc.lines ? { ...head, lines: lines.map((line) => written(def.shape.lines, line, today, references)) } : head

@@ -5,7 +5,7 @@
  */
 import { decimal, isZero, plain, sum, zero } from '../../decimal.ts'
 import type { Booking, Bound, Ledger } from '../document.ts'
-import type { Decimal, Fields } from '../field.ts'
+import type { Decimal, Field, Fields } from '../field.ts'
 import type { Shape } from '../shape.ts'
 import { type AnyDoc, type AnyDocument, type AnyRow, isIn } from '../workflow.ts'
 
@@ -30,17 +30,30 @@ const ledgerOf = (def: AnyDocument) => def.ledger as Ledger<Shape> | undefined
 /** The quantities of a definition's lines that bookings of others alone change. */
 export const ledgerQuantities = (def: AnyDocument): readonly string[] => ledgerOf(def)?.quantities ?? []
 
-function entriesOfLine(def: AnyDocument, { by, adds, silent }: Booking<Shape>, line: AnyRow): Entry[] {
-  const { target, item } = (def.shape.lines as Fields)[by] ?? {}
-  const number = line[by]
-  const place = line[item ?? '']
+/** The reference by which a booking books: of the line, or of the rows within it. */
+export const bookedBy = (def: AnyDocument, { by, rows }: Booking<Shape>): Field | undefined => {
+  const lines = def.shape.lines as Fields
+  return (rows === undefined ? lines : lines[rows]?.columns)?.[by]
+}
+
+function entriesOfRow(def: AnyDocument, booking: Booking<Shape>, row: AnyRow, line: number): Entry[] {
+  const { by, adds, silent, rows } = booking
+  const { target, item } = bookedBy(def, booking) ?? {}
+  const number = row[by]
+  const place = row[item ?? '']
   if (target === undefined || typeof number !== 'string' || typeof place !== 'number') return []
-  return Object.entries(adds).flatMap(([quantity, field]) => {
-    const value = line[field] as Decimal | null | undefined
+  return Object.entries(adds).flatMap(([quantity, key]) => {
+    const value = row[key] as Decimal | null | undefined
     if (value === null || value === undefined || isZero(value)) return []
-    const entry = { target, number, item: place, quantity, by: value, line: Number(line.itemNumber), field }
+    const entry = { target, number, item: place, quantity, by: value, line, field: rows ?? key }
     return [silent ? { ...entry, silent } : entry]
   })
+}
+
+function entriesOfLine(def: AnyDocument, booking: Booking<Shape>, line: AnyRow): Entry[] {
+  const { rows } = booking
+  const drawing = rows === undefined ? [line] : ((line[rows] ?? []) as readonly AnyRow[])
+  return drawing.flatMap((row) => entriesOfRow(def, booking, row, Number(line.itemNumber)))
 }
 
 /** Returns what a document in its current state adds to lines of other documents; nothing for undefined. */

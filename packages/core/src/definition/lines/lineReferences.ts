@@ -16,6 +16,20 @@ const isLineReference = (field: Field): field is LineReference['field'] => field
 export const lineReferences = (def: AnyDocument): readonly LineReference[] =>
   entriesOf(def.shape.lines as Fields).flatMap(([key, field]) => (isLineReference(field) ? [{ key, field }] : []))
 
+/** A reference to a line in the rows of a field: the line that has them draws from several (decisions §30). */
+export interface RowReference extends LineReference {
+  /** The field of the line that holds the rows. */
+  readonly rows: string
+}
+
+/** The references of rows within lines to lines of others, of those rows that people write. */
+export const rowReferences = (def: AnyDocument): readonly RowReference[] =>
+  entriesOf(def.shape.lines as Fields).flatMap(([rows, { columns, auto }]) =>
+    columns === undefined || auto
+      ? []
+      : entriesOf(columns).flatMap(([key, field]) => (isLineReference(field) ? [{ rows, key, field }] : [])),
+  )
+
 /** The references through which a document is made of lines of others: by the side, or else by any. */
 export const takenFrom = (def: AnyDocument, side?: Side): readonly LineReference[] =>
   lineReferences(def).filter(

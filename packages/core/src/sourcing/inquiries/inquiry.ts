@@ -33,6 +33,12 @@ const ownReason = f.text('Reason', '原因', { required: true, max: 500, own: tr
 const until = f.time('Deadline', '报价截止', { required: true })
 const passWord = f.text('Password', '开标密码', { required: true, max: 200, secret: true })
 
+/** While it stands so, nobody else has what it draws from requisitions. */
+const holding = {
+  holdsQuantity: 'Y',
+  enquiryStatus: ['draft', 'published', 'quoting', 'closed', 'opened', 'pricing', 'awarded'],
+} as const
+
 type HeadKey = keyof typeof inquiryShape.fields
 /** Keys and shares of keys are the server's alone. */
 const keys: readonly HeadKey[] = ['openerKeys', 'roundKeys']
@@ -298,7 +304,7 @@ export const inquiry = defineDocument(inquiryShape, {
       'system',
       { enquiryStatus: 'awarded' },
       {},
-      { fillsLines: ['keptQuantity'], silent: true },
+      { fillsLines: ['keptQuantity', 'allocated'], silent: true },
     ),
     fail: move(
       ['End without an award', 'Ended without an award'],
@@ -379,15 +385,16 @@ export const inquiry = defineDocument(inquiryShape, {
     },
   },
   books: [
-    {
-      by: 'purchaseRequestNumber',
-      while: {
-        holdsQuantity: 'Y',
-        enquiryStatus: ['draft', 'published', 'quoting', 'closed', 'opened', 'pricing', 'awarded'],
-      },
-      adds: { toEnquiryQuantity: 'allocatedQuantity' },
-    },
+    { by: 'purchaseRequestNumber', while: holding, adds: { toEnquiryQuantity: 'allocatedQuantity' } },
+    { by: 'purchaseRequestNumber', rows: 'allocated', while: holding, adds: { toEnquiryQuantity: 'quantity' } },
   ],
+  merges: {
+    of: 'purchaseRequestNumber',
+    rows: 'allocations',
+    quantity: 'quantity',
+    by: ['materialNumber', 'materialDesc', 'materialSpecifications', 'quoteUnit', 'factory', 'priceBase', 'taxCode'],
+    first: 'deliveryDate',
+  },
   linesAhead: ['deliveryDate'],
   places: {
     subject: ['column', 'search', 'csv'],
@@ -409,6 +416,7 @@ export const inquiry = defineDocument(inquiryShape, {
   linePlaces: {
     purchaseRequestNumber: ['-column', 'filter'],
     requestItemNumber: ['-column'],
+    allocations: ['-column'],
     materialNumber: ['-column', 'search'],
     materialDesc: ['search'],
     cateLevelCode: ['-column', 'filter'],
@@ -419,6 +427,7 @@ export const inquiry = defineDocument(inquiryShape, {
     lowestPrice: ['column'],
     itemStatus: ['column', 'bar'],
     awardQuantity: ['column'],
+    allocated: ['-column'],
   },
   list: {
     byLine: true,

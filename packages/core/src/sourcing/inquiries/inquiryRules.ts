@@ -3,6 +3,7 @@ import { compare, isZero } from '../../decimal.ts'
 import type { Given, Issue, Moment, Refusal } from '../../definition/document.ts'
 import type { Decimal } from '../../definition/field.ts'
 import type { Doc } from '../../definition/shape.ts'
+import { dealt } from './allocations.ts'
 import type { inquiryShape } from './inquiryShape.ts'
 
 type Inquiry = Doc<typeof inquiryShape>
@@ -52,13 +53,35 @@ const singleFaults = ({ enquiryMethod, toElsAccountList, singleReason }: Inquiry
         ...(singleReason ? [] : [{ path: 'singleReason', rule: 'required' }]),
       ]
 
+/** What a line draws is counted in the unit of the requisition, of each once; it is made of one or of several. */
+function allocationFaults({ lines }: Inquiry): Issue[] {
+  return lines.flatMap(({ purchaseRequestNumber, requestedUnit, quoteUnit, allocations }, i) => {
+    const rows = allocations ?? []
+    const twice = repeats(rows.map((row) => `${row.purchaseRequestNumber} ${row.requestItemNumber}`))
+    const other = (unit: string | null | undefined) => Boolean(unit && quoteUnit && unit !== quoteUnit)
+    const units = [purchaseRequestNumber === null ? null : requestedUnit, ...rows.map((row) => row.requestedUnit)]
+    const wanted = units.find(other)
+    return [
+      ...(wanted ? [{ path: `lines.${i}.quoteUnit`, rule: 'unitOfNeed', limit: wanted }] : []),
+      ...(twice >= 0 ? [{ path: `lines.${i}.allocations.${twice}.requestItemNumber`, rule: 'twice' }] : []),
+      ...(rows.length > 0 && purchaseRequestNumber !== null
+        ? [{ path: `lines.${i}.purchaseRequestNumber`, rule: 'ofOneOrSeveral' }]
+        : []),
+    ]
+  })
+}
+
 /** Faults across fields: times in their order, nobody named twice, enough openers, one supplier with its reason. */
 export const inquiryFaults = (doc: Inquiry, mode: 'save' | 'submit'): Issue[] => [
   ...timeFaults(doc),
   ...peopleFaults(doc),
+  ...allocationFaults(doc),
   ...(mode === 'submit' ? singleFaults(doc) : []),
   ...(mode === 'submit' && doc.lines.length === 0 ? [{ path: 'lines', rule: 'enquiryLines' }] : []),
 ]
+
+/** Does the line draw from several requisitions? */
+const isDrawn = ({ allocations }: Pick<Line, 'allocations'>): boolean => (allocations ?? []).length > 0
 
 /** A draft has what it takes of requisitions for this long after it was saved (domain/04 §3.4): milliseconds. */
 const lease = 14 * 24 * 60 * 60 * 1000
@@ -66,7 +89,7 @@ const lease = 14 * 24 * 60 * 60 * 1000
 /** What a draft says of its lease as it is saved; nobody leaves demand reserved by a draft that is forgotten. */
 export const leased = ({ lines }: Pick<Inquiry, 'lines'>, { now }: Moment) => ({
   holdsQuantity: 'Y' as const,
-  leaseEnd: lines.some(({ purchaseRequestNumber }) => purchaseRequestNumber !== null)
+  leaseEnd: lines.some((line) => line.purchaseRequestNumber !== null || isDrawn(line))
     ? new Date(Date.parse(now) + lease).toISOString()
     : null,
 })
@@ -163,12 +186,19 @@ function itemStatusOf({ quantity, awardQuantity }: Line, enquiryStatus: Inquiry[
   return compare(String(awardQuantity), quantity ?? '0') < 0 ? 'partAwarded' : 'awarded'
 }
 
+/** What a merged line has of each requisition: once ordering has ended, what was ordered of it. */
+const allocatedOf = (line: Line, quantity: Decimal | null): Line['allocated'] =>
+  isDrawn(line) ? (line.keptQuantity === null ? dealt(line.allocations ?? [], quantity ?? '0') : line.allocated) : null
+
 /** What became of its lines, and what they have of their requisitions: what is not awarded is free again (domain/09 §4.1). */
 export const inquiryLines = ({ enquiryStatus, lines }: Inquiry) => ({
-  lines: lines.map((line) => ({
-    ...line,
-    itemStatus: itemStatusOf(line, enquiryStatus),
-    allocatedQuantity:
-      enquiryStatus === 'awarded' ? (line.keptQuantity ?? line.awardQuantity ?? ('0' as Decimal)) : line.quantity,
-  })),
+  lines: lines.map((line) => {
+    const quantity = enquiryStatus === 'awarded' ? (line.awardQuantity ?? ('0' as Decimal)) : line.quantity
+    return {
+      ...line,
+      itemStatus: itemStatusOf(line, enquiryStatus),
+      allocatedQuantity: line.keptQuantity ?? quantity,
+      allocated: allocatedOf(line, quantity),
+    }
+  }),
 })

@@ -1,5 +1,5 @@
 /** What an inquiry is made of (domain/04 §3.4, spec.md §3). */
-import { f } from '../../definition/field.ts'
+import { type Decimal, f, type IsoDate } from '../../definition/field.ts'
 import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
 import { costNames, feeNames } from '../../masterData/prices/priceColumns.ts'
@@ -52,8 +52,40 @@ export interface OpeningEntry {
   readonly receiptHash: string | null
 }
 
+/** A line of a requisition from which a merged line draws, and how much. */
+export interface Allocation {
+  readonly purchaseRequestNumber: string
+  readonly requestItemNumber: number
+  readonly quantity: Decimal
+  readonly deliveryDate?: IsoDate | null
+  readonly requestedUnit?: string | null
+}
+
+/** What a merged line has of a line of a requisition. */
+export type Allocated = Pick<Allocation, 'purchaseRequestNumber' | 'requestItemNumber' | 'quantity'>
+
 const auto = { auto: true } as const
 const person = { where: { subAccountStatus: 'active' } } as const
+
+/** Which lines of requisitions an inquiry draws from. */
+const ofThePool = {
+  item: 'requestItemNumber',
+  where: { requestStatus: ['released'] },
+  whereLine: { itemStatus: ['pool', 'part'] },
+  same: { companyCode: 'companyCode' },
+} as const
+
+/** The requisition of a row, as of a line. */
+const drawn = {
+  purchaseRequestNumber: f.lineRef('Requisition', '采购申请号', 'requisition', {
+    ...ofThePool,
+    required: true,
+    copies: { requestedUnit: 'baseUnit' },
+    proposes: { deliveryDate: 'deliveryDate' },
+  }),
+  requestItemNumber: f.number('Requisition line', '申请行', { required: true }),
+  quantity: f.quantity('Qty', '数量', { required: true }),
+}
 
 export const inquiryShape = defineShape({
   name: 'inquiry',
@@ -201,10 +233,7 @@ export const inquiryShape = defineShape({
   },
   lines: {
     purchaseRequestNumber: f.lineRef('Requisition', '采购申请号', 'requisition', {
-      item: 'requestItemNumber',
-      where: { requestStatus: ['released'] },
-      whereLine: { itemStatus: ['pool', 'part'] },
-      same: { companyCode: 'companyCode' },
+      ...ofThePool,
       takes: {
         open: 'freeQuantity',
         as: 'quantity',
@@ -232,6 +261,15 @@ export const inquiryShape = defineShape({
     }),
     requestItemNumber: f.number('Requisition line', '申请行'),
     requestedUnit: f.dict('Requested in', '申请单位', 'unit', auto),
+    /** A merged line has these in place of its requisition (docs/decisions/0104). */
+    allocations: f.rows<Allocation>()('Drawn from', '需求来源', {
+      each: ['requisition line', '申请行'],
+      columns: {
+        ...drawn,
+        deliveryDate: f.date('Wanted', '要求交期'),
+        requestedUnit: f.dict('Unit', '单位', 'unit'),
+      },
+    }),
     materialNumber: f.ref('Material', '物料编码', 'material', {
       proposes: {
         materialDesc: 'materialDesc',
@@ -260,6 +298,12 @@ export const inquiryShape = defineShape({
     keptQuantity: f.quantity('Ordered of the award', '定标已下单', { auto: 'filled' }),
     /** What it has of its requisition: all of it until it is awarded, then what was. */
     allocatedQuantity: f.quantity('Of the requisition', '占用申请数量', auto),
+    /** The same of a merged line, by requisition. */
+    allocated: f.rows<Allocated>()('Of requisitions', '占用申请明细', {
+      auto: 'filled',
+      each: ['requisition line', '申请行'],
+      columns: drawn,
+    }),
     remark: f.text('Line remark', '行备注', { max: 500 }),
   },
 })

@@ -239,6 +239,14 @@ export const requisition = defineDocument(requisitionShape, {
         message: 'requisition.fullyAllocated',
       },
       { sum: ['toOrderQuantity'], atMost: ['mostQuantity'], message: 'requisition.fullyAllocated' },
+      // what is ordered of awards is part of what was sourced (domain/09 Q3)
+      {
+        sum: ['toOrderQuantity'],
+        minus: ['directQuantity'],
+        atMost: ['toEnquiryQuantity', 'toBiddingQuantity', 'toEbiddingQuantity'],
+        grows: ['toOrderQuantity'],
+        message: 'requisition.notSourced',
+      },
       {
         sum: ['toEnquiryQuantity', 'toBiddingQuantity', 'toEbiddingQuantity', 'directQuantity'],
         atMost: ['mostQuantity'],

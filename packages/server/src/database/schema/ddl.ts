@@ -1,7 +1,7 @@
 /** Tables follow from definitions: columns, keys, indexes and row-level security as plain SQL for a migration. */
 
 import type { Field, Fields } from '@srm/core/definition/field'
-import { lineReferences } from '@srm/core/definition/lines/lineReferences'
+import { lineReferences, rowReferences } from '@srm/core/definition/lines/lineReferences'
 import { platformAccount } from '@srm/core/definition/platformAccount'
 import { type AnyDocument, hasLines, hasStages } from '@srm/core/definition/workflow'
 import { bookedFunction, bookedTriggers } from './booked.ts'
@@ -191,10 +191,14 @@ function indexes(def: AnyDocument): string[] {
   ])
 }
 /** Who asks what has come of a document looks among the lines that refer to it. */
-const referenceIndexes = (def: AnyDocument): string[] =>
-  lineReferences(def).map(
+const referenceIndexes = (def: AnyDocument): string[] => [
+  ...lineReferences(def).map(
     ({ key, field }) => `create index on "${def.shape.name}Line" ("elsAccount", "${key}", "${field.item}");`,
-  )
+  ),
+  ...[...new Set(rowReferences(def).map(({ rows }) => rows))].map(
+    (rows) => `create index on "${def.shape.name}Line" using gin ("${rows}" jsonb_path_ops);`,
+  ),
+]
 
 /** Sums over lines are asked for by these columns. */
 const lineIndexes = (def: AnyDocument): string[] =>

@@ -4,7 +4,7 @@
  */
 import type { WayStop } from '@srm/core/client/documentTypes'
 import type { Fields } from '@srm/core/definition/field'
-import { type LineReference, lineReferences } from '@srm/core/definition/lines/lineReferences'
+import { type LineReference, lineReferences, rowReferences } from '@srm/core/definition/lines/lineReferences'
 import type { State } from '@srm/core/definition/shape'
 import { accountReferredTo } from '@srm/core/definition/sides/parties'
 import { type AnyDocument, hasLines, hasStages, machineNames, stageState } from '@srm/core/definition/workflow'
@@ -69,12 +69,14 @@ interface Step {
   readonly def: AnyDocument
   readonly target: AnyDocument
   readonly reference: LineReference
+  /** The field with rows that has the reference. */
+  readonly rows?: string
 }
 
 const stepsFrom = (def: AnyDocument): Step[] =>
-  lineReferences(def).flatMap((reference) => {
+  [...lineReferences(def), ...rowReferences(def)].flatMap((reference: LineReference & { readonly rows?: string }) => {
     const target = definitionOf(reference.field.target)
-    return target ? [{ def, target, reference }] : []
+    return target ? [{ def, target, reference, ...(reference.rows ? { rows: reference.rows } : {}) }] : []
   })
 const stepsTo = (target: AnyDocument): Step[] =>
   allDefinitions().flatMap((def) => stepsFrom(def).filter((step) => step.target === target))
@@ -93,7 +95,7 @@ const samePartiesOf = (def: AnyDocument, target: AnyDocument): string =>
  */
 async function neighbours(
   { tx, actor }: Context,
-  { def, target, reference: { key, field } }: Step,
+  { def, target, reference: { key, field }, rows }: Step,
   at: 'def' | 'target',
   uuids: readonly string[],
 ): Promise<Row[]> {
@@ -104,8 +106,16 @@ async function neighbours(
   const scoped = scope.sql.replaceAll('h."', `${alias}."`)
   const both = `${ownedRows(target, actor.side)} and ${ownedRows(def, actor.side).replaceAll('h."', 'd."')}`
   // What is made in a way of its own, such as components, is no quantity of what it is made of.
-  const quantity = field.takes && !makerOf(def)?.rows ? `trim_scale(sum(l."${field.takes.as}"))::text` : 'null'
+  const quantity =
+    field.takes && !makerOf(def)?.rows?.[target.shape.name] ? `trim_scale(sum(l."${field.takes.as}"))::text` : 'null'
   const unit = unitOf(def)
+  const each = rows === undefined ? '' : `cross join lateral jsonb_array_elements(l."${rows}") r`
+  const number = `h."${String(target.key[0])}"`
+  // of rows the index says which lines have the number
+  const named =
+    rows === undefined
+      ? `${number} = l."${key}"`
+      : `${number} = r.value ->> '${key}' and l."${rows}" @> jsonb_build_array(jsonb_build_object('${key}', ${number}))`
   return tx.query<Row>(
     `select ${alias}."uuid", ${alias}."${String(shown.key[0])}" as number, ${alias}."${stageColumn(shown)}" as stage,
         h."uuid" as "from", d."uuid" as "to",
@@ -113,7 +123,8 @@ async function neighbours(
         case when min(${unit}) is not distinct from max(${unit}) then min(${unit}) end as unit
        from "${def.shape.name}" d
        join "${def.shape.name}Line" l on l."elsAccount" = d."elsAccount" and l."parent" = d."uuid"
-       join "${target.shape.name}" h on ${samePartiesOf(def, target)} and h."${String(target.key[0])}" = l."${key}"
+       ${each}
+       join "${target.shape.name}" h on ${samePartiesOf(def, target)} and ${named}
       where ${both} and ${at === 'def' ? 'd' : 'h'}."uuid" = any($2::uuid[])${scoped}
       group by 1, 2, 3, 4, 5 order by 2 limit ${mostNodes}`,
     [actor.account, uuids, ...scope.values],

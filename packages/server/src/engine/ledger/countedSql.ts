@@ -1,7 +1,6 @@
 /** The quantities of lines as all documents that book on them say, in SQL: written from the same declarations as `book`. */
 import type { Booking, Ledger } from '@srm/core/definition/document'
-import type { Fields } from '@srm/core/definition/field'
-import { ledgerQuantities } from '@srm/core/definition/lines/ledger'
+import { bookedBy, ledgerQuantities } from '@srm/core/definition/lines/ledger'
 import type { Shape } from '@srm/core/definition/shape'
 import { accountReferredTo } from '@srm/core/definition/sides/parties'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
@@ -29,14 +28,17 @@ function stands(vectors: AnyRow | readonly AnyRow[]): string {
 /** What the documents of one kind that stand so add to lines of the target. `$1` is the account whose lines they are. */
 function addedBy(def: AnyDocument, target: AnyDocument): string[] {
   const bookings = (def.books ?? []) as readonly Booking<Shape>[]
-  return bookings.flatMap(({ by, while: standing, adds }) => {
-    const { target: name, item } = (def.shape.lines as Fields)[by] ?? {}
+  return bookings.flatMap((booking) => {
+    const { by, rows, while: standing, adds } = booking
+    const { target: name, item } = bookedBy(def, booking) ?? {}
     if (name !== target.shape.name || item === undefined) return []
+    const of = rows === undefined ? columnOf : (key: string) => `(r.value ->> '${key}')`
+    const each = rows === undefined ? '' : `cross join lateral jsonb_array_elements(${columnOf(rows)}) r`
     return [
-      `select l."${by}" as number, l."${item}" as item, q.quantity, q.amount from ${table(def)} h join ${lines(def, 'l', 'h')}
-         ${unpivoted(Object.entries(adds).map(([quantity, key]) => [quantity, columnOf(key)]))}
+      `select ${of(by)} as number, ${of(item)}::integer as item, q.quantity, q.amount from ${table(def)} h join ${lines(def, 'l', 'h')}
+         ${each} ${unpivoted(Object.entries(adds).map(([quantity, key]) => [quantity, of(key)]))}
         where h."${accountReferredTo(def, target)}" = $1 and h."isDel" = 'N' and ${stands(standing)}
-          and l."${by}" is not null and l."${item}" is not null and q.amount is not null`,
+          and ${of(by)} is not null and ${of(item)} is not null and q.amount is not null`,
     ]
   })
 }

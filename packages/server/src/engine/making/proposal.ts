@@ -115,7 +115,7 @@ function readWanted(made: Making, sent: AnyRow): Wanted {
 /** The lines that a document has of open lines, by these: each with its reference. */
 async function rowsOf(
   context: Context,
-  { def, reference: { key, field } }: Making,
+  { def, source, reference: { key, field } }: Making,
   lines: readonly OpenLine[],
   { quantities }: Wanted,
 ): Promise<AnyRow[][]> {
@@ -126,7 +126,9 @@ async function rowsOf(
     as,
     asked: quantities.get(placeOf(number, item)),
   }))
-  const made = await makerOf(def)?.rows?.(context, taken)
+  const { rows, parts } = makerOf(def) ?? {}
+  const { name } = source.shape
+  const made = await (rows?.[name] ?? parts?.[name])?.(context, taken)
   return taken.map(({ number, item, left, as, asked }, i) =>
     (made?.[i] ?? [{ ...field.takes?.line, [as]: asked ?? left }]).map((row) => ({
       [key]: number,
@@ -186,9 +188,12 @@ async function planOfLines(context: Context, making: Making, sent: AnyRow, head:
   const open = new Set(lines.map(({ number, item }) => placeOf(number, item)))
   const gone = wanted.lines?.find(({ number, item }) => !open.has(placeOf(number, item)))
   if (gone) throw new Refused({ message: 'common.nothingLeftOf', params: { number: gone.number, item: gone.item } })
+  // of all at once: what one document takes of a line is not there for the next one
+  const made = await rowsOf(context, making, lines, wanted)
+  const rowsBy = new Map(lines.map((line, i) => [line, made[i] ?? []]))
   const planned: Planned[] = []
   for (const group of groupsOf(lines)) {
-    const rows = (await rowsOf(context, making, group.lines, wanted)).flat()
+    const rows = group.lines.flatMap((line) => rowsBy.get(line) ?? [])
     const of = group.lines.map(({ uuid, number, item }) => ({ uuid, number, item }))
     if (rows.length > 0) planned.push({ of, input: { ...inputOf(context, making, group, rows), ...head } as AnyDoc })
   }

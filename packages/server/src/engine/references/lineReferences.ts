@@ -1,7 +1,12 @@
 /** References to lines of other documents: they must exist and be meant, and what they say is taken over (decisions §21). */
 import type { Issue } from '@srm/core/definition/document'
 import type { Field } from '@srm/core/definition/field'
-import { type LineReference, lineReferences } from '@srm/core/definition/lines/lineReferences'
+import {
+  type LineReference,
+  lineReferences,
+  type RowReference,
+  rowReferences,
+} from '@srm/core/definition/lines/lineReferences'
 import { type AccountColumn, accountReferredTo } from '@srm/core/definition/sides/parties'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
@@ -24,9 +29,9 @@ interface Found {
 /** The columns of the target that a reference asks for: those of its lines, else those of its head. */
 function columnsOf(
   target: AnyDocument,
-  { copies = {}, proposes = {}, where = {}, whereLine = {}, same = {}, elsewhere = [] }: Field,
+  { copies = {}, copiesSaid = {}, proposes = {}, where = {}, whereLine = {}, same = {}, elsewhere = [] }: Field,
 ) {
-  const taken = [...Object.values(copies), ...Object.values(proposes), ...Object.values(same)]
+  const taken = [copies, copiesSaid, proposes, same].flatMap((pairs) => Object.values(pairs))
   const ofLine = (key: string) => key in target.shape.lines
   return {
     line: [...new Set([...taken.filter(ofLine), ...Object.keys(whereLine)])],
@@ -100,9 +105,10 @@ const otherHead = ({ same = {} }: Field, head: AnyRow, found: Found): boolean =>
     return here !== null && there !== null && here !== there
   })
 
-function takeOver(row: AnyRow, { copies = {}, proposes = {} }: Field, found: Found): AnyRow {
+function takeOver(row: AnyRow, { copies = {}, copiesSaid = {}, proposes = {} }: Field, found: Found): AnyRow {
   const filled: AnyRow = { ...row }
   for (const [own, theirs] of Object.entries(copies)) filled[own] = said(found, theirs)
+  for (const [own, theirs] of Object.entries(copiesSaid)) filled[own] = said(found, theirs) ?? filled[own] ?? null
   for (const [own, theirs] of Object.entries(proposes))
     if ((row[own] ?? null) === null) filled[own] = said(found, theirs)
   return filled
@@ -231,6 +237,55 @@ async function resolveOne(
   })
 }
 
+const rowsIn = (line: AnyRow, { rows }: RowReference): readonly AnyRow[] => (line[rows] ?? []) as readonly AnyRow[]
+
+/** The same document with the rows within its lines as lines: of each, which line has it, and at which place. */
+function withRowsAsLines({ doc, before }: Referring, reference: RowReference) {
+  const flat = ({ lines = [], ...head }: AnyDoc) => ({
+    ...head,
+    lines: lines.flatMap((line, of) =>
+      rowsIn(line, reference).map((row, at) => ({ ...row, uuid: `${line.uuid} ${at}`, of, at })),
+    ),
+  })
+  return { doc: flat(doc) as AnyDoc, before: before && (flat(before) as AnyDoc) }
+}
+
+/** The document with the rows that were looked at as lines back in their places. */
+function withLinesAsRows(doc: AnyDoc, { lines = [], ...head }: AnyDoc, { rows }: RowReference): AnyDoc {
+  const found = Map.groupBy(lines, ({ of }) => Number(of))
+  const back = (line: AnyRow, i: number) => {
+    const own = found.get(i)?.map(({ uuid: _, of: __, at: ___, ...row }) => row)
+    return own ? { ...line, [rows]: own } : line
+  }
+  return { ...head, ...(doc.lines ? { lines: doc.lines.map(back) } : {}) } as AnyDoc
+}
+
+/** `lines.3.purchaseRequestNumber` as it is found in the document: `lines.0.allocations.3.purchaseRequestNumber`. */
+function pathOfRow(path: string, { lines = [] }: AnyDoc, { rows }: RowReference): string {
+  const [, place = '', key = ''] = /^lines\.(\d+)\.(.*)$/.exec(path) ?? []
+  const row = lines[Number(place)]
+  return row ? `lines.${row.of}.${rows}.${row.at}.${key}` : path
+}
+
+/** The same of references in rows within lines. */
+async function resolveRows(
+  context: Context,
+  def: AnyDocument,
+  all: readonly Referring[],
+  reference: RowReference,
+  faults: Fault[],
+): Promise<Referring[]> {
+  const flat = all.map((one) => withRowsAsLines(one, reference))
+  if (flat.every(({ doc }) => doc.lines?.length === 0)) return [...all]
+  const found: Fault[] = []
+  const resolved = await resolveOne(context, def, flat, reference, found)
+  for (const { of, issue } of found) {
+    const path = pathOfRow(issue.path, flat[of]?.doc as AnyDoc, reference)
+    faults.push({ of, issue: { ...issue, path } })
+  }
+  return all.map(({ doc, before }, i) => ({ doc: withLinesAsRows(doc, resolved[i]?.doc as AnyDoc, reference), before }))
+}
+
 /**
  * Documents with what their lines take over from the lines they refer to, and what each refers to in vain.
  * A reference leads to documents of the same owner that the person's side sees.
@@ -243,5 +298,6 @@ export async function resolveLines(
   const faults: Fault[] = []
   let resolved: readonly Referring[] = all
   for (const reference of lineReferences(def)) resolved = await resolveOne(context, def, resolved, reference, faults)
+  for (const reference of rowReferences(def)) resolved = await resolveRows(context, def, resolved, reference, faults)
   return { docs: resolved.map(({ doc }) => doc), faults }
 }

@@ -73,7 +73,7 @@ async function demandComponents(context: Context, doc: GoodsMovement): Promise<v
   }
 }
 
-onMaking(goodsMovement, { head: { movementType: '541' }, rows: componentsToIssue })
+onMaking(goodsMovement, { head: { movementType: '541' }, rows: { purchaseOrder: componentsToIssue } })
 
 onTaking(goodsMovement, {
   post: async (context, typed) => {
