@@ -204,6 +204,14 @@ export const leadsTo = (t: AnyTransition, doc: AnyDoc, moment: Moment, given: Gi
 /** The document after a transition, or why it was refused. */
 export type TransitionResult = { readonly doc: AnyDoc; readonly refusal?: undefined } | { readonly refusal: Refusal }
 
+/** A line that was named and that the transition is not about, as it stands. */
+function otherLine({ onLines, about }: AnyTransition, { lines = [] }: AnyDoc, input: AnyDoc): Refusal | undefined {
+  if (!onLines || !about) return undefined
+  const named = new Set((input.lines ?? []).map(({ itemNumber }) => itemNumber))
+  const line = lines.find((one) => named.has(one.itemNumber) && !about(one as never))?.itemNumber as number | undefined
+  return line === undefined ? undefined : { message: 'common.otherLine', line, params: { line } }
+}
+
 /**
  * Takes a transition: fills fields, asks obstacle and guard, sets statuses and derived fields.
  * The caller has checked side, permission and the shape of the input. Nothing is thrown: a refusal is returned.
@@ -214,7 +222,10 @@ export function take(def: AnyDocument, doc: AnyDoc, action: string, input: AnyDo
   if (!t || !isIn(t.from, doc)) return { refusal: notNow(def, doc, action) }
   const given = input as unknown as Given
   const filled = fill(def, t, doc, input)
-  const refusal = t.obstacle?.(filled as Doc<Shape>, moment) ?? t.guard?.(filled as Doc<Shape>, given, moment)
+  const refusal =
+    t.obstacle?.(filled as Doc<Shape>, moment) ??
+    otherLine(t, doc, input) ??
+    t.guard?.(filled as Doc<Shape>, given, moment)
   if (refusal) return { refusal }
   const after: AnyDoc = {
     ...filled,

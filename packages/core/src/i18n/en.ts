@@ -313,6 +313,7 @@ export const en = {
   'common.nothingLeft': 'Nothing is left of what you chose: it is done, closed or not confirmed.',
   'common.nothingLeftOf': 'Nothing is left of line {item} of {number}: it is done, closed or not confirmed.',
   'common.nothingToMake': 'Nothing is open here.',
+  'common.otherLine': 'Line {line}: this is not possible as the line stands.',
   'common.lineGone': 'Line {line}: line {item} of {number} is not there any more.',
   'common.belowZero': 'Line {line}: line {item} of {number} has only {left} left to take back.',
   'purchaseOrder.priceByHand':

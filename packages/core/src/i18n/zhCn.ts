@@ -278,6 +278,7 @@ export const zhCn: Messages = {
   'common.nothingLeft': '所选内容没有可处理的未清数量：已完成、已关闭或未确认。',
   'common.nothingLeftOf': '{number} 的第 {item} 行没有未清数量：已完成、已关闭或未确认。',
   'common.nothingToMake': '没有未清内容。',
+  'common.otherLine': '第 {line} 行的当前状态不能执行此操作。',
   'common.lineGone': '第 {line} 行：{number} 的第 {item} 行已不存在。',
   'common.belowZero': '第 {line} 行：{number} 的第 {item} 行最多只能退回 {left}。',
   'purchaseOrder.priceByHand':

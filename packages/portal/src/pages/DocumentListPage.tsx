@@ -18,9 +18,13 @@ interface Chosen {
 }
 type Told<Detail> = (event: CustomEvent<Detail>) => void
 
-/** The list of a document: its view is the query of the address, a row opens in a tab of its own. */
-export const documentListPage = (tag: string) =>
-  function DocumentListPage({ page: { subject }, side = 'buyer', query, onQuery, onOpen }: PageProps) {
+/**
+ * The list of a document: its view is the query of the address, a row opens in a tab of its own.
+ * @param of the kind of document it lists, where the page is not called by it
+ */
+export const documentListPage = (tag: string, of?: string) =>
+  function DocumentListPage({ page, side = 'buyer', query, onQuery, onOpen }: PageProps) {
+    const subject = of ?? page.subject
     const view = useMemo(() => viewOfQuery(query), [query])
     const rowHref = useMemo(
       () => (row: Row) => hrefOf(detailPath(side, subject, String(row.uuid)) + queryOfLine(row['lines.itemNumber'])),

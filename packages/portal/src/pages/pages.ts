@@ -17,10 +17,10 @@ type SubjectPages = { readonly [K in PageKind]?: PageLoader }
 type Load = () => Promise<unknown>
 
 const listPage =
-  (tag: string, load: Load): PageLoader =>
+  (tag: string, load: Load, of?: string): PageLoader =>
   async () => {
     const [{ documentListPage }] = await Promise.all([import('./DocumentListPage.tsx'), load()])
-    return { default: documentListPage(tag) }
+    return { default: documentListPage(tag, of) }
   }
 const detailPage =
   (tag: string, load: Load): PageLoader =>
@@ -116,6 +116,9 @@ const subjectPages: Readonly<Record<string, SubjectPages>> = {
   money: { list: framed('srm-money-overview', () => import('@srm/elements/elements/moneyOverview.ts')) },
   callOffPlan: { list: framed('srm-call-off-plan', () => import('@srm/elements/elements/callOffPlan.ts')) },
   sourceSheet: { list: sourceSheetPage },
+  demandPool: {
+    list: listPage('srm-demand-pool', () => import('@srm/elements/elements/demandPool.ts'), 'requisition'),
+  },
   quoteComparison: { list: quoteComparisonPage },
   receiving: { list: kept(ownScreen('srm-receiving', () => import('@srm/elements/elements/receiving.ts'))) },
   permissions: { list: ownScreen('srm-permissions', () => import('@srm/elements/elements/permissions.ts')) },

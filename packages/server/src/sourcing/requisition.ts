@@ -63,7 +63,22 @@ async function organizationOf({ tx, actor }: Context, group: string | null) {
   return above
 }
 
+/** What people are called, by their user names. */
+async function namesOf({ tx, actor }: Context, people: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.query<{ who: string; name: string }>(
+    'select "elsSubAccount" as who, "name" from "subAccount" where "elsAccount" = $1 and "elsSubAccount" = any($2)',
+    [actor.account, people],
+  )
+  return new Map(rows.map(({ who, name }) => [who, name]))
+}
+
 onTaking(requisition, {
+  assignLines: async (context, doc, { lines, purchasePerson }) => {
+    const chosen = new Set(lines.map(({ itemNumber }) => itemNumber))
+    const purchasePersonName = (await namesOf(context, [purchasePerson])).get(purchasePerson) ?? null
+    const named = doc.lines.map((line) => (chosen.has(line.itemNumber) ? { ...line, purchasePersonName } : line))
+    return { ...doc, lines: named }
+  },
   approve: async (context, doc) => ({
     ...doc,
     orderTolerance: await settingOf(context.tx, context.actor.account, 'pr.orderTolerance'),

@@ -20,6 +20,7 @@ import {
   returnsAll,
   wantedInTime,
   withChosen,
+  withPurchaser,
   wrongChange,
 } from './requisitionRules.ts'
 import { requisitionShape } from './requisitionShape.ts'
@@ -28,6 +29,7 @@ const move = moves(requisitionShape)
 const beforeRelease = { requestStatus: ['draft', 'returned'] } as const
 const asked = approval(requisitionShape, { while: beforeRelease, becomes: { requestStatus: 'released' } })
 const inPool = { requestStatus: 'released' } as const
+const active = { where: { subAccountStatus: 'active' } } as const
 const reason = f.text('Reason', '原因', { required: true, max: 500 })
 
 /** What somebody needs: approved, its lines stand in the demand pool until inquiries, tenders or orders have taken them (domain/04 §3.1). */
@@ -77,8 +79,8 @@ export const requisition = defineDocument(requisitionShape, {
     },
     approve: {
       ...asked.approve,
-      sets: ({ lines }) => ({
-        lines: lines.map((line) => ({
+      sets: (doc) => ({
+        lines: withPurchaser(doc).map((line) => ({
           ...line,
           itemStatus: 'pool' as const,
           approvedQuantity: line.quantity,
@@ -92,7 +94,24 @@ export const requisition = defineDocument(requisitionShape, {
       'buyer',
       inPool,
       {},
-      { fills: ['purchasePerson'], bulk: true },
+      { fills: ['purchasePerson'], bulk: true, sets: (doc) => ({ lines: withPurchaser(doc, isOpen) }) },
+    ),
+    assignLines: move(
+      ['Assign lines', 'Lines assigned'],
+      ['分配行', '已分配行'],
+      'buyer',
+      inPool,
+      {},
+      {
+        permission: 'assign',
+        onLines: true,
+        about: isOpen,
+        asks: { purchasePerson: f.ref('Purchaser', '采购员', 'subAccount', { required: true, ...active }) },
+        sets: (doc, _moment, given) => ({
+          lines: withChosen(doc, given, { purchasePerson: String(given.purchasePerson) }),
+        }),
+        look: 'menu',
+      },
     ),
     returnLines: move(
       ['Send back', 'Sent back'],
@@ -296,6 +315,8 @@ export const requisition = defineDocument(requisitionShape, {
     validPrice: ['column'],
     supplierName: ['column', 'filter'],
     expectSupplierName: ['-column'],
+    purchasePerson: ['-column', 'filter', 'bar'],
+    purchasePersonName: ['column'],
     itemStatus: ['column', 'bar'],
     freeQuantity: ['column', 'bar'],
   },

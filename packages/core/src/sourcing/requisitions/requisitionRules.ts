@@ -158,6 +158,12 @@ export const withChosen = (doc: Requisition, given: Given, said: Partial<Line>):
   return doc.lines.map((line) => (lines.has(line) ? { ...line, ...said } : line))
 }
 
+/** Lines that whoever buys for the requisition buys too. */
+export const withPurchaser = (
+  { lines, purchasePerson, purchasePersonName }: Requisition,
+  which: (line: Line) => boolean = () => true,
+): Line[] => lines.map((line) => (which(line) ? { ...line, purchasePerson, purchasePersonName } : line))
+
 /** Days within which what was closed may be opened again (domain/04 §3.1). */
 const mostDaysClosed = 30
 export function closedTooLong({ closeTime }: Requisition, moment: Moment): Refusal | undefined {

@@ -127,6 +127,9 @@ export const requisitionShape = defineShape({
     supplierName: f.text('Supplier with a price', '有价供应商', auto),
     pipetteRecord: f.json<PickedPrice>()('How the price was picked', '取价依据', { ...auto, guarded: 'price' }),
     expectSupplierName: f.text('Wished supplier', '期望供应商', { max: 100 }),
+    /** Who buys the line: the purchaser of the requisition, until somebody else was given it. */
+    purchasePerson: f.ref('Purchaser', '采购员', 'subAccount', { ...auto, ...person }),
+    purchasePersonName: f.text('Purchaser name', '采购员姓名', { ...auto, max: 64 }),
     itemStatus: f.choice('Line status', '行状态', itemStatuses, { ...auto, initial: 'draft' }),
     approvedQuantity: f.quantity('Approved', '批准数量', auto),
     toEnquiryQuantity: f.quantity('In inquiries', '询价数量', auto),

@@ -117,6 +117,10 @@ export const fillsLines = ({ fillsLines: keys, asks = {} }: AnyTransition): bool
 export const bulkActions = (def: AnyDocument, side: Side): readonly (readonly [string, AnyTransition])[] =>
   transitionsOf(def).filter(([, transition]) => transition.bulk && isBy(transition, side))
 
+/** Actions a side may take on chosen lines. */
+export const lineActions = (def: AnyDocument, side: Side): readonly (readonly [string, AnyTransition])[] =>
+  transitionsOf(def).filter(([, transition]) => transition.onLines && isBy(transition, side))
+
 /** The rows whose statuses allow the action, whose person is the one who asks where only that one takes it, and the others. */
 export function partition(
   { def, side, who }: Pick<Whole, 'def' | 'side' | 'who'>,

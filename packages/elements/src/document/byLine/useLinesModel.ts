@@ -42,11 +42,11 @@ function useLineList(scope: Whole, { view, limit }: ListModel, fields: readonly 
   }
 }
 
-/** What rows need beside what is shown: what their documents are, by what lines are known, whether they are closed. */
+/** What rows need beside what is shown: what their documents are, by what lines are known, how they stand. */
 function fieldsOf({ def, visible, extension }: Whole, shown: readonly string[]): readonly string[] {
   const marked = (extension.rowFields ?? []).filter((key) => visible.head.includes(key))
   const identity = def.lineIdentity as { readonly title: string; readonly codes: readonly string[] } | undefined
-  const known = ['uuid', ...(identity ? [identity.title, ...identity.codes] : []), 'isClose']
+  const known = ['uuid', ...(identity ? [identity.title, ...identity.codes] : []), 'isClose', 'itemStatus']
   const lines = known.filter((key) => lineField(def, key) !== undefined && visible.lines.includes(key)).map(lineColumn)
   const asked = shown.filter((key) => key !== lineColumn('itemNumber'))
   return [...new Set([...asked, ...hiddenColumns(def, visible), ...marked, ...lines])]

@@ -6,6 +6,7 @@ import type { Form } from '../definition/screenTypes.ts'
 import { copyOf } from './formModel.ts'
 
 const LineColumnChooser = lazyInPlace(() => import('./lines/LineColumnChooser.tsx'))
+const MergeButtons = lazyInPlace(() => import('./lines/MergeButtons.tsx'))
 const TakeLines = lazyInPlace(() => import('../making/TakeLines.tsx'))
 
 /** Above the lines of a form: how many there are, what was pasted, and what is done with them. */
@@ -60,6 +61,11 @@ export function LineBar({
             {words.form.removeLine(chosen.length)}
           </button>
         </>
+      )}
+      {chosen.length > 0 && form.scope.def.merges && (
+        <Suspense fallback={null}>
+          <MergeButtons {...{ form, chosen, onSelect }} />
+        </Suspense>
       )}
       {filling !== undefined && (
         <button type="button" className="button quiet" data-tip="Ctrl Shift D" onClick={onFill}>

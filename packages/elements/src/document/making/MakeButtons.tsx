@@ -15,10 +15,12 @@ interface MakeButtonsProps {
   readonly taken: Taken
   /** It is what the document waits for. */
   readonly primary?: boolean
+  /** Each kind is a button, however many there are. */
+  readonly spread?: boolean
 }
 
 /** What can be made of documents or lines: one kind is a button, several are a menu. */
-export default function MakeButtons({ makes, taken, primary = false }: MakeButtonsProps) {
+export default function MakeButtons({ makes, taken, primary = false, spread = false }: MakeButtonsProps) {
   const { def, locale, words } = useWhole()
   const { busy, problem, result, forget, make } = useMaking()
   const entry = (of: Makes, className: string, role?: 'menuitem', close?: () => void) => (
@@ -38,11 +40,11 @@ export default function MakeButtons({ makes, taken, primary = false }: MakeButto
       {of.said?.[locale === 'zh_cn' ? 1 : 0] ?? (role ? label(locale, of) : words.making.make(label(locale, of)))}
     </button>
   )
-  const [only, ...others] = makes
+  const isMenu = makes.length > 1 && !spread
   return (
     <>
-      {only && others.length === 0 && entry(only, primary ? 'button primary' : 'button')}
-      {others.length > 0 && (
+      {!isMenu && makes.map((of) => entry(of, primary ? 'button primary' : 'button'))}
+      {isMenu && (
         <PopoverButton className="button" role="menu" label={words.making.title}>
           {(close) => makes.map((of) => entry(of, 'menu-item', 'menuitem', close))}
         </PopoverButton>

@@ -5,11 +5,11 @@ import MakeButtons from './MakeButtons.tsx'
 import type { Taken } from './useMaking.ts'
 
 /** What can be made of the selected documents or lines, asked of the server once rows are selected. */
-export default function MakeSelected({ taken }: { readonly taken: Taken }) {
+export default function MakeSelected({ taken, spread }: { readonly taken: Taken; readonly spread: boolean }) {
   const { def, side, api } = useWhole()
   const makes = useLoad<readonly Makes[]>(api && `${side} ${def.shape.name} makes`, async () => {
     const answer = await (api as NonNullable<typeof api>).makes()
     return answer.items
   })
-  return makes.data && makes.data.length > 0 ? <MakeButtons makes={makes.data} taken={taken} /> : null
+  return makes.data && makes.data.length > 0 ? <MakeButtons makes={makes.data} {...{ taken, spread }} /> : null
 }

@@ -1,3 +1,4 @@
+import { mergedLines } from '@srm/core/definition/lines/merging'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import type { ComponentProps } from 'react'
 import { useWhole } from '../definition/wholeDefinition.tsx'
@@ -24,5 +25,8 @@ export default function ProposedForm({ start, ...form }: ProposedFormProps) {
   if (proposed.error !== undefined)
     return <Failure error={proposed.error} single onRetry={() => void proposed.reload()} />
   if (!proposed.data) return wait === 'long' ? <LoadingNote onCancel={proposed.cancel} /> : null
-  return <DocumentForm {...form} doc={undefined} lacking={[]} start={proposed.data} />
+  const { lines = [] } = proposed.data as { readonly lines?: readonly AnyRow[] }
+  // what has a number is the same for whoever needs it; texts that read alike are merged by hand
+  const merged = { ...proposed.data, lines: mergedLines(def, lines, ({ materialNumber }) => Boolean(materialNumber)) }
+  return <DocumentForm {...form} doc={undefined} lacking={[]} start={merged} />
 }

@@ -1,6 +1,7 @@
 import { lazyDialog } from '../../host/lazyAntd.tsx'
 import documentCss from '../../style/document.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
+import { useListWorkWords } from '../../words/listWork/listWorkWords.ts'
 import { useWhole, withWhole } from '../definition/wholeDefinition.tsx'
 import { keyOf, type ListModel, type ListPageProps } from '../list/useListModel.ts'
 import { countText, label } from '../values/labelText.ts'
@@ -12,13 +13,19 @@ const ActionDialog = lazyDialog(() => import('../actions/ActionDialog.tsx'))
 
 function BulkDialog({ bulk }: { readonly bulk: Bulk }) {
   const { words, locale, names } = useWhole()
+  const { byLine } = useListWorkWords()
   const { question } = bulk
   if (!question) return null
+  const { action, transition, rows, lines } = question
+  const documents = names.count(countText(rows.length))
+  const count = lines ? byLine.chosen([...lines.values()].flat().length, documents) : documents
+  // which lines is said by the selection
+  const { onLines: _, ...rest } = transition
   return (
     <ActionDialog
-      action={question.action}
-      transition={question.transition}
-      title={words.selection.doAll(label(locale, question.transition), names.count(countText(question.rows.length)))}
+      action={action}
+      transition={lines ? rest : transition}
+      title={words.selection.doAll(label(locale, transition), count)}
       onRun={(input) => bulk.run(question, input)}
       onClose={() => bulk.ask(undefined)}
     />

@@ -6,9 +6,9 @@ import { refusalText } from '@srm/core/i18n/messages'
 import { numberAt } from '../../fields/format.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { useListWorkWords } from '../../words/listWork/listWorkWords.ts'
-import { bulkActions, partition } from '../actions/actions.ts'
+import { bulkActions, lineActions, partition } from '../actions/actions.ts'
 import ChosenLines from '../byLine/ChosenLines.tsx'
-import { documentsOf, listedLineField } from '../byLine/lineKey.ts'
+import { documentsOf, lineKey, listedLineField } from '../byLine/lineKey.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { amountColumn, sumsOf } from '../list/sums.ts'
@@ -84,6 +84,30 @@ const takenOf = ({ byLine, selection }: ListModel, { key }: Whole['def']) =>
       }
     : { uuids: selection.rows.map(({ uuid }) => String(uuid)) }
 
+/** The numbers of chosen lines, by their documents. */
+const itemsOf = (rows: readonly AnyRow[]): ReadonlyMap<unknown, readonly number[]> =>
+  new Map(
+    [...Map.groupBy(rows, ({ uuid }) => uuid)].map(([uuid, lines]) => [
+      uuid,
+      lines.map((line) => Number(line['lines.itemNumber'])),
+    ]),
+  )
+
+const permissionOf = ([action, { permission = action }]: Action): string => permission
+
+/** What is done with chosen lines, as far as they are such; of their documents as wholes what is not done by line. */
+function actionsByLine({ def, side }: Whole, rows: readonly AnyRow[]): readonly Action[] {
+  const ofLines = lineActions(def, side)
+  const lines = rows.map((row) =>
+    Object.fromEntries(Object.entries(row).flatMap(([key, value]) => (lineKey(key) ? [[lineKey(key), value]] : []))),
+  )
+  // where rows do not say how their lines stand, the server does
+  const fits = ([, { about }]: Action) =>
+    !about || lines.some((line) => !('itemStatus' in line) || about(line as never))
+  const known = new Set(ofLines.map(permissionOf))
+  return [...ofLines.filter(fits), ...bulkActions(def, side).filter((action) => !known.has(permissionOf(action)))]
+}
+
 /** How many are chosen; of lines, of how many documents. */
 function useChosenText({ selection, byLine }: ListModel, documents: readonly AnyRow[]): string {
   const { words, names } = useWhole()
@@ -104,12 +128,19 @@ export function SelectionBar({ model, bulk, onAll, onClear, onCopy }: SelectionB
   const rows = byLine ? documentsOf(selection.rows) : selection.rows
   const text = useChosenText(model, rows)
   const pageCount = model.list.rows.length
-  const actions = readonly
-    ? []
-    : bulkActions(def, side).filter(([action, transition]) => may(transition.permission ?? action))
+  const actions = byLine ? actionsByLine(scope, selection.rows) : bulkActions(def, side)
+  const permitted = readonly ? [] : actions.filter(([action, { permission = action }]) => may(permission))
+  const making = !readonly && (hasLines(def) || def.becomesLine) && (
+    <MakeSelected taken={takenOf(model, def)} spread={byLine !== undefined} />
+  )
   const start = (action: string, transition: AnyTransition) => (can: readonly AnyRow[]) => {
-    const question = { action, transition, rows: can }
-    if (transition.asks || transition.look === 'danger') bulk.ask(question)
+    const question = {
+      action,
+      transition,
+      rows: can,
+      ...(transition.onLines ? { lines: itemsOf(selection.rows) } : {}),
+    }
+    if (transition.asks || transition.onLines || transition.look === 'danger') bulk.ask(question)
     else void bulk.run(question, {})
   }
   const isPossible = ([, transition]: Action) => partition(scope, transition, rows).can.length > 0
@@ -121,16 +152,17 @@ export function SelectionBar({ model, bulk, onAll, onClear, onCopy }: SelectionB
       <b className="strong">{text}</b>
       <Sums model={model} />
       <OverflowActions>
-        {actions.filter(isPossible).map(button)}
+        {byLine && making}
+        {permitted.filter(isPossible).map(button)}
         {!readonly && may('edit') && <EditSelected rows={rows} lines={byLine && selection.rows} bulk={bulk} />}
-        {!readonly && (hasLines(def) || def.becomesLine) && <MakeSelected taken={takenOf(model, def)} />}
+        {!byLine && making}
         {rows.length === 1 && onCopy && !readonly && may('create') && isCopied(def, side) && (
           <button type="button" className="button" onClick={() => onCopy(rows[0] as AnyRow)}>
             {words.single.copy}
           </button>
         )}
         {byLine && <ChosenLines model={model} />}
-        {actions.filter((action) => !isPossible(action)).map(button)}
+        {permitted.filter((action) => !isPossible(action)).map(button)}
       </OverflowActions>
       <PrintSelected uuids={rows.map(({ uuid }) => String(uuid))} />
       {selection.rows.length < pageCount && (

@@ -15,6 +15,14 @@ export interface BulkQuestion {
   readonly action: string
   readonly transition: AnyTransition
   readonly rows: readonly AnyRow[]
+  /** Of these lines alone: their numbers, by the documents' uuids. */
+  readonly lines?: ReadonlyMap<unknown, readonly number[]>
+}
+
+/** A document and its lines, as the action is told them. */
+function refOf({ uuid, rowVersion }: AnyRow, lines: BulkQuestion['lines']) {
+  const ref = { uuid: String(uuid), rowVersion: Number(rowVersion) }
+  return lines ? { ...ref, lines: (lines.get(uuid) ?? []).map((itemNumber) => ({ itemNumber })) } : ref
 }
 
 function failureOf(scope: Whole, row: AnyRow, result: RowResult, refused: RefusedAction): BulkFailure {
@@ -61,9 +69,9 @@ export function useBulk(
   const resultOf = (count: number, fact: string) =>
     count > 0 ? words.selection.result(names.count(countText(count)), fact) : undefined
 
-  const run = async ({ action, transition, rows }: BulkQuestion, input: AnyRow) => {
+  const run = async ({ action, transition, rows, lines }: BulkQuestion, input: AnyRow) => {
     if (!api) return
-    const refs = rows.map((row) => ({ uuid: String(row.uuid), rowVersion: Number(row.rowVersion) }))
+    const refs = rows.map((row) => refOf(row, lines))
     const results = await api.actMany(action, refs, input)
     const byUuid = new Map(results.map((result) => [result.uuid, result]))
     const changed = rows.filter((row) => byUuid.get(String(row.uuid))?.ok)

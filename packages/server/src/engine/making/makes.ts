@@ -41,6 +41,15 @@ const meets = (wanted: Field['where'], row: AnyRow): boolean =>
 const goesElsewhere = ({ elsewhere = [] }: Field, doc: AnyDoc): boolean =>
   elsewhere.some(({ where }) => meets(where, doc))
 
+/** The same with what making each is called. */
+export const makesOfKind = (context: Pick<Context, 'actor'>, source: AnyDocument): Makes[] =>
+  makesOf(context, source).map((def) => {
+    const { name, en, zh } = def.shape
+    const said = takenFrom(def, context.actor.side).find(({ field }) => field.target === source.shape.name)?.field.takes
+      ?.said
+    return { document: name, en, zh, ...(said ? { said } : {}) }
+  })
+
 /** The same of one document as this person sees it, each with its refusal where nothing of it is left to take. */
 export const makesOfDocument = (context: Pick<Context, 'actor'>, source: AnyDocument, doc: AnyDoc): Makes[] =>
   makesOf(context, source).flatMap((def) => {

@@ -7,7 +7,7 @@ import type { Database } from '../../database/database.ts'
 import { documentChain } from '../../engine/chain/documentChain.ts'
 import { reading } from '../../engine/context.ts'
 import { demandPermission, project } from '../../engine/get.ts'
-import { makesOf } from '../../engine/making/makes.ts'
+import { makesOfKind } from '../../engine/making/makes.ts'
 import { createFrom, type MadeDocuments, propose, takeable } from '../../engine/making/proposal.ts'
 import { answer } from '../answer.ts'
 import { sessionOf } from '../signIn/sessionHook.ts'
@@ -64,9 +64,7 @@ export function makingRoutes(api: FastifyInstance, { database, documents }: Part
         api.get(`${path}/makes`, (asked) => {
           const actor = sessionOf(asked)
           demandPermission({ actor }, def, 'view')
-          return answer({
-            items: makesOf({ actor }, def).map(({ shape: { name, en, zh } }) => ({ document: name, en, zh })),
-          })
+          return answer({ items: makesOfKind({ actor }, def) })
         })
       if (hasLines(def) || def.way)
         api.get<{ Params: { uuid: string } }>(`${path}/:uuid/chain`, async (asked) =>

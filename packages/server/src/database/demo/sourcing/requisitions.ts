@@ -1,6 +1,7 @@
 /** Requisitions of the story's house: one in every state that lasts, and in every state of a line. */
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
+import { inquiry } from '@srm/core/sourcing/inquiries/inquiry'
 import { requisition } from '@srm/core/sourcing/requisitions/requisition'
 import { flowDefinition } from '@srm/core/system/flows/flowDefinition'
 import { flowTask } from '@srm/core/system/flows/flowTask'
@@ -102,6 +103,53 @@ async function askAtAdventureWorks(database: Database, { at, day }: Clock): Prom
   await took(30, given, 'close')
 }
 
+/** Two departments want the same: of one material it waits in the pool, of another it is merged in the draft of an inquiry. */
+async function wantTheSame(
+  deal: Deal,
+  { at, day }: Clock,
+  released: (ago: number, wanted: Wanted) => Promise<string>,
+): Promise<void> {
+  const repairs = await released(2, {
+    subject: '返修线补料',
+    wishes: [
+      ['SC-0341', '350', 12],
+      ['CP-5520', '3000', 16],
+    ],
+  })
+  const spares = await released(3, {
+    subject: '售后备件',
+    wishes: [
+      ['SC-0341', '150', 25],
+      ['CP-5520', '1500', 30],
+    ],
+  })
+  await inDeal(deal, by(at(-1, '15:10'), 'purchaser'), async (context) => {
+    await actLoosely(context, requisition, spares, 'assignLines', {
+      ...{ purchasePerson: 'administrator', lines: [{ itemNumber: 10 }] },
+    })
+    const numbers = await context.tx.query<{ uuid: string; number: string }>(
+      `select "uuid", "purchaseRequestNumber" as number from requisition where "elsAccount" = $1 and "uuid" = any($2)`,
+      [yuantu.elsAccount, [repairs, spares]],
+    )
+    const drawn = (of: string, quantity: string) => ({
+      purchaseRequestNumber: numbers.find(({ uuid }) => uuid === of)?.number,
+      ...{ requestItemNumber: 20, quantity },
+    })
+    await create(context, inquiry, {
+      ...{ subject: '护链贴合并询价', companyCode: '1000', purchaseOrganization: '2000', purchaseGroup: '2001' },
+      ...{ currency: 'CNY', payConditionCode: 'M60', openers: [{ person: 'purchaser' }] },
+      ...{ quoteEndTime: at(7, '17:00'), endDate: day(30) },
+      toElsAccountList: [{ toElsAccount: haisheng.elsAccount }],
+      lines: [
+        {
+          ...{ materialNumber: 'CP-5520', quantity: '4500', quoteUnit: 'PCS', factory: '2100', priceBase: '1' },
+          ...{ deliveryDate: day(16), allocations: [drawn(repairs, '3000'), drawn(spares, '1500')] },
+        },
+      ],
+    })
+  })
+}
+
 /** Tells of requisitions, each at the instant at which it happened. */
 export async function writeRequisitions(database: Database, clock: Clock): Promise<void> {
   const { at } = clock
@@ -169,6 +217,7 @@ export async function writeRequisitions(database: Database, clock: Clock): Promi
     wishes: [['帐篷', '10', 5, 'PCS', '320']],
   })
   await taken(at(-13, '08:50'), gone, 'cancel', { reason: '活动取消。' }, 'planner')
+  await wantTheSame(deal, clock, released)
   await orderAtRuilun(database, clock)
   await askAtAdventureWorks(database, clock)
 }
