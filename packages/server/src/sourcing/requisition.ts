@@ -73,9 +73,9 @@ async function namesOf({ tx, actor }: Context, people: readonly string[]): Promi
 }
 
 onTaking(requisition, {
-  assignLines: async (context, doc, { lines, purchasePerson }) => {
+  assignLines: async (context, doc, { lines, person }) => {
     const chosen = new Set(lines.map(({ itemNumber }) => itemNumber))
-    const purchasePersonName = (await namesOf(context, [purchasePerson])).get(purchasePerson) ?? null
+    const purchasePersonName = (await namesOf(context, [person])).get(person) ?? null
     const named = doc.lines.map((line) => (chosen.has(line.itemNumber) ? { ...line, purchasePersonName } : line))
     return { ...doc, lines: named }
   },

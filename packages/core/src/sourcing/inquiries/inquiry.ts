@@ -416,7 +416,7 @@ export const inquiry = defineDocument(inquiryShape, {
   linePlaces: {
     purchaseRequestNumber: ['-column', 'filter'],
     requestItemNumber: ['-column'],
-    allocations: ['-column'],
+    allocations: ['form', '-column', '-csv'],
     materialNumber: ['-column', 'search'],
     materialDesc: ['search'],
     cateLevelCode: ['-column', 'filter'],

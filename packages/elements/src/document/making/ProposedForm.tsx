@@ -26,7 +26,9 @@ export default function ProposedForm({ start, ...form }: ProposedFormProps) {
     return <Failure error={proposed.error} single onRetry={() => void proposed.reload()} />
   if (!proposed.data) return wait === 'long' ? <LoadingNote onCancel={proposed.cancel} /> : null
   const { lines = [] } = proposed.data as { readonly lines?: readonly AnyRow[] }
+  // what lines say nothing of is left to what forms begin with
+  const said = Object.fromEntries(Object.entries(proposed.data).filter(([, value]) => value !== null))
   // what has a number is the same for whoever needs it; texts that read alike are merged by hand
-  const merged = { ...proposed.data, lines: mergedLines(def, lines, ({ materialNumber }) => Boolean(materialNumber)) }
+  const merged = { ...said, lines: mergedLines(def, lines, ({ materialNumber }) => Boolean(materialNumber)) }
   return <DocumentForm {...form} doc={undefined} lacking={[]} start={merged} />
 }

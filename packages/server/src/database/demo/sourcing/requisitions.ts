@@ -125,7 +125,7 @@ async function wantTheSame(
   })
   await inDeal(deal, by(at(-1, '15:10'), 'purchaser'), async (context) => {
     await actLoosely(context, requisition, spares, 'assignLines', {
-      ...{ purchasePerson: 'administrator', lines: [{ itemNumber: 10 }] },
+      ...{ person: 'administrator', lines: [{ itemNumber: 10 }] },
     })
     const numbers = await context.tx.query<{ uuid: string; number: string }>(
       `select "uuid", "purchaseRequestNumber" as number from requisition where "elsAccount" = $1 and "uuid" = any($2)`,

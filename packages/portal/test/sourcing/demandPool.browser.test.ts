@@ -1,0 +1,105 @@
+/** The demand pool: the same material of three requisitions is inquired as one line, split, merged again; a line is given to somebody else. */
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { violations } from '../../../elements/test/axe.ts'
+import { besidesMeasuring, button, choose, field, heading } from '../support/admin.ts'
+import { save } from '../support/mainJob.ts'
+import { eventually, type Portal, placeOf, startPortal } from '../support/portal.ts'
+
+let portal: Portal
+
+beforeAll(async () => {
+  portal = await startPortal()
+})
+afterAll(() => portal?.stop())
+
+interface Line {
+  readonly materialNumber: string | null
+  readonly quantity: string
+  readonly toEnquiryQuantity: string | null
+  readonly purchasePersonName: string | null
+}
+interface Requisition {
+  readonly uuid: string
+  readonly subject: string
+  readonly lines: readonly Line[]
+}
+interface Inquiry {
+  readonly lines: readonly {
+    readonly quantity: string
+    readonly purchaseRequestNumber: string | null
+    readonly allocations: readonly { readonly quantity: string }[] | null
+  }[]
+}
+
+const pool = (page: Page): Locator => page.locator('srm-demand-pool')
+const form = (page: Page): Locator => page.locator('srm-inquiry-detail')
+const rowsOf = (place: Locator, text: string) => place.locator('.grid-body [role=row]').filter({ hasText: text })
+
+const needs = async (materialNumber: string): Promise<readonly Line[]> => {
+  const { items } = await portal.ask<{ items: { uuid: string }[] }>('buyer', '/buyer/requisition?tab=pool&limit=50')
+  const all: Requisition[] = []
+  for (const { uuid } of items) all.push(await portal.ask<Requisition>('buyer', `/buyer/requisition/${uuid}`))
+  return all.flatMap(({ lines }) => lines.filter((line) => line.materialNumber === materialNumber))
+}
+
+async function select(place: Locator, text: string): Promise<number> {
+  const boxes = rowsOf(place, text).getByRole('checkbox')
+  await eventually(() => boxes.count()).toBeGreaterThan(1)
+  const count = await boxes.count()
+  for (let at = 0; at < count; at += 1) await boxes.nth(at).click()
+  return count
+}
+
+test('what three want is one line of the inquiry, and each has its part', async () => {
+  const { page, errors, close } = await portal.enter('buyer', '/buyer/demandPool/index', { locale: 'zh-CN' })
+  const place = pool(page)
+  expect(await select(place, 'SC-0341')).toBe(3)
+  expect(await violations(page)).toEqual([])
+  await button(place.getByRole('toolbar'), '询价').click()
+  const inquiry = form(page)
+  await eventually(() => placeOf(page)).toContain('/buyer/inquiry/new')
+  await eventually(() => inquiry.locator('.form-lines').textContent()).toContain('1,300')
+  await eventually(() => inquiry.locator('.line-rows').count()).toBe(1)
+  expect(await violations(page)).toEqual([])
+
+  await rowsOf(inquiry.locator('.form-lines'), 'SC-0341').getByRole('checkbox').click()
+  await button(inquiry, '拆分行').click()
+  await eventually(() => rowsOf(inquiry.locator('.form-lines'), 'SC-0341').count()).toBe(3)
+  await eventually(() => inquiry.locator('.line-rows').count()).toBe(0)
+  await select(inquiry.locator('.form-lines'), 'SC-0341')
+  await button(inquiry, '合并行').click()
+  await eventually(() => rowsOf(inquiry.locator('.form-lines'), 'SC-0341').count()).toBe(1)
+
+  await field(inquiry, '主题').fill('座管夹合并询价')
+  await save(inquiry)
+  await eventually(() => heading(inquiry)).toMatch(/^RFQ\d+$/)
+  const saved = await portal.ask<Inquiry>('buyer', placeOf(page))
+  expect(saved.lines).toMatchObject([{ quantity: '1300', purchaseRequestNumber: null }])
+  expect(saved.lines[0]?.allocations?.map(({ quantity }) => quantity).toSorted()).toEqual(['150', '350', '800'])
+  expect((await needs('SC-0341')).map((line) => line.toEnquiryQuantity === line.quantity)).toEqual([true, true, true])
+  await eventually(() => inquiry.locator('.line-rows').textContent()).toContain('350')
+  expect(await violations(page)).toEqual([])
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
+test('chosen lines are given to somebody else, and sent back with the reason', async () => {
+  const { page, errors, close } = await portal.enter('buyer', '/buyer/demandPool/index', { locale: 'zh-CN' })
+  const place = pool(page)
+  const row = rowsOf(place, 'ST-1401')
+  await row.getByRole('checkbox').click()
+  await button(place.getByRole('toolbar'), '分配行').click()
+  const dialog = place.getByRole('dialog')
+  await choose(dialog, '采购员', '周颖')
+  await button(dialog, '分配行').click()
+  await eventually(async () => (await needs('ST-1401')).map((line) => line.purchasePersonName)).toEqual(['周颖'])
+
+  await rowsOf(place, '工装托盘').getByRole('checkbox').click()
+  await button(place.getByRole('toolbar'), '退回').click()
+  await field(dialog, '原因').fill('请先报废旧托盘')
+  await button(dialog, '退回').click()
+  await eventually(() => rowsOf(place, '工装托盘').count()).toBe(0)
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
