@@ -224,8 +224,8 @@ export function take(def: AnyDocument, doc: AnyDoc, action: string, input: AnyDo
   const filled = fill(def, t, doc, input)
   const refusal =
     t.obstacle?.(filled as Doc<Shape>, moment) ??
-    otherLine(t, doc, input) ??
-    t.guard?.(filled as Doc<Shape>, given, moment)
+    t.guard?.(filled as Doc<Shape>, given, moment) ??
+    otherLine(t, doc, input)
   if (refusal) return { refusal }
   const after: AnyDoc = {
     ...filled,

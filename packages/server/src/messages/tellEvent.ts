@@ -52,6 +52,7 @@ const isMeant = ({ of }: Audience, side: Side, { actorSide }: NewEvent): boolean
 /** The people whom the event itself names. */
 function peopleIn({ answer }: Audience, event: NewEvent, side: Side): readonly string[] {
   const people = answer === undefined ? [] : answersIn(event, side)[answer]
+  if (typeof people === 'string') return [people]
   return Array.isArray(people) ? people.map(String) : []
 }
 

@@ -4,7 +4,7 @@ import type { Field, Fields } from '@srm/core/definition/field'
 import { lineReferences } from '@srm/core/definition/lines/lineReferences'
 import { actionLineFields, filledFields } from '@srm/core/definition/read'
 import { namedReferences, ownersReferences } from '@srm/core/definition/sides/parties'
-import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import type { AnyDoc, AnyDocument, AnyRow, AnyTransition } from '@srm/core/definition/workflow'
 import { actingAs } from '../../database/jointTransaction.ts'
 import type { Context } from '../context.ts'
 import { scopeOf } from '../query/condition.ts'
@@ -275,7 +275,13 @@ async function resolveNamed(
   return { doc, issues: [...issues, ...faults] }
 }
 
-/** The same of what an action fills: references are those of the actor's account, whosever document it is. */
+/** The questions of an action that are answered by a reference. */
+const askedReferences = (def: AnyDocument, action: string): Fields => {
+  const asks = ((def.transitions as Record<string, AnyTransition>)[action]?.asks ?? {}) as Fields
+  return Object.fromEntries(Object.entries(asks).filter(([, { kind }]) => kind === 'ref'))
+}
+
+/** The same of what an action fills and asks: references are those of the actor's account, whosever document it is. */
 export async function resolveFilled(
   context: Context,
   def: AnyDocument,
@@ -283,7 +289,8 @@ export async function resolveFilled(
   doc: AnyDoc,
   before: AnyDoc,
 ): Promise<Resolved> {
-  const fields = [filledFields(def, action), actionLineFields(def, action) ?? {}] as const
+  const head = { ...filledFields(def, action), ...askedReferences(def, action) }
+  const fields = [head, actionLineFields(def, action) ?? {}] as const
   const [resolved] = await resolveIn(context, fields, [{ doc, before }])
   return resolved as Resolved
 }
