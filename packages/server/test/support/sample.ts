@@ -312,6 +312,7 @@ export const linesForAction: Readonly<Record<string, AnyRow>> = {
   'purchaseOrder.submit': { unlimitedOver: 'N' },
   'reconciliation.answer': disputedLine,
   'reconciliation.resolve': disputedLine,
+  'requisition.reopenLines': { itemStatus: 'closed' },
   'requisition.resend': { itemStatus: 'returned' },
   'quotation.bargain': { priceExcludingTax: '2' },
 }
