@@ -66,6 +66,61 @@ describe.each(kinds)('what sourcing gives away on %s', (kind) => {
     expect(await recountLedger(world.database)).toEqual([])
   })
 
+  /** An inquiry of one line that draws so much of each requisition; nothing of those that are drawn nothing of. */
+  const drawn = (all: readonly Data[], parts: readonly number[]) => {
+    const allocations = all.flatMap(({ purchaseRequestNumber }, i) =>
+      parts[i] ? [{ purchaseRequestNumber, requestItemNumber: 10, quantity: String(parts[i]) }] : [],
+    )
+    const [line] = sampleInput(documents.requisition, 1).lines ?? []
+    return desk.of('buyer', 'inquiry', 'POST', {
+      ...{ subject: 'Wheels', companyCode: sampleInput(documents.inquiry, 1).companyCode },
+      lines: [
+        {
+          ...{ materialNumber: line?.materialNumber, quoteUnit: line?.baseUnit, priceBase: '1', allocations },
+          quantity: String(parts.reduce((sum, part) => sum + part, 0)),
+        },
+      ],
+    })
+  }
+  const three = async (quantity: string): Promise<Data[]> => [
+    await inquiries.wanted(quantity, '1'),
+    await inquiries.wanted(quantity, '1'),
+    await inquiries.wanted(quantity, '1'),
+  ]
+
+  test('of six who merge all that three want, in whatever order, one has it', async () => {
+    for (let race = 0; race < sampledTimes(200); race += 1) {
+      const all = await three('10')
+      const orders = [all, all.toReversed(), [all[1], all[2], all[0]]]
+      const answers = await Promise.all([...orders, ...orders].map((some) => drawn(some, [10, 10, 10])))
+      expect([race, answers.map(({ status }) => status).toSorted()]).toEqual([race, [200, 422, 422, 422, 422, 422]])
+      for (const one of all) expect(await lineOf(one)).toMatchObject({ freeQuantity: '0', toEnquiryQuantity: '10' })
+    }
+    expect(await recountLedger(world.database)).toEqual([])
+  })
+
+  test('whatever is drawn from three and given back, each has what is left of it', async () => {
+    const next = numbersFrom(11)
+    const all = await three('60')
+    let taken: readonly { readonly uuid: string; readonly parts: readonly number[] }[] = []
+    const drawnOf = (at: number) => taken.reduce((sum, { parts }) => sum + (parts[at] ?? 0), 0)
+    for (let step = 0; step < sampledTimes(2000); step += 1) {
+      const back = next() < 0.4 ? taken[Math.floor(next() * taken.length)] : undefined
+      const parts = all.map(() => Math.floor(next() * 30))
+      if (back) {
+        expect(await gives({ document: 'inquiry', uuid: back.uuid, quantity: 0 })).toBe(200)
+        taken = taken.filter((one) => one !== back)
+      } else if (parts.some((part) => part > 0)) {
+        const uuid = made(await drawn(all, parts))
+        expect([step, uuid !== undefined]).toEqual([step, parts.every((part, at) => part <= 60 - drawnOf(at))])
+        if (uuid) taken = [...taken, { uuid, parts }]
+      }
+      const found = await Promise.all(all.map(async (one) => Number((await lineOf(one)).toEnquiryQuantity ?? 0)))
+      expect([step, found]).toEqual([step, all.map((_, at) => drawnOf(at))])
+    }
+    expect(await recountLedger(world.database)).toEqual([])
+  })
+
   test('of six awards of an inquiry one is written', async () => {
     const wanted = await inquiries.wanted('10', '1')
     const asked = await inquiries.published(wanted)
