@@ -71,7 +71,10 @@ const masterData: readonly Screen[] = [
   ...listAndDetail('buyer', 'buyer', 'exchangeRate', 'srm-exchange-rate'),
 ]
 
-const sourcing: readonly Screen[] = [['buyer', '/buyer/quoteComparison/index', 'srm-quote-comparison .state']]
+const sourcing: readonly Screen[] = [
+  ['buyer', '/buyer/demandPool/index', 'srm-demand-pool a'],
+  ['buyer', '/buyer/quoteComparison/index', 'srm-quote-comparison .state'],
+]
 
 const delivery: readonly Screen[] = [
   ['buyer', '/buyer/orderCockpit/index', 'srm-order-cockpit .cockpit-row'],
