@@ -3,12 +3,8 @@ import { changed, type ListView } from '../../document/list/listView.ts'
 
 /** The demand pool: what was approved and nobody has taken whole yet, line by line (domain/04 §3.2). */
 
-/** Where nothing else is asked for: the lines of which something is to buy. */
-const start: ListView = {
-  tab: 'pool',
-  by: 'lines',
-  filters: { 'lines.itemStatus': ['pool', 'part'] },
-}
+/** Where nothing else is asked for: the lines of which something is free. */
+const start: ListView = { tab: 'pool', by: 'lines', filters: { 'lines.freeQuantity.left': 'true' } }
 
 /** What the pool shows: without a word of the address about documents, its own lines. */
 export const poolView = (view: ListView = {}): ListView => (view.tab ? view : changed(view, start))
