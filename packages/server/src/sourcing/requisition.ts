@@ -1,5 +1,6 @@
 /** Requisitions know the price at which they could be ordered, and who buys for them once they are approved. */
 import { type Requisition, requisition } from '@srm/core/sourcing/requisitions/requisition'
+import { reservingBudgets, withRequestedBudgets } from '../budgets/requestedBudgets.ts'
 import type { Context } from '../engine/context.ts'
 import { onPrepare, onTaking } from '../engine/effects.ts'
 import { settingOf } from '../settings/settingOf.ts'
@@ -31,9 +32,10 @@ function withPrice(line: Line, found: ValidPrice | undefined): Line {
   }
 }
 
-onPrepare(requisition, async ({ context, doc }) => {
+onPrepare(requisition, async ({ context, doc, before }) => {
   const found = await validPrices(context, doc, doc.lines)
-  return { ...doc, lines: doc.lines.map((line, i) => withPrice(line, found[i])) }
+  const priced = { ...doc, lines: doc.lines.map((line, i) => withPrice(line, found[i])) }
+  return withRequestedBudgets(context, priced, before)
 })
 
 /** Who buys for a purchasing group: of its people whose main one it is the first. */
@@ -64,6 +66,7 @@ async function organizationOf({ tx, actor }: Context, group: string | null) {
 }
 
 onTaking(requisition, {
+  submit: reservingBudgets,
   approve: async (context, doc) => ({
     ...doc,
     orderTolerance: await settingOf(context.tx, context.actor.account, 'pr.orderTolerance'),

@@ -1,6 +1,7 @@
 import { approval, neverApproved, unsubmitted } from '../../definition/approval.ts'
 import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
+import { requisitionBookings } from './requisitionBudget.ts'
 import {
   anyInHand,
   anyInSourcing,
@@ -230,8 +231,15 @@ export const requisition = defineDocument(requisitionShape, {
       lines: ['factory'],
     },
   ],
+  judgedBy: {
+    budget: { number: 'budgetNumber', item: 'budgetItemNumber', asks: 'budgetFreezeAmount', heldWhileAsked: true },
+  },
+  books: requisitionBookings,
   ledger: {
-    quantities: ['toEnquiryQuantity', 'toBiddingQuantity', 'toEbiddingQuantity', 'toOrderQuantity', 'directQuantity'],
+    quantities: [
+      ...(['toEnquiryQuantity', 'toBiddingQuantity', 'toEbiddingQuantity', 'toOrderQuantity', 'directQuantity'] as const),
+      'committedQuantity',
+    ],
     bounds: [
       {
         sum: ['toEnquiryQuantity', 'toBiddingQuantity', 'toEbiddingQuantity'],
@@ -272,6 +280,12 @@ export const requisition = defineDocument(requisitionShape, {
     paymentStatus: ['csv'],
     currency: ['csv'],
     totalAmount: ['column', 'filter', 'csv'],
+    costCenter: ['filter', 'fact', 'csv'],
+    projectNumber: ['fact', 'csv'],
+    budgetNumber: ['filter', 'fact', 'csv'],
+    budgetFreezeAmount: ['fact', 'csv'],
+    localCurrency: ['csv'],
+    exchangeRate: ['csv'],
     expectSupplierEls: ['fact'],
     cancelReason: ['fact'],
     createDate: ['filter'],
@@ -288,6 +302,11 @@ export const requisition = defineDocument(requisitionShape, {
     validPrice: ['column'],
     supplierName: ['column', 'filter'],
     expectSupplierName: ['-column'],
+    costCenter: ['-column', 'filter'],
+    subject: ['-column'],
+    budgetNumber: ['column', 'filter'],
+    budgetItemNumber: ['-column'],
+    budgetFreezeAmount: ['column'],
     itemStatus: ['column', 'bar'],
     freeQuantity: ['column', 'bar'],
   },

@@ -5,6 +5,7 @@ import type { Given, Issue, Moment, Refusal } from '../../definition/document.ts
 import type { Decimal, IsoDate } from '../../definition/field.ts'
 import type { Doc } from '../../definition/shape.ts'
 import { dayAfter } from '../../definition/time/day.ts'
+import { requisitionBudget, reservedOf } from './requisitionBudget.ts'
 import type { ItemStatus } from './requisitionCodes.ts'
 import type { requisitionShape } from './requisitionShape.ts'
 
@@ -65,9 +66,11 @@ export function requisitionTotals(doc: Requisition) {
         line.price === null ? null : plain(round(of(line.price).times(of(line.quantity)), minorUnit(currency))),
       mostQuantity: withTolerance(line.quantity, orderTolerance),
       freeQuantity: offers && compare(free, '0') > 0 ? free : ('0' as Decimal),
+      budgetFreezeAmount: reservedOf({ ...line, itemStatus }, doc),
     }
   })
   return {
+    ...requisitionBudget(lines),
     totalAmount: plain(sum(lines.map(({ subtotalAmount }) => of(subtotalAmount)))),
     lines,
   }
