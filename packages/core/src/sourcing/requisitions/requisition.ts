@@ -237,7 +237,13 @@ export const requisition = defineDocument(requisitionShape, {
   books: requisitionBookings,
   ledger: {
     quantities: [
-      ...(['toEnquiryQuantity', 'toBiddingQuantity', 'toEbiddingQuantity', 'toOrderQuantity', 'directQuantity'] as const),
+      ...([
+        'toEnquiryQuantity',
+        'toBiddingQuantity',
+        'toEbiddingQuantity',
+        'toOrderQuantity',
+        'directQuantity',
+      ] as const),
       'committedQuantity',
     ],
     bounds: [
@@ -267,9 +273,8 @@ export const requisition = defineDocument(requisitionShape, {
     applicantName: ['column', 'fact', 'csv'],
     applyDept: ['filter'],
     applyDeptName: ['column', 'fact', 'csv'],
-    companyCode: ['filter', 'fact', 'csv'],
+    companyCode: ['filter', 'csv'],
     factory: ['filter'],
-    purchaseFactoryName: ['fact'],
     purchaseOrganization: ['filter', 'csv'],
     purchaseGroup: ['filter', 'fact', 'csv'],
     purchasePerson: ['filter'],
@@ -280,9 +285,9 @@ export const requisition = defineDocument(requisitionShape, {
     paymentStatus: ['csv'],
     currency: ['csv'],
     totalAmount: ['column', 'filter', 'csv'],
-    costCenter: ['filter', 'fact', 'csv'],
-    projectNumber: ['fact', 'csv'],
-    budgetNumber: ['filter', 'fact', 'csv'],
+    costCenter: ['csv'],
+    projectNumber: ['csv'],
+    budgetNumber: ['fact', 'csv'],
     budgetFreezeAmount: ['fact', 'csv'],
     localCurrency: ['csv'],
     exchangeRate: ['csv'],

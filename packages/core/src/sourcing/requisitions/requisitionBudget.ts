@@ -4,6 +4,7 @@ import { compare, decimal, plain, round, sum } from '../../decimal.ts'
 import { inApproval } from '../../definition/approval.ts'
 import { type Decimal, f } from '../../definition/field.ts'
 import { localAmount } from '../../money.ts'
+import { exchangeRateUnits } from '../../orders/orderCodes.ts'
 
 const auto = { auto: true } as const
 
@@ -16,8 +17,8 @@ export const requisitionBudgetFields = {
   budgetFreezeAmount: f.amount('Reserved, local currency', '预算占用（本币）', auto),
   /** The rate by the table on the day on which it was submitted: budgets go by no other. */
   localCurrency: f.dict('Local currency', '本位币', 'currency', auto),
-  exchangeRate: f.price('Exchange rate', '汇率', auto),
-  exchangeRateUnit: f.text('Per units', '汇率单位', { ...auto, max: 5 }),
+  exchangeRate: f.rate('Exchange rate', '汇率', auto),
+  exchangeRateUnit: f.choice('Rate unit', '汇率单位', exchangeRateUnits, auto),
 } as const
 
 /** The same of a line: its cost center is that of the head until it says another one, its budget is found by the server. */
