@@ -1,7 +1,7 @@
 /** Requisition lines with a cost center find the budget that pays for them, and reserve it when they are submitted (domain/04 §3.1, domain/06 §2.4). */
 import { isZero } from '@srm/core/decimal'
-import { budgetShareOf } from '@srm/core/sourcing/requisitions/requisitionBudget'
 import type { Requisition } from '@srm/core/sourcing/requisitions/requisition'
+import { budgetShareOf } from '@srm/core/sourcing/requisitions/requisitionBudget'
 import type { Context } from '../engine/context.ts'
 import { Refused } from '../engine/errors.ts'
 import { rateOn } from '../prices/rates.ts'

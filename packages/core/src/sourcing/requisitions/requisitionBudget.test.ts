@@ -10,11 +10,11 @@ import { budgetShareOf, requisitionBudget, reservedOf } from './requisitionBudge
 const head = {
   ...{ requestStatus: 'released', auditStatus: 'approved', currency: 'CNY' },
   ...{ localCurrency: 'CNY', exchangeRate: '1', exchangeRateUnit: '1' },
-} as const
+} as const satisfies Parameters<typeof reservedOf>[1]
 const line = {
   ...{ itemStatus: 'pool', quantity: '10', price: '2.005', toOrderQuantity: null, committedQuantity: null },
   budgetNumber: 'BG1',
-} as const
+} as const satisfies Parameters<typeof reservedOf>[0]
 
 test.each([
   ['all of it while nobody has ordered', {}, {}, '20.05'],
@@ -52,7 +52,7 @@ test.each([
   ['nothing without a budget', { budgetNumber: null }, {}, null],
   ['its worth in local currency', {}, { currency: 'USD', exchangeRate: '7.1', exchangeRateUnit: '1' }, '142.36'],
 ] as const)('a line reserves %s', (_name, ofLine, ofHead, reserved) => {
-  expect(reservedOf({ ...line, ...ofLine }, { ...head, ...ofHead })).toBe(reserved)
+  expect(reservedOf({ ...line, ...(ofLine as object) }, { ...head, ...(ofHead as object) })).toBe(reserved)
 })
 
 test('the head says what all lines reserve, and from which budget where it is one', () => {
