@@ -23,6 +23,7 @@ import { openStorage } from './files/storage.ts'
 import { answerSheetRoutes } from './http/answers/answerSheetRoutes.ts'
 import { attachmentRoutes } from './http/documents/attachmentRoutes.ts'
 import { baseEvidenceRoutes } from './http/documents/baseEvidenceRoutes.ts'
+import { budgetHolderRoutes } from './http/documents/budgetHolderRoutes.ts'
 import { commentRoutes } from './http/documents/commentRoutes.ts'
 import { companyRoutes } from './http/documents/companyRoutes.ts'
 import { customerUnitRoutes } from './http/documents/customerUnitRoutes.ts'
@@ -226,6 +227,7 @@ export const areas: Wiring = {
     statementDeskRoutes(api, database, workers)
     priceRoutes(api, database, definitions)
     baseEvidenceRoutes(api, database)
+    budgetHolderRoutes(api, database)
     sourceRoutes(api, database)
     sourceSheetRoutes(api, database)
     comparisonRoutes(api, database, workers)

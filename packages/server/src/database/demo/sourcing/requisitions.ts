@@ -30,6 +30,9 @@ interface Wanted {
   readonly purchaseGroup?: string
   readonly purchasePerson?: string
   readonly isPlaned?: 'Y' | 'N'
+  readonly costCenter?: string
+  /** Of its lines. */
+  readonly expense?: string
 }
 
 const lineOf =
@@ -109,9 +112,10 @@ export async function writeRequisitions(database: Database, clock: Clock): Promi
   await inDeal(deal, by(at(-120, '09:40'), 'administrator'), async (context) => {
     await act(context, flowDefinition, await create(context, flowDefinition, flow), 'publish', {})
   })
-  const written = (when: string, { wishes, ...more }: Wanted, isDraft = false): Promise<string> =>
+  const written = (when: string, { wishes, expense, ...more }: Wanted, isDraft = false): Promise<string> =>
     inDeal(deal, by(when), async (context) => {
-      const lines = wishes.map(lineOf(clock))
+      const ofExpense = expense ? { subject: expense } : {}
+      const lines = wishes.map((wish) => ({ ...lineOf(clock)(wish), ...ofExpense }))
       const head = { requestType: 'NB', companyCode: '1000', factory: '2100', applyDept: '4102', purchaseGroup: '2001' }
       const uuid = await create(context, requisition, { ...head, ...more, lines })
       if (!isDraft) await actLoosely(context, requisition, uuid, 'submit', {})
@@ -145,8 +149,13 @@ export async function writeRequisitions(database: Database, clock: Clock): Promi
       ['SC-0341', '800', 18],
     ],
   })
-  await released(9, {
+  await written(at(-1, '11:20'), {
+    ...{ subject: '总装线备用扭力枪', requestType: 'MRO', costCenter: 'CC-2110', expense: 'MRO' },
+    wishes: [['电动扭力枪 18 V', '3', 21, 'PCS', '1280']],
+  })
+  await released(5, {
     ...{ subject: '装配线工装更换', requestType: 'MRO', isPlaned: 'N', purchasePerson: 'purchaser' },
+    ...{ costCenter: 'CC-2110', expense: 'TOOL' },
     wishes: [
       ['扭力扳手 5–25 N·m', '6', 6, 'PCS', '480'],
       ['工装托盘 600×400', '40', 12, 'PCS', '65'],
