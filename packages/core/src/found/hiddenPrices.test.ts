@@ -22,7 +22,6 @@ const saysNoPrice = new Set([
   'requisition.totalAmount',
   'requisition.lines.price',
   'requisition.lines.subtotalAmount',
-  'requisition.budgetFreezeAmount',
   'requisition.lines.budgetFreezeAmount',
 ])
 

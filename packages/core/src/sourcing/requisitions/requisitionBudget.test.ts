@@ -5,7 +5,7 @@ import { times } from '../../../../../scripts/scale.ts'
 import { decimal, plain } from '../../decimal.ts'
 import type { Decimal } from '../../definition/field.ts'
 import { localAmount } from '../../money.ts'
-import { budgetShareOf, requisitionBudget, reservedOf } from './requisitionBudget.ts'
+import { budgetOfAll, budgetShareOf, reservedOf } from './requisitionBudget.ts'
 
 const head = {
   ...{ requestStatus: 'released', auditStatus: 'approved', currency: 'CNY' },
@@ -55,16 +55,9 @@ test.each([
   expect(reservedOf({ ...line, ...(ofLine as object) }, { ...head, ...(ofHead as object) })).toBe(reserved)
 })
 
-test('the head says what all lines reserve, and from which budget where it is one', () => {
-  const one = { budgetNumber: 'BG1', budgetFreezeAmount: '3' } as const
-  expect(requisitionBudget([one, one])).toEqual({ budgetNumber: 'BG1', budgetFreezeAmount: '6' })
-  expect(requisitionBudget([one, { ...one, budgetNumber: 'BG2' }])).toEqual({
-    budgetNumber: null,
-    budgetFreezeAmount: '6',
-  })
-  expect(requisitionBudget([{ budgetNumber: null, budgetFreezeAmount: null }])).toEqual({
-    ...{ budgetNumber: null, budgetFreezeAmount: null },
-  })
+test('the head says which budget pays where it is one', () => {
+  const of = (...budgets: readonly (string | null)[]) => budgetOfAll(budgets.map((budgetNumber) => ({ budgetNumber })))
+  expect([of('BG1', null, 'BG1'), of('BG1', 'BG2'), of(null)]).toEqual(['BG1', null, null])
 })
 
 test('what orders free of a line in random parts is what it reserved, never less than nothing at any time', () => {

@@ -1,6 +1,6 @@
 /** What a requisition reserves of budgets (domain/04 §3.1, domain/06 §2.4): its estimate, as far as no approved order has taken its place. Pure. */
 import { minorUnit } from '../../currencies.ts'
-import { compare, decimal, plain, round, sum } from '../../decimal.ts'
+import { decimal, plain, round } from '../../decimal.ts'
 import { inApproval } from '../../definition/approval.ts'
 import { type Decimal, f } from '../../definition/field.ts'
 import { localAmount } from '../../money.ts'
@@ -8,13 +8,15 @@ import { exchangeRateUnits } from '../../orders/orderCodes.ts'
 
 const auto = { auto: true } as const
 
-/** What says which budget pays for a requisition, and what it has of budgets altogether. */
-export const requisitionBudgetFields = {
+/** What says which budget pays for a requisition. */
+export const payerFields = {
   costCenter: f.ref('Cost center', '成本中心', 'costCenter', { where: { status: 'on' } }),
   projectNumber: f.text('Project no.', '项目编号', { max: 32 }),
+} as const
+
+export const requisitionBudgetFields = {
   /** The one that pays for all of it (spec §3); blank where its lines have several. */
   budgetNumber: f.ref('Budget', '预算', 'budget', auto),
-  budgetFreezeAmount: f.amount('Reserved, local currency', '预算占用（本币）', auto),
   /** The rate by the table on the day on which it was submitted: budgets go by no other. */
   localCurrency: f.dict('Local currency', '本位币', 'currency', auto),
   exchangeRate: f.rate('Exchange rate', '汇率', auto),
@@ -29,7 +31,7 @@ export const requisitionBudgetLineFields = {
   budgetItemNumber: f.number('Budget line', '预算行', auto),
   /** What orders have of it that are approved, and reserve what they cost themselves. */
   committedQuantity: f.quantity('Of it in approved orders', '已批准订单数量', auto),
-  budgetFreezeAmount: f.amount('Reserved, local currency', '预算占用（本币）', auto),
+  budgetFreezeAmount: f.amount('Reserved (local)', '预算占用（本币）', auto),
 } as const
 
 type Value = Decimal | null | undefined
@@ -82,14 +84,11 @@ export function budgetShareOf(line: Line, head: Head): Decimal | null {
 export const reservedOf = (line: Line, head: Head): Decimal | null =>
   holding.has(head.auditStatus) ? budgetShareOf(line, head) : null
 
-/** The sums of its lines, and the budget that all of them have. */
-export function requisitionBudget(
-  lines: readonly { readonly budgetNumber: string | null; readonly budgetFreezeAmount: Value }[],
-) {
+/** The budget that all of its lines have that name one. */
+export function budgetOfAll(lines: readonly Pick<Line, 'budgetNumber'>[]): string | null {
   const budgets = new Set(lines.flatMap(({ budgetNumber }) => budgetNumber ?? []))
   const [only = null] = budgets.size === 1 ? budgets : []
-  const total = plain(sum(lines.map(({ budgetFreezeAmount }) => of(budgetFreezeAmount))))
-  return { budgetNumber: only, budgetFreezeAmount: compare(total, '0') > 0 ? total : null }
+  return only
 }
 
 /** What it books on the lines of its budgets. */

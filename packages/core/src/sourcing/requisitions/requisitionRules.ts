@@ -5,7 +5,7 @@ import type { Given, Issue, Moment, Refusal } from '../../definition/document.ts
 import type { Decimal, IsoDate } from '../../definition/field.ts'
 import type { Doc } from '../../definition/shape.ts'
 import { dayAfter } from '../../definition/time/day.ts'
-import { requisitionBudget, reservedOf } from './requisitionBudget.ts'
+import { budgetOfAll, reservedOf } from './requisitionBudget.ts'
 import type { ItemStatus } from './requisitionCodes.ts'
 import type { requisitionShape } from './requisitionShape.ts'
 
@@ -70,7 +70,7 @@ export function requisitionTotals(doc: Requisition) {
     }
   })
   return {
-    ...requisitionBudget(lines),
+    budgetNumber: budgetOfAll(lines),
     totalAmount: plain(sum(lines.map(({ subtotalAmount }) => of(subtotalAmount)))),
     lines,
   }

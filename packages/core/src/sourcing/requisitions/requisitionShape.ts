@@ -1,7 +1,7 @@
 import { type Decimal, f, type IsoDate } from '../../definition/field.ts'
 import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
-import { requisitionBudgetFields, requisitionBudgetLineFields } from './requisitionBudget.ts'
+import { payerFields, requisitionBudgetFields, requisitionBudgetLineFields } from './requisitionBudget.ts'
 import { itemStatuses, paymentStatuses, purchaseMethods } from './requisitionCodes.ts'
 
 /** A supplier whom the requester would like: a wish, which binds nobody. */
@@ -79,6 +79,7 @@ export const requisitionShape = defineShape({
       copies: { purchaseFactoryName: 'orgDesc' },
     }),
     purchaseFactoryName: f.text('Plant name', '工厂名称', auto),
+    ...payerFields,
     purchaseOrganization: f.ref('Purch. org.', '采购组织', 'organization', { where: { kind: 'purchaseOrganization' } }),
     purchaseGroup: f.ref('Purch. group', '采购组', 'organization', { where: { kind: 'purchaseGroup' } }),
     purchasePerson: f.ref('Purchaser', '采购员', 'subAccount', { ...person, copies: { purchasePersonName: 'name' } }),

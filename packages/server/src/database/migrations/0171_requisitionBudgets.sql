@@ -1,7 +1,6 @@
 alter table "requisition" add column "costCenter" text;
 alter table "requisition" add column "projectNumber" text;
 alter table "requisition" add column "budgetNumber" text;
-alter table "requisition" add column "budgetFreezeAmount" numeric(20,4);
 alter table "requisition" add column "localCurrency" text;
 alter table "requisition" add column "exchangeRate" numeric(16,6);
 alter table "requisition" add column "exchangeRateUnit" text;

@@ -194,7 +194,10 @@ async function demand(
   for (const one of requisitions)
     for (const { budgetFreezeAmount } of one.lines)
       expect([told, of(budgetFreezeAmount).lt(zero)]).toEqual([told, false])
-  return [line.freezeAmount, requisitions.map(({ stage, budgetFreezeAmount }) => [stage, budgetFreezeAmount])]
+  return [
+    line.freezeAmount,
+    requisitions.map(({ stage, lines }) => [stage, lines.map((one: Data) => one.budgetFreezeAmount)]),
+  ]
 }
 
 const length = 45

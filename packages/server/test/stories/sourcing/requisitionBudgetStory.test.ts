@@ -47,22 +47,29 @@ describe.each(kinds)('requisitions that reserve budgets on %s', (kind) => {
       ...[one.amountChangeType, one.amount, one.sourceType, one.sourceNumber, one.isOverride],
     ])
 
+  const holdersOf = async ({ budgetNumber }: Data) =>
+    (await desk.of('buyer', `budgetHolders?budgetNumber=${budgetNumber}`)).body.data.items
+
   test('what is submitted is reserved, by line and from the budget of its cost center, and the ledger names it', async () => {
     const { costCenter, budget, numbers } = await of('1000')
     const draft = await requests.written([...tenAt('30.005'), { quantity: '2', price: null }], { costCenter })
     const { budgetNumber } = budget
     expect(draft).toMatchObject({
-      ...{ budgetNumber, budgetFreezeAmount: null },
+      budgetNumber,
       lines: [{ costCenter, budgetNumber, budgetItemNumber: 10, budgetFreezeAmount: null }, { costCenter }],
     })
     expect(await numbers()).toEqual(['1000', '0', '0', '1000'])
     const asked = await requests.moved(draft, 'submit')
     expect(asked).toMatchObject({
-      ...{ budgetNumber, budgetFreezeAmount: '300.05', localCurrency: 'CNY', exchangeRate: '1' },
+      ...{ budgetNumber, localCurrency: 'CNY', exchangeRate: '1' },
       lines: [{ budgetFreezeAmount: '300.05' }, { budgetFreezeAmount: null }],
     })
     expect(await numbers()).toEqual(['1000', '300.05', '0', '699.95'])
-    expect(await entriesOf(budget)).toEqual([['1', '300.05', 'requisition', asked.purchaseRequestNumber, 'N']])
+    const { purchaseRequestNumber: number, uuid } = asked
+    expect(await entriesOf(budget)).toEqual([['1', '300.05', 'requisition', number, 'N']])
+    expect(await holdersOf(budget)).toEqual([
+      { document: 'requisition', en: 'Requisition', zh: '采购申请', number, uuid, amount: '300.05' },
+    ])
   })
 
   test('it is reserved while others decide, told to them, and free again when they refuse or it is withdrawn', async () => {
@@ -91,7 +98,7 @@ describe.each(kinds)('requisitions that reserve budgets on %s', (kind) => {
     const draft = await requests.written(tenAt('34'), { costCenter })
     const params = { line: 10, number, item: 10, left: '330', asked: '340' }
     expect(await requests.refused(draft, 'submit')).toEqual([422, 'budget.exceeded', params])
-    expect(await requests.read(draft)).toMatchObject({ stage: 'draft', budgetFreezeAmount: null })
+    expect(await requests.read(draft)).toMatchObject({ stage: 'draft', lines: [{ budgetFreezeAmount: null }] })
     await desk.changed('buyer', 'requisition', draft, [{ ...draft.lines[0], quantity: '9' }])
     await requests.moved(draft, 'submit')
     expect(await numbers()).toEqual(['300', '306', '0', '-6'])
@@ -121,8 +128,12 @@ describe.each(kinds)('requisitions that reserve budgets on %s', (kind) => {
     const cheaper = await requests.ordered(asked, '4', '38')
     await desk.orders.done('buyer', cheaper, 'submit')
     expect(await numbers()).toEqual(['400', '392', '0', '8'])
+    const { orderNumber } = await desk.orders.read('buyer', cheaper)
+    expect((await holdersOf(budget)).map(({ number, amount }: Data) => [number, amount])).toEqual([
+      [asked.purchaseRequestNumber, '240'],
+      [orderNumber, '152'],
+    ])
     expect(await requests.read(asked)).toMatchObject({
-      budgetFreezeAmount: '240',
       lines: [{ committedQuantity: '4', budgetFreezeAmount: '240' }],
     })
     await desk.orders.done('buyer', cheaper, 'send')
@@ -208,7 +219,7 @@ describe.each(kinds)('requisitions that reserve budgets on %s', (kind) => {
     expect(body.data).toMatchObject({ exceedAmount: '20', overruns: [{ availableBudget: '100', neededAmount: '120' }] })
     await desk.moved('buyer', 'budgetOverride', body.data.uuid, 'submit')
     await decided(body.data, 'approve')
-    expect(await requests.read(draft)).toMatchObject({ stage: 'released', budgetFreezeAmount: '120' })
+    expect(await requests.read(draft)).toMatchObject({ stage: 'released', lines: [{ budgetFreezeAmount: '120' }] })
     const order = await requests.ordered(draft, '10', '12')
     await desk.orders.done('buyer', order, 'submit')
     expect(await numbers()).toEqual(['100', '120', '0', '-20'])

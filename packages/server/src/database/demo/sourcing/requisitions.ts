@@ -105,13 +105,16 @@ async function askAtAdventureWorks(database: Database, { at, day }: Clock): Prom
   await took(30, given, 'close')
 }
 
+const publishFlow = (deal: Deal, when: string): Promise<void> =>
+  inDeal(deal, by(when, 'administrator'), async (context) => {
+    await act(context, flowDefinition, await create(context, flowDefinition, flow), 'publish', {})
+  })
+
 /** Tells of requisitions, each at the instant at which it happened. */
 export async function writeRequisitions(database: Database, clock: Clock): Promise<void> {
   const { at } = clock
   const deal: Deal = { database, seller: haisheng }
-  await inDeal(deal, by(at(-120, '09:40'), 'administrator'), async (context) => {
-    await act(context, flowDefinition, await create(context, flowDefinition, flow), 'publish', {})
-  })
+  await publishFlow(deal, at(-120, '09:40'))
   const written = (when: string, { wishes, expense, ...more }: Wanted, isDraft = false): Promise<string> =>
     inDeal(deal, by(when), async (context) => {
       const ofExpense = expense ? { subject: expense } : {}
