@@ -827,7 +827,6 @@ export const en = {
   'requisition.closedTooLong': 'It was closed more than {days} days ago. Write a new requisition.',
   'requisition.lessThanInHand':
     'Line {line}: {quantity} of it is in an inquiry or an order, and not less can be wanted.',
-  'requisition.aboveApproved': 'Line {line}: {quantity} was approved. Ask for more with a new requisition.',
   'requisition.noRate':
     'Line {line}: there is no rate from {currency} to {unit} for today, so that no budget can pay for it. Enter the rate first.',
   'requisition.fullyAllocated':

@@ -728,7 +728,6 @@ export const zhCn: Messages = {
   'requisition.noneReturned': '没有已退回的行。',
   'requisition.closedTooLong': '关闭已超过 {days} 天，请新建采购申请。',
   'requisition.lessThanInHand': '第 {line} 行：其中 {quantity} 已进入询价或订单，数量不能更少。',
-  'requisition.aboveApproved': '第 {line} 行：批准数量为 {quantity}。需要更多时请新建采购申请。',
   'requisition.noRate': '第 {line} 行：今日没有 {currency} 兑 {unit} 的汇率，无法占用预算。请先维护汇率。',
   'requisition.fullyAllocated':
     '已全部分配的行不能添加。第 {line} 行：采购申请 {number} 第 {item} 行仅剩 {left} 可用。',

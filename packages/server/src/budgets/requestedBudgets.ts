@@ -1,7 +1,9 @@
 /** Requisition lines with a cost center find the budget that pays for them, and reserve it when they are submitted (domain/04 §3.1, domain/06 §2.4). */
 import { isZero } from '@srm/core/decimal'
+import type { Given } from '@srm/core/definition/document'
 import type { Requisition } from '@srm/core/sourcing/requisitions/requisition'
 import { budgetShareOf } from '@srm/core/sourcing/requisitions/requisitionBudget'
+import { changedLines } from '@srm/core/sourcing/requisitions/requisitionRules'
 import type { Context } from '../engine/context.ts'
 import { Refused } from '../engine/errors.ts'
 import { rateOn } from '../prices/rates.ts'
@@ -83,5 +85,17 @@ export async function reservingBudgets(context: Context, given: Requisition): Pr
   })
   await demandBudgetFound(context, lacking, all)
   await demandBudgetAvailable(context, doc.uuid, askedOf(doc), 'price')
+  return doc
+}
+
+/**
+ * More is reserved as soon as it is asked for, whoever decides on it.
+ * @throws Refused naming the line, its budget, what is left and what is asked
+ */
+export async function reservingMore(context: Context, doc: Requisition, given: Given): Promise<Requisition> {
+  const changed = { ...doc, lines: changedLines(doc, given) }
+  const has = new Map(doc.lines.map(({ itemNumber, budgetFreezeAmount }) => [itemNumber, budgetFreezeAmount ?? '0']))
+  const asked = askedOf(changed).map((one) => ({ ...one, booked: has.get(one.line) ?? '0' }))
+  await demandBudgetAvailable(context, doc.uuid, asked, 'quantity')
   return doc
 }

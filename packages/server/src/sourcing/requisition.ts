@@ -1,6 +1,6 @@
 /** Requisitions know the price at which they could be ordered, and who buys for them once they are approved. */
 import { type Requisition, requisition } from '@srm/core/sourcing/requisitions/requisition'
-import { reservingBudgets, withRequestedBudgets } from '../budgets/requestedBudgets.ts'
+import { reservingBudgets, reservingMore, withRequestedBudgets } from '../budgets/requestedBudgets.ts'
 import type { Context } from '../engine/context.ts'
 import { onPrepare, onTaking } from '../engine/effects.ts'
 import { settingOf } from '../settings/settingOf.ts'
@@ -65,12 +65,17 @@ async function organizationOf({ tx, actor }: Context, group: string | null) {
   return above
 }
 
+/** What an approval says besides: how much more may be ordered, and who buys. */
+const whoBuys = async (context: Context, doc: Requisition): Promise<Partial<Requisition>> => ({
+  orderTolerance: await settingOf(context.tx, context.actor.account, 'pr.orderTolerance'),
+  ...(doc.purchasePerson === null ? await buyerOf(context, doc.purchaseGroup) : {}),
+  ...(doc.purchaseOrganization === null ? await organizationOf(context, doc.purchaseGroup) : {}),
+})
+
 onTaking(requisition, {
   submit: reservingBudgets,
-  approve: async (context, doc) => ({
-    ...doc,
-    orderTolerance: await settingOf(context.tx, context.actor.account, 'pr.orderTolerance'),
-    ...(doc.purchasePerson === null ? await buyerOf(context, doc.purchaseGroup) : {}),
-    ...(doc.purchaseOrganization === null ? await organizationOf(context, doc.purchaseGroup) : {}),
-  }),
+  change: reservingMore,
+  // An increase is bought by whoever buys it already, and as it was agreed.
+  approve: async (context, doc) =>
+    doc.requestStatus === 'released' ? doc : { ...doc, ...(await whoBuys(context, doc)) },
 })

@@ -33,6 +33,7 @@ export const overrideActions = {
   sendChange: ['Send change', '发送变更'],
   reopenLine: ['Reopen lines', '重开行'],
   resend: ['Send to the pool again', '重新提交到需求池'],
+  change: ['Change quantity or day', '变更数量或交期'],
   reopenLines: ['Open lines again', '重新打开行'],
   send: ['Send', '发送'],
   confirm: ['Confirm', '确认'],

@@ -1,10 +1,12 @@
-import { approval, neverApproved, unsubmitted } from '../../definition/approval.ts'
+import { approval, inApproval, neverApproved, unsubmitted } from '../../definition/approval.ts'
 import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { requisitionBookings } from './requisitionBudget.ts'
+import { approvedLines, givenUp, increasing, unasked } from './requisitionIncrease.ts'
 import {
   anyInHand,
   anyInSourcing,
+  asksForMore,
   changedLines,
   chosenInHand,
   chosenInSourcing,
@@ -28,7 +30,7 @@ import { requisitionShape } from './requisitionShape.ts'
 const move = moves(requisitionShape)
 const beforeRelease = { requestStatus: ['draft', 'returned'] } as const
 const asked = approval(requisitionShape, { while: beforeRelease, becomes: { requestStatus: 'released' } })
-const inPool = { requestStatus: 'released' } as const
+const inPool = { requestStatus: 'released', auditStatus: unasked } as const
 const reason = f.text('Reason', '原因', { required: true, max: 500 })
 
 /** What somebody needs: approved, its lines stand in the demand pool until inquiries, tenders or orders have taken them (domain/04 §3.1). */
@@ -76,17 +78,14 @@ export const requisition = defineDocument(requisitionShape, {
       guard: wantedInTime,
       sets: (doc, { today }) => ({ requestDate: doc.requestDate ?? today }),
     },
+    withdraw: { ...asked.withdraw, ...givenUp },
     approve: {
       ...asked.approve,
-      sets: ({ lines }) => ({
-        lines: lines.map((line) => ({
-          ...line,
-          itemStatus: 'pool' as const,
-          approvedQuantity: line.quantity,
-          backRemark: null,
-        })),
-      }),
+      from: [{ ...beforeRelease, auditStatus: inApproval }, increasing],
+      sets: (doc) => ({ lines: approvedLines(doc) }),
     },
+    reject: { ...asked.reject, ...givenUp },
+    refuse: { ...asked.refuse, ...givenUp },
     assign: move(
       ['Assign', 'Assigned'],
       ['分配采购员', '已分配采购员'],
@@ -147,6 +146,7 @@ export const requisition = defineDocument(requisitionShape, {
         },
         guard: wrongChange,
         sets: (doc, _moment, given) => ({ lines: changedLines(doc, given) }),
+        or: { when: asksForMore, to: { auditStatus: 'submitted' } },
         look: 'menu',
       },
     ),
@@ -188,7 +188,7 @@ export const requisition = defineDocument(requisitionShape, {
       ['Open lines again', 'Lines opened again'],
       ['重新打开行', '已重新打开行'],
       'buyer',
-      { requestStatus: ['released', 'closed'] },
+      { requestStatus: ['released', 'closed'], auditStatus: unasked },
       { requestStatus: 'released' },
       {
         permission: 'close',
@@ -203,7 +203,7 @@ export const requisition = defineDocument(requisitionShape, {
       ['Cancel', 'Cancelled'],
       ['取消', '已取消'],
       'buyer',
-      [{ ...beforeRelease, auditStatus: unsubmitted }, { requestStatus: 'released' }],
+      [{ ...beforeRelease, auditStatus: unsubmitted }, inPool],
       { requestStatus: 'cancelled' },
       {
         asks: { reason },
@@ -227,7 +227,10 @@ export const requisition = defineDocument(requisitionShape, {
   copiesFromLast: [
     {
       by: 'applicant',
-      fields: ['requestType', 'applyDept', 'companyCode', 'factory', 'purchaseOrganization', 'purchaseGroup'],
+      fields: [
+        ...(['requestType', 'applyDept', 'companyCode', 'factory', 'costCenter'] as const),
+        ...(['purchaseOrganization', 'purchaseGroup'] as const),
+      ],
       lines: ['factory'],
     },
   ],
@@ -311,6 +314,7 @@ export const requisition = defineDocument(requisitionShape, {
     budgetNumber: ['column', 'filter'],
     budgetItemNumber: ['-column'],
     budgetFreezeAmount: ['column'],
+    wantedQuantity: ['column'],
     itemStatus: ['column', 'bar'],
     freeQuantity: ['column', 'bar'],
   },

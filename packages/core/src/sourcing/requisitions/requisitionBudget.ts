@@ -41,6 +41,8 @@ const least = (a: ReturnType<typeof of>, b: ReturnType<typeof of>) => (a.lt(b) ?
 interface Line {
   readonly itemStatus: string | null
   readonly quantity: Value
+  /** More than that, which waits for its approval: it is reserved already. */
+  readonly wantedQuantity?: Value
   readonly price: Value
   readonly toOrderQuantity: Value
   readonly committedQuantity: Value
@@ -58,11 +60,11 @@ interface Head {
 const holding: ReadonlySet<string> = new Set([...inApproval, 'approved'])
 
 /** How much of a line is still to be paid for: of one that is closed what orders have taken, of one that was sent back nothing. */
-function wantedOf({ itemStatus, quantity, toOrderQuantity }: Line, { requestStatus }: Head) {
+function wantedOf({ itemStatus, quantity, wantedQuantity, toOrderQuantity }: Line, { requestStatus }: Head) {
   const isReleased = requestStatus === 'released' || requestStatus === 'closed'
   if (!isReleased) return requestStatus === 'cancelled' ? of('0') : of(quantity)
   if (itemStatus === 'returned' || itemStatus === 'cancelled') return of('0')
-  return itemStatus === 'closed' ? least(of(quantity), of(toOrderQuantity)) : of(quantity)
+  return itemStatus === 'closed' ? least(of(quantity), of(toOrderQuantity)) : of(wantedQuantity ?? quantity)
 }
 
 /**

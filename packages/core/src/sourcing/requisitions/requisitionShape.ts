@@ -3,6 +3,7 @@ import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
 import { payerFields, requisitionBudgetFields, requisitionBudgetLineFields } from './requisitionBudget.ts'
 import { itemStatuses, paymentStatuses, purchaseMethods } from './requisitionCodes.ts'
+import { increaseFields } from './requisitionIncrease.ts'
 
 /** A supplier whom the requester would like: a wish, which binds nobody. */
 export interface ExpectedSupplier {
@@ -114,6 +115,7 @@ export const requisitionShape = defineShape({
     materialSpecifications: f.text('Specification', '规格'),
     quantity: f.quantity('Qty', '数量', { required: 'submit' }),
     baseUnit: f.dict('Unit', '单位', 'unit', { required: 'submit' }),
+    ...increaseFields,
     deliveryDate: f.date('Wanted', '要求交期', { required: 'submit' }),
     factory: f.ref('Plant', '工厂', 'organization', { required: 'submit', where: { kind: 'factory' } }),
     storageLocation: f.dict('Storage location', '库存地点', 'storageLocation'),

@@ -4,6 +4,7 @@ alter table "requisition" add column "budgetNumber" text;
 alter table "requisition" add column "localCurrency" text;
 alter table "requisition" add column "exchangeRate" numeric(16,6);
 alter table "requisition" add column "exchangeRateUnit" text;
+alter table "requisitionLine" add column "wantedQuantity" numeric(18,6);
 alter table "requisitionLine" add column "costCenter" text;
 alter table "requisitionLine" add column "subject" text;
 alter table "requisitionLine" add column "budgetNumber" text;
