@@ -827,6 +827,8 @@ export const en = {
   'requisition.closedTooLong': 'It was closed more than {days} days ago. Write a new requisition.',
   'requisition.lessThanInHand':
     'Line {line}: {quantity} of it is in an inquiry or an order, and not less can be wanted.',
+  'requisition.increaseWaits':
+    'Line {line}: whether it becomes {quantity} is being decided. Wait for that, or withdraw it first.',
   'requisition.noRate':
     'Line {line}: there is no rate from {currency} to {unit} for today, so that no budget can pay for it. Enter the rate first.',
   'requisition.fullyAllocated':

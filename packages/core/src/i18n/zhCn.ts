@@ -401,7 +401,8 @@ export const zhCn: Messages = {
   'budget.exceededAnyway':
     '第 {line} 行需要 {asked}，预算 {number} 第 {item} 行可用 {left}；该预算仅提醒，已照常占用。',
   'budget.goesWithout': '第 {line} 行：成本中心 {center} 在当日没有可用的预算，已照常继续。',
-  'budget.notAvailable': '第 {line} 行：预算 {number} 第 {item} 行仅有 {left} 可调出，请减少金额，或先释放申请和订单占用。',
+  'budget.notAvailable':
+    '第 {line} 行：预算 {number} 第 {item} 行仅有 {left} 可调出，请减少金额，或先释放申请和订单占用。',
   'budget.nothingBudgeted': '请至少填写一行金额大于零的预算。',
   'budget.stillFrozen': '仍有 {amount} 被采购申请和订单冻结，请先收货、关闭或作废相关单据。',
   'budget.missing': '第 {line} 行：成本中心 {center} 在当日没有可用的预算，请更换成本中心或先批准预算。',
@@ -728,6 +729,7 @@ export const zhCn: Messages = {
   'requisition.noneReturned': '没有已退回的行。',
   'requisition.closedTooLong': '关闭已超过 {days} 天，请新建采购申请。',
   'requisition.lessThanInHand': '第 {line} 行：其中 {quantity} 已进入询价或订单，数量不能更少。',
+  'requisition.increaseWaits': '第 {line} 行：变更为 {quantity} 的申请正在审批，请等待结果或先撤回。',
   'requisition.noRate': '第 {line} 行：今日没有 {currency} 兑 {unit} 的汇率，无法占用预算。请先维护汇率。',
   'requisition.fullyAllocated':
     '已全部分配的行不能添加。第 {line} 行：采购申请 {number} 第 {item} 行仅剩 {left} 可用。',

@@ -16,6 +16,7 @@ afterAll(() => portal?.stop())
 interface Requisition {
   readonly uuid: string
   readonly purchaseRequestNumber: string
+  readonly budgetNumber: string
   readonly lines: readonly { readonly wantedQuantity: string | null; readonly quantity: string }[]
 }
 const detail = (page: Page) => page.locator('srm-requisition-detail:visible')
@@ -30,7 +31,7 @@ const approve = async (docUuid: string) => {
 }
 
 test('more than the budget has is refused with what is left; less is asked for, reserved, and later increased', async () => {
-  const { uuid, purchaseRequestNumber } = await portal.send<Requisition>('buyer', '/buyer/requisition', {
+  const { uuid, purchaseRequestNumber, budgetNumber } = await portal.send<Requisition>('buyer', '/buyer/requisition', {
     ...{ subject: '扭力枪更新', requestType: 'MRO', companyCode: '1000', factory: '2100', costCenter: 'CC-2110' },
     lines: [
       {
@@ -53,7 +54,7 @@ test('more than the budget has is refused with what is left; less is asked for, 
   await eventually(() => place.locator('.lines-area').textContent()).toContain('2,560.00')
   expect(await violations(page)).toEqual([])
 
-  await place.locator('.fact', { hasText: '预算' }).getByRole('link').first().click()
+  await place.getByText(budgetNumber).first().click()
   const holders = budget(page).locator('.holders')
   await holders.getByText(purchaseRequestNumber).waitFor()
   await eventually(() => holders.textContent()).toContain('2,560.00')
@@ -67,7 +68,7 @@ test('more than the budget has is refused with what is left; less is asked for, 
   await button(place, '更多操作').click()
   await place.getByRole('menuitem', { name: '变更数量或交期' }).click()
   const dialog = place.getByRole('dialog')
-  await dialog.getByRole('checkbox', { name: /10/ }).click()
+  await dialog.getByRole('checkbox', { name: /10/ }).check()
   await field(dialog, '数量').fill('3')
   await button(dialog, '变更数量或交期').click()
   await eventually(() => place.locator('.lines-area').textContent()).toContain('申请变更为')

@@ -30,7 +30,8 @@ import { requisitionShape } from './requisitionShape.ts'
 const move = moves(requisitionShape)
 const beforeRelease = { requestStatus: ['draft', 'returned'] } as const
 const asked = approval(requisitionShape, { while: beforeRelease, becomes: { requestStatus: 'released' } })
-const inPool = { requestStatus: 'released', auditStatus: unasked } as const
+const released = { requestStatus: 'released' } as const
+const inPool = { ...released, auditStatus: unasked } as const
 const reason = f.text('Reason', '原因', { required: true, max: 500 })
 
 /** What somebody needs: approved, its lines stand in the demand pool until inquiries, tenders or orders have taken them (domain/04 §3.1). */
@@ -90,7 +91,7 @@ export const requisition = defineDocument(requisitionShape, {
       ['Assign', 'Assigned'],
       ['分配采购员', '已分配采购员'],
       'buyer',
-      inPool,
+      released,
       {},
       { fills: ['purchasePerson'], bulk: true },
     ),
@@ -98,7 +99,7 @@ export const requisition = defineDocument(requisitionShape, {
       ['Send back', 'Sent back'],
       ['退回', '已退回'],
       'buyer',
-      inPool,
+      released,
       {},
       {
         onLines: true,

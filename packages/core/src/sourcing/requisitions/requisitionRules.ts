@@ -124,7 +124,15 @@ const taken = (lines: readonly Line[]): Refusal | undefined => {
   const quantity = plain(inSourcing(line).plus(of(line.toOrderQuantity)))
   return { message: 'requisition.inHand', line: itemNumber, params: { line: itemNumber, quantity } }
 }
-export const chosenInHand = (doc: Requisition, given: Given): Refusal | undefined => taken(chosen(doc, given))
+/** Lines of which more is asked for wait until that is decided. */
+const waiting = (lines: readonly Line[]): Refusal | undefined => {
+  const line = lines.find(({ wantedQuantity }) => wantedQuantity != null)
+  if (!line) return undefined
+  const params = { line: line.itemNumber, quantity: String(line.wantedQuantity) }
+  return { message: 'requisition.increaseWaits', line: line.itemNumber, params }
+}
+export const chosenInHand = (doc: Requisition, given: Given): Refusal | undefined =>
+  taken(chosen(doc, given)) ?? waiting(chosen(doc, given))
 export const anyInHand = ({ lines }: Requisition): Refusal | undefined => taken(lines)
 
 /** What inquiries, tenders and auctions still have ends before the line does. */

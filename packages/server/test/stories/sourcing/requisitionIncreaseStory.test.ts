@@ -80,6 +80,8 @@ describe.each(kinds)('requisitions that are increased on %s', (kind) => {
       lines: [{ quantity: '10', wantedQuantity: null, freeQuantity: '10' }],
     }
     await requests.moved(doc, 'change', to('16'))
+    const back = { backRemark: 'Which?', lines: [{ itemNumber: 10 }] }
+    expect((await requests.refused(doc, 'returnLines', back))[1]).toBe('requisition.increaseWaits')
     await decided(doc, 'reject')
     expect(await requests.read(doc)).toMatchObject(before)
     await requests.moved(doc, 'change', to('16'))
