@@ -1,8 +1,9 @@
 import { approval, inApproval, neverApproved, unsubmitted } from '../../definition/approval.ts'
 import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
+import { increasing, unasked } from './increaseFields.ts'
 import { requisitionBookings } from './requisitionBudget.ts'
-import { approvedLines, givenUp, increasing, unasked } from './requisitionIncrease.ts'
+import { approvedLines, givenUp } from './requisitionIncrease.ts'
 import {
   anyInHand,
   anyInSourcing,

@@ -1,22 +1,11 @@
 /** More is asked for of what was approved: it waits for its approval beside the line, which stays as it is meanwhile (domain/04 §3.1). Pure. */
 import { decimal } from '../../decimal.ts'
-import { inApproval, neverApproved } from '../../definition/approval.ts'
-import { type Decimal, f } from '../../definition/field.ts'
+import type { Decimal } from '../../definition/field.ts'
 import type { Doc } from '../../definition/shape.ts'
 import type { requisitionShape } from './requisitionShape.ts'
 
 type Requisition = Doc<typeof requisitionShape>
 type Line = Requisition['lines'][number]
-
-/** Nobody decides on an increase of it. */
-export const unasked = [...neverApproved, 'approved'] as const
-/** Others decide on an increase of what was released before. */
-export const increasing = { requestStatus: 'released', auditStatus: inApproval } as const
-
-export const increaseFields = {
-  /** How much is wanted altogether, once that is approved. */
-  wantedQuantity: f.quantity('Asked to change to', '申请变更为', { auto: true, appliesWhile: increasing }),
-} as const
 
 const isReleased = ({ requestStatus }: Requisition): boolean => requestStatus === 'released'
 
@@ -48,6 +37,6 @@ const withoutIncrease = (doc: Requisition) => ({ lines: doc.lines.map((line) => 
 
 /** An increase that is refused or taken back leaves the requisition approved. */
 export const givenUp = {
-  or: { when: isReleased, to: { auditStatus: 'approved' } },
+  or: { when: isReleased, to: { requestStatus: 'released', auditStatus: 'approved' } },
   sets: withoutIncrease,
 } as const

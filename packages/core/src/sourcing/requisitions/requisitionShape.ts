@@ -1,9 +1,9 @@
 import { type Decimal, f, type IsoDate } from '../../definition/field.ts'
 import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
+import { increaseFields } from './increaseFields.ts'
 import { payerFields, requisitionBudgetFields, requisitionBudgetLineFields } from './requisitionBudget.ts'
 import { itemStatuses, paymentStatuses, purchaseMethods } from './requisitionCodes.ts'
-import { increaseFields } from './requisitionIncrease.ts'
 
 /** A supplier whom the requester would like: a wish, which binds nobody. */
 export interface ExpectedSupplier {
