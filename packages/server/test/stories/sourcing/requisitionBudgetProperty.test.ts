@@ -118,13 +118,14 @@ function courseOf(desk: Deliveries, budgets: Budgets, requests: Requests, budget
     whole: () => plain(whole),
     /** Everything that can be given up is. */
     ends: async () => {
-      for (const uuid of [...orders])
+      for (const uuid of [...orders]) {
+        await moves.deleteOrder({ kind: 'deleteOrder', at: orders.indexOf(uuid), much: 1 })
         for (const [action, body] of [
-          ['withdraw', {}],
           ['send', {}],
           ['cancel', { reason: 'Over' }],
         ] as const)
-          await desk.orders.act('buyer', uuid, action, body)
+          if (orders.includes(uuid)) await desk.orders.act('buyer', uuid, action, body)
+      }
       for (const { uuid } of asked) {
         await desk.of('buyer', `requisition/${uuid}/close`, 'POST', {})
         await desk.of('buyer', `requisition/${uuid}/cancel`, 'POST', { reason: 'Over' })
