@@ -180,7 +180,11 @@ export const screens = checked({
   supplierContact: of('supplier-contact', () => import('@srm/core/suppliers/supplierContact')),
   supplierIdentification: of('supplier-certificate', () => import('@srm/core/suppliers/supplierIdentification')),
   temporaryMaterial: of('temporary-material', () => import('@srm/core/masterData/materials/temporaryMaterial')),
-  requisition: of('requisition', () => import('@srm/core/sourcing/requisitions/requisition')),
+  requisition: of(
+    'requisition',
+    () => import('@srm/core/sourcing/requisitions/requisition'),
+    () => import('./sourcing/requisitions/requisition.ts'),
+  ),
   inquiry: of(
     'inquiry',
     () => import('@srm/core/sourcing/inquiries/inquiry'),

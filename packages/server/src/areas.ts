@@ -48,6 +48,7 @@ import { sourceRoutes } from './http/documents/sourceRoutes.ts'
 import { sourceSheetRoutes } from './http/documents/sourceSheetRoutes.ts'
 import { statementDeskRoutes } from './http/documents/statementDeskRoutes.ts'
 import { stockRoutes } from './http/documents/stockRoutes.ts'
+import { budgetHolderRoutes } from './http/finance/budgetHolderRoutes.ts'
 import { importJobRoutes } from './http/imports/importJobRoutes.ts'
 import { importRoutes } from './http/imports/importRoutes.ts'
 import { clientLogRoutes } from './http/messages/clientLogRoutes.ts'
@@ -228,6 +229,7 @@ export const areas: Wiring = {
     statementDeskRoutes(api, database, workers)
     priceRoutes(api, database, definitions)
     baseEvidenceRoutes(api, database)
+    budgetHolderRoutes(api, database)
     sourceRoutes(api, database)
     sourceSheetRoutes(api, database)
     comparisonRoutes(api, database, workers)

@@ -22,6 +22,7 @@ const saysNoPrice = new Set([
   'requisition.totalAmount',
   'requisition.lines.price',
   'requisition.lines.subtotalAmount',
+  'requisition.lines.budgetFreezeAmount',
 ])
 
 /** Whether it says what something costs, itself or in a column of its rows. */

@@ -440,9 +440,9 @@ export const en = {
     'Line {line}: the price of line {item} of statement {number} is corrected already; {left} is left.',
   'expenseSheet.claimed': 'Line {line} is deducted in an expense sheet. Cancel that one first.',
   'budget.exceeded':
-    'Line {line} asks for {asked}, and line {item} of budget {number} has {left} left. Ask for a supplement, or order less.',
+    'Line {line} asks for {asked}, and line {item} of budget {number} has {left} left. Ask for a supplement, or for less.',
   'budget.exceededButAsk':
-    'Line {line} asks for {asked}, and line {item} of budget {number} has {left} left. Ask for an approval to exceed it, ask for a supplement, or order less.',
+    'Line {line} asks for {asked}, and line {item} of budget {number} has {left} left. Ask for an approval to exceed it, ask for a supplement, or for less.',
   'numbers.localCurrency': 'The local currency is {table}, that of the account, not {typed}. Choose {table}.',
   'numbers.exchangeRate':
     'The exchange rate {typed} is more than {tolerance} % from the {table} of the rate table, and no approval flow is meant for it. Use {table}, or set up a flow that decides on it.',
@@ -466,9 +466,9 @@ export const en = {
     'Line {line} asks for {asked}, and line {item} of budget {number} has {left} left. It is booked all the same.',
   'budget.goesWithout': 'Line {line}: no budget of cost center {center} holds on its day. It goes on without one.',
   'budget.notAvailable':
-    'Line {line}: of line {item} of budget {number} only {left} is free. Take less, or release orders first.',
+    'Line {line}: of line {item} of budget {number} only {left} is free. Take less, or release requisitions and orders first.',
   'budget.nothingBudgeted': 'Enter at least one row with an amount above zero.',
-  'budget.stillFrozen': '{amount} is still frozen by orders. Receive, close or cancel them first.',
+  'budget.stillFrozen': '{amount} is still frozen by requisitions and orders. Receive, close or cancel them first.',
   'budget.missing':
     'Line {line}: no budget of cost center {center} holds on its day. Choose another cost center, or have a budget approved.',
   'budget.missingForSubject':
@@ -480,6 +480,7 @@ export const en = {
   'costReduction.alreadyOpen':
     'Line {line}: reduction {number} counts savings of this material and supplier from {from} to {to} already. Take the line out, or choose other months.',
   'costCenter.inBudget': 'Budget {number} of this cost center is active. Close it first.',
+  'costCenter.inRequisition': 'Requisition {number} needs this cost center and is open. Close it, or change it first.',
   'costCenter.inOrder': 'Order {number} of this cost center is open. Close it, or its lines, first.',
   'costCenter.notValid': 'Cost center {center} is valid from {from} to {to}. Choose another one.',
   'purchaseOrder.budgetOfReceived':
@@ -831,9 +832,12 @@ export const en = {
   'requisition.closedTooLong': 'It was closed more than {days} days ago. Write a new requisition.',
   'requisition.lessThanInHand':
     'Line {line}: {quantity} of it is in an inquiry or an order, and not less can be wanted.',
-  'requisition.aboveApproved': 'Line {line}: {quantity} was approved. Ask for more with a new requisition.',
   'requisition.notSourced':
     'Line {line}: requisition {number}, line {item} has only {left} in inquiries that is not ordered yet',
+  'requisition.increaseWaits':
+    'Line {line}: whether it becomes {quantity} is being decided. Wait for that, or withdraw it first.',
+  'requisition.noRate':
+    'Line {line}: there is no rate from {currency} to {unit} for today, so that no budget can pay for it. Enter the rate first.',
   'requisition.fullyAllocated':
     'Fully allocated lines cannot be added. Line {line}: of requisition {number} line {item} only {left} is free.',
 

@@ -382,9 +382,9 @@ export const zhCn: Messages = {
   'expenseSheet.overLate': '第 {line} 行：收货单 {number} 第 {item} 行的逾期已扣款。',
   'expenseSheet.overCorrected': '第 {line} 行：对账单 {number} 第 {item} 行的价差已处理，剩余可补差数量为 {left}。',
   'expenseSheet.claimed': '第 {line} 行已在费用单中扣款，请先取消该费用单。',
-  'budget.exceeded': '第 {line} 行需 {asked}，预算 {number} 第 {item} 行可用 {left}。请申请追加预算或减少订购。',
+  'budget.exceeded': '第 {line} 行需 {asked}，预算 {number} 第 {item} 行可用 {left}。请申请追加预算，或减少数量。',
   'budget.exceededButAsk':
-    '第 {line} 行需 {asked}，预算 {number} 第 {item} 行可用 {left}。请申请超预算审批、申请追加预算或减少订购。',
+    '第 {line} 行需 {asked}，预算 {number} 第 {item} 行可用 {left}。请申请超预算审批、申请追加预算，或减少数量。',
   'numbers.localCurrency': '本位币为账户的 {table}，不是 {typed}。请选择 {table}。',
   'numbers.exchangeRate':
     '汇率 {typed} 与汇率表的 {table} 相差超过 {tolerance}%，且没有适用的审批流程。请使用 {table}，或设置相应的审批流程。',
@@ -404,9 +404,10 @@ export const zhCn: Messages = {
   'budget.exceededAnyway':
     '第 {line} 行需要 {asked}，预算 {number} 第 {item} 行可用 {left}；该预算仅提醒，已照常占用。',
   'budget.goesWithout': '第 {line} 行：成本中心 {center} 在当日没有可用的预算，已照常继续。',
-  'budget.notAvailable': '第 {line} 行：预算 {number} 第 {item} 行仅有 {left} 可调出，请减少金额或先释放订单占用。',
+  'budget.notAvailable':
+    '第 {line} 行：预算 {number} 第 {item} 行仅有 {left} 可调出，请减少金额，或先释放申请和订单占用。',
   'budget.nothingBudgeted': '请至少填写一行金额大于零的预算。',
-  'budget.stillFrozen': '仍有 {amount} 被订单冻结，请先收货、关闭或作废相关订单。',
+  'budget.stillFrozen': '仍有 {amount} 被采购申请和订单冻结，请先收货、关闭或作废相关单据。',
   'budget.missing': '第 {line} 行：成本中心 {center} 在当日没有可用的预算，请更换成本中心或先批准预算。',
   'budget.missingForSubject':
     '第 {line} 行：成本中心 {center} 在当日没有科目 {subject} 的预算，请更换科目或先批准预算。',
@@ -417,6 +418,7 @@ export const zhCn: Messages = {
   'costReduction.alreadyOpen':
     '第 {line} 行：降本计划 {number} 已统计该物料与供应商 {from} 至 {to} 的降本额。请删除该行，或选择其他月份。',
   'costCenter.inBudget': '该成本中心的预算 {number} 仍在执行，请先关闭。',
+  'costCenter.inRequisition': '采购申请 {number} 使用该成本中心且未完成，请先关闭或修改。',
   'costCenter.inOrder': '该成本中心的订单 {number} 仍未关闭，请先关闭订单或相关行。',
   'costCenter.notValid': '成本中心 {center} 的有效期为 {from} 至 {to}，请另选。',
   'purchaseOrder.budgetOfReceived': '第 {line} 行已有结算，预算、成本中心和科目不能再改，请改回。',
@@ -731,8 +733,9 @@ export const zhCn: Messages = {
   'requisition.noneReturned': '没有已退回的行。',
   'requisition.closedTooLong': '关闭已超过 {days} 天，请新建采购申请。',
   'requisition.lessThanInHand': '第 {line} 行：其中 {quantity} 已进入询价或订单，数量不能更少。',
-  'requisition.aboveApproved': '第 {line} 行：批准数量为 {quantity}。需要更多时请新建采购申请。',
   'requisition.notSourced': '第 {line} 行：采购申请 {number} 第 {item} 行经询价尚未下单的数量只有 {left}',
+  'requisition.increaseWaits': '第 {line} 行：变更为 {quantity} 的申请正在审批，请等待结果或先撤回。',
+  'requisition.noRate': '第 {line} 行：今日没有 {currency} 兑 {unit} 的汇率，无法占用预算。请先维护汇率。',
   'requisition.fullyAllocated':
     '已全部分配的行不能添加。第 {line} 行：采购申请 {number} 第 {item} 行仅剩 {left} 可用。',
 

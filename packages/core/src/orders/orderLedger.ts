@@ -69,6 +69,7 @@ const paidBefore = {
   by: 'formerBudgetNumber',
   adds: { freezeAmount: 'formerFreezeAmount', amountUsed: 'formerUsedAmount', transferOutAmount: 'carriedAmount' },
 } as const
+const committed = { by: 'purchaseRequestNumber', adds: { committedQuantity: 'requestedQuantity' } } as const
 const approved = { auditStatus: 'approved', sendStatus: ['notSent', 'failed'] } as const
 const withSupplier = { sendStatus: ['sent', 'changeNotSent', 'changeSent'] } as const
 /** Orders that were not cancelled take of requisitions from the first draft on: nobody orders the same twice. */
@@ -93,6 +94,9 @@ export const orderBookings: readonly Booking<typeof purchaseOrderShape>[] = [
     while: standing,
     adds: { toOrderQuantity: 'requestedQuantity', directQuantity: 'directQuantity' },
   },
+  // what they cost is theirs to reserve from now on, and no longer the requisition's
+  { ...committed, while: { ...approved, ...standing } },
+  { ...committed, while: { ...withSupplier, ...standing } },
   { by: 'awardNumber', while: standing, adds: { orderedQuantity: 'awardedQuantity' } },
   { by: 'planNumber', while: standing, adds: { orderedQuantity: 'plannedQuantity' } },
 ]

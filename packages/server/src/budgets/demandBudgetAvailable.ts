@@ -1,5 +1,5 @@
 /** What is asked of budgets is there, or whoever asks is refused or warned (domain/06 §2.4). */
-import { decimal, plain, sum, zero } from '@srm/core/decimal'
+import { decimal, isZero, plain, sum, zero } from '@srm/core/decimal'
 import type { Decimal } from '@srm/core/definition/field'
 import type { Overrun } from '@srm/core/finance/budgets/budgetOverrideShape'
 import { fourNumbers } from '@srm/core/finance/budgets/budgetRules'
@@ -19,6 +19,8 @@ export interface Asked {
   readonly booked: Decimal
   /** What is frozen for it although nobody has agreed to it: it counts as what is left. */
   readonly held?: Decimal
+  /** What a requisition has of that line of the budget, and gives up for it: it counts as what is left. */
+  readonly freed?: Decimal
 }
 
 /** What is asked of a line of a budget that has too little, as an approver reads it. */
@@ -50,9 +52,10 @@ async function demandOf(context: Context, budget: CurrentBudgetLine, { docUuid, 
   const asked = sum(some.map(({ share, booked }) => decimal(share).minus(decimal(booked))))
   const tolerance = isHard ? decimal(budget.toleranceAmount ?? '0') : zero
   const held = sum(some.map((one) => decimal(one.held ?? '0')))
-  const left = decimal(fourNumbers(budget).availableBudget).plus(tolerance).plus(held)
-  if (asked.lte(zero) || asked.lte(left)) return
-  const [{ line, budgetNumber: number, budgetItemNumber: item }] = some
+  const freed = sum(some.map((one) => decimal(one.freed ?? '0')))
+  const left = decimal(fourNumbers(budget).availableBudget).plus(tolerance).plus(held).plus(freed)
+  if (asked.lte(freed) || asked.lte(left)) return
+  const { line, budgetNumber: number, budgetItemNumber: item } = some.find(({ share }) => !isZero(share)) ?? some[0]
   const params = { line, number, item, left: plain(left), asked: plain(asked) }
   if (!isHard) return void context.warnings?.push({ message: 'budget.exceededAnyway', field, line, params })
   const refusal = { message: 'budget.exceeded', field, line, params }

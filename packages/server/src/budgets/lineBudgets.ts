@@ -85,10 +85,15 @@ function demandSameCenter(payers: readonly Payer[], order: PurchaseOrder, line: 
     throw new Invalid([{ path: `lines.${i}.budgetNumber`, rule: 'otherCostCenter', limit: payer.costCenter }])
 }
 
-/** Lines take the cost center of the order until somebody says another one. */
-function withCenters(order: PurchaseOrder, before: PurchaseOrder | undefined): PurchaseOrder {
+interface Centred {
+  readonly costCenter: string | null
+  readonly lines: readonly Pick<Line, 'uuid' | 'costCenter'>[]
+}
+
+/** Lines take the cost center of their head until somebody says another one. */
+export function withCenters<D extends Centred>(order: D, before: Centred | undefined): D {
   const formers = new Map(before?.lines.map((line) => [line.uuid, line.costCenter]))
-  const isOfHead = ({ uuid, costCenter }: Line): boolean =>
+  const isOfHead = ({ uuid, costCenter }: Centred['lines'][number]): boolean =>
     costCenter === null || (costCenter === before?.costCenter && formers.get(uuid) === costCenter)
   if (!order.lines.some((line) => isOfHead(line) && line.costCenter !== order.costCenter)) return order
   return {

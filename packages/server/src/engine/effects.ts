@@ -163,6 +163,8 @@ export interface SourcedEntry extends Entry {
   readonly source: { readonly document: string; readonly number: string; readonly doc: AnyDoc }
   /** What was booked on the source's own line, so that it books. */
   readonly cause?: { readonly document: string; readonly number: string; readonly line: number } | undefined
+  /** It follows from what others booked on its source: nobody asked for it. */
+  readonly isFollowing?: true
 }
 type Kept<D> = (context: Context, all: readonly Written<D>[], entries: readonly SourcedEntry[]) => Promise<void>
 const ledgerKeepers = new Map<AnyDocument, Kept<AnyDocument>>()

@@ -1,5 +1,6 @@
 /** Requisitions know the price at which they could be ordered, and who buys for them once they are approved. */
 import { type Requisition, requisition } from '@srm/core/sourcing/requisitions/requisition'
+import { reservingBudgets, reservingMore, withRequestedBudgets } from '../budgets/requestedBudgets.ts'
 import type { Context } from '../engine/context.ts'
 import { onPrepare, onTaking } from '../engine/effects.ts'
 import { settingOf } from '../settings/settingOf.ts'
@@ -31,9 +32,10 @@ function withPrice(line: Line, found: ValidPrice | undefined): Line {
   }
 }
 
-onPrepare(requisition, async ({ context, doc }) => {
+onPrepare(requisition, async ({ context, doc, before }) => {
   const found = await validPrices(context, doc, doc.lines)
-  return { ...doc, lines: doc.lines.map((line, i) => withPrice(line, found[i])) }
+  const priced = { ...doc, lines: doc.lines.map((line, i) => withPrice(line, found[i])) }
+  return withRequestedBudgets(context, priced, before)
 })
 
 /** Who buys for a purchasing group: of its people whose main one it is the first. */
@@ -72,6 +74,13 @@ async function namesOf({ tx, actor }: Context, people: readonly string[]): Promi
   return new Map(rows.map(({ who, name }) => [who, name]))
 }
 
+/** What an approval says besides: how much more may be ordered, and who buys. */
+const whoBuys = async (context: Context, doc: Requisition): Promise<Partial<Requisition>> => ({
+  orderTolerance: await settingOf(context.tx, context.actor.account, 'pr.orderTolerance'),
+  ...(doc.purchasePerson === null ? await buyerOf(context, doc.purchaseGroup) : {}),
+  ...(doc.purchaseOrganization === null ? await organizationOf(context, doc.purchaseGroup) : {}),
+})
+
 onTaking(requisition, {
   assignLines: async (context, doc, { lines, person }) => {
     const chosen = new Set(lines.map(({ itemNumber }) => itemNumber))
@@ -79,10 +88,9 @@ onTaking(requisition, {
     const named = doc.lines.map((line) => (chosen.has(line.itemNumber) ? { ...line, purchasePersonName } : line))
     return { ...doc, lines: named }
   },
-  approve: async (context, doc) => ({
-    ...doc,
-    orderTolerance: await settingOf(context.tx, context.actor.account, 'pr.orderTolerance'),
-    ...(doc.purchasePerson === null ? await buyerOf(context, doc.purchaseGroup) : {}),
-    ...(doc.purchaseOrganization === null ? await organizationOf(context, doc.purchaseGroup) : {}),
-  }),
+  submit: reservingBudgets,
+  change: reservingMore,
+  // An increase is bought by whoever buys it already, and as it was agreed.
+  approve: async (context, doc) =>
+    doc.requestStatus === 'released' ? doc : { ...doc, ...(await whoBuys(context, doc)) },
 })

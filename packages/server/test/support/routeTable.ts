@@ -287,6 +287,10 @@ export const routeTable: ReadonlyMap<string, Entry> = new Map([
     [{ kind: 'key', side: 'buyer', key: 'costReduction.create' }, { body: { lines: [] } }],
   ] as const,
   [
+    'GET /api/buyer/budgetHolders',
+    [{ kind: 'key', side: 'buyer', key: 'budgetEntry.view' }, { query: 'budgetNumber=BG1' }],
+  ] as const,
+  [
     'POST /api/buyer/buyingTerms',
     [{ kind: 'key', side: 'buyer', key: 'purchaseOrder.view' }, { body: { lines: [] } }],
   ] as const,

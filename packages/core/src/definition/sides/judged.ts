@@ -9,6 +9,8 @@ export interface Judged<Sh extends Shape> {
     readonly number: LineKey<Sh>
     readonly item: LineKey<Sh>
     readonly asks: LineKey<Sh>
+    /** What it asks for is reserved already while others decide on it. */
+    readonly heldWhileAsked?: true
   }
   /** Its lines are priced as those of orders are: each price is told beside the last one and the agreed one. */
   readonly prices?: 'order'

@@ -22,6 +22,7 @@ export const directions = { in: ['In', '调入'], out: ['Out', '调出'] } as co
 
 /** Documents that freeze what they ask of budgets. */
 export const overrideDocuments = {
+  requisition: ['Requisition', '采购申请'],
   purchaseOrder: ['Purchase order', '采购订单'],
   expenseSheet: ['Expense sheet', '费用单'],
 } as const
@@ -31,6 +32,9 @@ export const overrideActions = {
   submit: ['Submit', '提交审批'],
   sendChange: ['Send change', '发送变更'],
   reopenLine: ['Reopen lines', '重开行'],
+  resend: ['Send to the pool again', '重新提交到需求池'],
+  change: ['Change quantity or day', '变更数量或交期'],
+  reopenLines: ['Open lines again', '重新打开行'],
   send: ['Send', '发送'],
   confirm: ['Confirm', '确认'],
 } as const

@@ -1,9 +1,13 @@
-import { approval, neverApproved, unsubmitted } from '../../definition/approval.ts'
+import { approval, inApproval, neverApproved, unsubmitted } from '../../definition/approval.ts'
 import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
+import { increasing, unasked } from './increaseFields.ts'
+import { requisitionBookings } from './requisitionBudget.ts'
+import { approvedLines, givenUp } from './requisitionIncrease.ts'
 import {
   anyInHand,
   anyInSourcing,
+  asksForMore,
   changedLines,
   chosenInHand,
   chosenInSourcing,
@@ -28,7 +32,8 @@ import { requisitionShape } from './requisitionShape.ts'
 const move = moves(requisitionShape)
 const beforeRelease = { requestStatus: ['draft', 'returned'] } as const
 const asked = approval(requisitionShape, { while: beforeRelease, becomes: { requestStatus: 'released' } })
-const inPool = { requestStatus: 'released' } as const
+const released = { requestStatus: 'released' } as const
+const inPool = { ...released, auditStatus: unasked } as const
 const active = { where: { subAccountStatus: 'active' } } as const
 const reason = f.text('Reason', '原因', { required: true, max: 500 })
 
@@ -77,22 +82,21 @@ export const requisition = defineDocument(requisitionShape, {
       guard: wantedInTime,
       sets: (doc, { today }) => ({ requestDate: doc.requestDate ?? today }),
     },
+    withdraw: { ...asked.withdraw, ...givenUp },
     approve: {
       ...asked.approve,
+      from: [{ ...beforeRelease, auditStatus: inApproval }, increasing],
       sets: (doc) => ({
-        lines: withPurchaser(doc).map((line) => ({
-          ...line,
-          itemStatus: 'pool' as const,
-          approvedQuantity: line.quantity,
-          backRemark: null,
-        })),
+        lines: approvedLines(doc.requestStatus === 'released' ? doc : { ...doc, lines: withPurchaser(doc) }),
       }),
     },
+    reject: { ...asked.reject, ...givenUp },
+    refuse: { ...asked.refuse, ...givenUp },
     assign: move(
       ['Assign', 'Assigned'],
       ['分配采购员', '已分配采购员'],
       'buyer',
-      inPool,
+      released,
       {},
       { fills: ['purchasePerson'], bulk: true, sets: (doc) => ({ lines: withPurchaser(doc, isOpen) }) },
     ),
@@ -100,7 +104,7 @@ export const requisition = defineDocument(requisitionShape, {
       ['Assign lines', 'Lines assigned'],
       ['分配行', '已分配行'],
       'buyer',
-      inPool,
+      released,
       {},
       {
         permission: 'assign',
@@ -117,7 +121,7 @@ export const requisition = defineDocument(requisitionShape, {
       ['Send back', 'Sent back'],
       ['退回', '已退回'],
       'buyer',
-      inPool,
+      released,
       {},
       {
         onLines: true,
@@ -165,6 +169,7 @@ export const requisition = defineDocument(requisitionShape, {
         },
         guard: wrongChange,
         sets: (doc, _moment, given) => ({ lines: changedLines(doc, given) }),
+        or: { when: asksForMore, to: { auditStatus: 'submitted' } },
         look: 'menu',
       },
     ),
@@ -206,7 +211,7 @@ export const requisition = defineDocument(requisitionShape, {
       ['Open lines again', 'Lines opened again'],
       ['重新打开行', '已重新打开行'],
       'buyer',
-      { requestStatus: ['released', 'closed'] },
+      { requestStatus: ['released', 'closed'], auditStatus: unasked },
       { requestStatus: 'released' },
       {
         permission: 'close',
@@ -221,7 +226,7 @@ export const requisition = defineDocument(requisitionShape, {
       ['Cancel', 'Cancelled'],
       ['取消', '已取消'],
       'buyer',
-      [{ ...beforeRelease, auditStatus: unsubmitted }, { requestStatus: 'released' }],
+      [{ ...beforeRelease, auditStatus: unsubmitted }, inPool],
       { requestStatus: 'cancelled' },
       {
         asks: { reason },
@@ -245,12 +250,28 @@ export const requisition = defineDocument(requisitionShape, {
   copiesFromLast: [
     {
       by: 'applicant',
-      fields: ['requestType', 'applyDept', 'companyCode', 'factory', 'purchaseOrganization', 'purchaseGroup'],
+      fields: [
+        ...(['requestType', 'applyDept', 'companyCode', 'factory', 'costCenter'] as const),
+        ...(['purchaseOrganization', 'purchaseGroup'] as const),
+      ],
       lines: ['factory'],
     },
   ],
+  judgedBy: {
+    budget: { number: 'budgetNumber', item: 'budgetItemNumber', asks: 'budgetFreezeAmount', heldWhileAsked: true },
+  },
+  books: requisitionBookings,
   ledger: {
-    quantities: ['toEnquiryQuantity', 'toBiddingQuantity', 'toEbiddingQuantity', 'toOrderQuantity', 'directQuantity'],
+    quantities: [
+      ...([
+        'toEnquiryQuantity',
+        'toBiddingQuantity',
+        'toEbiddingQuantity',
+        'toOrderQuantity',
+        'directQuantity',
+      ] as const),
+      'committedQuantity',
+    ],
     bounds: [
       {
         sum: ['toEnquiryQuantity', 'toBiddingQuantity', 'toEbiddingQuantity'],
@@ -286,9 +307,10 @@ export const requisition = defineDocument(requisitionShape, {
     applicantName: ['column', 'fact', 'csv'],
     applyDept: ['filter'],
     applyDeptName: ['column', 'fact', 'csv'],
-    companyCode: ['filter', 'fact', 'csv'],
+    companyCode: ['filter', 'csv'],
     factory: ['filter'],
-    purchaseFactoryName: ['fact'],
+    costCenter: ['fact', 'csv'],
+    projectNumber: ['csv'],
     purchaseOrganization: ['filter', 'csv'],
     purchaseGroup: ['filter', 'fact', 'csv'],
     purchasePerson: ['filter'],
@@ -299,6 +321,9 @@ export const requisition = defineDocument(requisitionShape, {
     paymentStatus: ['csv'],
     currency: ['csv'],
     totalAmount: ['column', 'filter', 'csv'],
+    budgetNumber: ['fact', 'csv'],
+    localCurrency: ['csv'],
+    exchangeRate: ['csv'],
     expectSupplierEls: ['fact'],
     cancelReason: ['fact'],
     createDate: ['filter'],
@@ -308,10 +333,16 @@ export const requisition = defineDocument(requisitionShape, {
     materialNumber: ['-column', 'bar', 'search'],
     materialDesc: ['search'],
     materialSpecifications: ['-column'],
+    wantedQuantity: ['column'],
     deliveryDate: ['bar'],
     factory: ['bar'],
     storageLocation: ['-column'],
     cateLevelCode: ['-column', 'filter'],
+    costCenter: ['-column', 'filter'],
+    subject: ['-column'],
+    budgetNumber: ['column', 'filter'],
+    budgetItemNumber: ['-column'],
+    budgetFreezeAmount: ['column'],
     validPrice: ['column'],
     supplierName: ['column', 'filter'],
     expectSupplierName: ['-column'],

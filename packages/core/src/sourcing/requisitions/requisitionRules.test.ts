@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   anyInHand,
   anyInSourcing,
+  changedLines,
   closedTooLong,
   rawFree,
   requisitionStage,
@@ -76,12 +77,16 @@ test('what is in hand is neither sent back nor cancelled, what is still being so
   expect(anyInSourcing(released({ ...line, toEnquiryQuantity: '3' }))?.message).toBe('requisition.liveAllocation')
 })
 
-test('more than was approved, and a day that has passed, are refused with the line', () => {
+test('less than is in hand, and a day that has passed, are refused with the line; more than was approved waits', () => {
   const moment = { now: '2026-11-29T02:00:00Z', today: '2026-11-29' } as const
   const change = (quantity: string, taken = '0') =>
     wrongChange(released(direct(taken)), { quantity, lines: [{ itemNumber: 10 }] } as never, moment)
   expect(change('10')).toBeUndefined()
-  expect(change('11')?.params).toEqual({ line: 10, quantity: '10' })
+  expect(change('11')).toBeUndefined()
+  const asked = (quantity: string) =>
+    changedLines(released({ ...line, wantedQuantity: null }), { quantity, lines: [{ itemNumber: 10 }] } as never)
+  expect(asked('11')).toMatchObject([{ quantity: '10', wantedQuantity: '11' }])
+  expect(asked('9')).toMatchObject([{ quantity: '9', wantedQuantity: null }])
   expect(change('3', '4')).toMatchObject({ message: 'requisition.lessThanInHand', params: { line: 10, quantity: '4' } })
   expect(wantedInTime(released({ ...line, deliveryDate: '2026-11-29' }), {}, moment)).toBeUndefined()
   expect(wantedInTime(released({ ...line, deliveryDate: '2026-11-28' }), {}, moment)?.params).toEqual({

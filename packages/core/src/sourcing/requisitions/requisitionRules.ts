@@ -5,7 +5,9 @@ import type { Given, Issue, Moment, Refusal } from '../../definition/document.ts
 import type { Decimal, IsoDate } from '../../definition/field.ts'
 import type { Doc } from '../../definition/shape.ts'
 import { dayAfter } from '../../definition/time/day.ts'
+import { budgetOfAll, reservedOf } from './requisitionBudget.ts'
 import type { ItemStatus } from './requisitionCodes.ts'
+import { askedQuantity, isIncrease } from './requisitionIncrease.ts'
 import type { requisitionShape } from './requisitionShape.ts'
 
 type Requisition = Doc<typeof requisitionShape>
@@ -62,12 +64,14 @@ export function requisitionTotals(doc: Requisition) {
       ...line,
       itemStatus,
       subtotalAmount:
-        line.price === null ? null : plain(round(of(line.price).times(of(line.quantity)), minorUnit(currency))),
+        line.price === null ? null : plain(round(of(line.price).times(of(askedQuantity(line))), minorUnit(currency))),
       mostQuantity: withTolerance(line.quantity, orderTolerance),
       freeQuantity: offers && compare(free, '0') > 0 ? free : ('0' as Decimal),
+      budgetFreezeAmount: reservedOf({ ...line, itemStatus }, doc),
     }
   })
   return {
+    budgetNumber: budgetOfAll(lines),
     totalAmount: plain(sum(lines.map(({ subtotalAmount }) => of(subtotalAmount)))),
     lines,
   }
@@ -120,7 +124,15 @@ const taken = (lines: readonly Line[]): Refusal | undefined => {
   const quantity = plain(inSourcing(line).plus(of(line.toOrderQuantity)))
   return { message: 'requisition.inHand', line: itemNumber, params: { line: itemNumber, quantity } }
 }
-export const chosenInHand = (doc: Requisition, given: Given): Refusal | undefined => taken(chosen(doc, given))
+/** Lines of which more is asked for wait until that is decided. */
+const waiting = (lines: readonly Line[]): Refusal | undefined => {
+  const line = lines.find(({ wantedQuantity }) => wantedQuantity != null)
+  if (!line) return undefined
+  const params = { line: line.itemNumber, quantity: String(line.wantedQuantity) }
+  return { message: 'requisition.increaseWaits', line: line.itemNumber, params }
+}
+export const chosenInHand = (doc: Requisition, given: Given): Refusal | undefined =>
+  taken(chosen(doc, given)) ?? waiting(chosen(doc, given))
 export const anyInHand = ({ lines }: Requisition): Refusal | undefined => taken(lines)
 
 /** What inquiries, tenders and auctions still have ends before the line does. */
@@ -185,29 +197,25 @@ function belowTaken({ lines }: Requisition): Refusal | undefined {
   }
 }
 
-/** Less may be wanted than was approved, not more: that is asked for anew. */
-function aboveApproved({ lines }: Requisition): Refusal | undefined {
-  const line = lines.find((one) => one.approvedQuantity !== null && of(one.quantity).gt(of(one.approvedQuantity)))
-  if (!line) return undefined
-  const { itemNumber, approvedQuantity } = line
-  return {
-    message: 'requisition.aboveApproved',
-    field: 'quantity',
-    line: itemNumber,
-    params: { line: itemNumber, quantity: String(approvedQuantity) },
-  }
+/** The lines that were named, with another quantity or day. What is above that approved is asked for and waits. */
+export const changedLines = (doc: Requisition, given: Given): Line[] => {
+  const quantity = given.quantity as Decimal | null | undefined
+  const lines = new Set(chosen(doc, given))
+  return withChosen(doc, given, given.deliveryDate == null ? {} : { deliveryDate: given.deliveryDate as IsoDate }).map(
+    (line, i) => {
+      if (quantity == null || !lines.has(doc.lines[i] as Line)) return line
+      return isIncrease(quantity, line) ? { ...line, wantedQuantity: quantity } : { ...line, quantity }
+    },
+  )
 }
 
-/** The lines that were named, with another quantity or day. */
-export const changedLines = (doc: Requisition, given: Given): Line[] =>
-  withChosen(doc, given, {
-    ...(given.quantity == null ? {} : { quantity: given.quantity as Decimal }),
-    ...(given.deliveryDate == null ? {} : { deliveryDate: given.deliveryDate as IsoDate }),
-  })
+/** The change, as it was filled in, asks for more than was approved: others decide on it. */
+export const asksForMore = (doc: Requisition, _moment: Moment, given: Given): boolean =>
+  changedLines(doc, given).some(({ wantedQuantity }) => wantedQuantity !== null)
 
 /** Why lines cannot be changed so. */
 export function wrongChange(doc: Requisition, given: Given, moment: Moment): Refusal | undefined {
   const changed = { ...doc, lines: changedLines(doc, given) }
   const named = { ...doc, lines: given.deliveryDate == null ? [] : chosen(changed, given) }
-  return aboveApproved(changed) ?? belowTaken(changed) ?? wantedInTime(named as Requisition, given, moment)
+  return belowTaken(changed) ?? wantedInTime(named as Requisition, given, moment)
 }

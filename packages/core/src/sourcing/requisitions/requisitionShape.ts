@@ -1,6 +1,8 @@
 import { type Decimal, f, type IsoDate } from '../../definition/field.ts'
 import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
+import { increaseFields } from './increaseFields.ts'
+import { payerFields, requisitionBudgetFields, requisitionBudgetLineFields } from './requisitionBudget.ts'
 import { itemStatuses, paymentStatuses, purchaseMethods } from './requisitionCodes.ts'
 
 /** A supplier whom the requester would like: a wish, which binds nobody. */
@@ -78,6 +80,7 @@ export const requisitionShape = defineShape({
       copies: { purchaseFactoryName: 'orgDesc' },
     }),
     purchaseFactoryName: f.text('Plant name', '工厂名称', auto),
+    ...payerFields,
     purchaseOrganization: f.ref('Purch. org.', '采购组织', 'organization', { where: { kind: 'purchaseOrganization' } }),
     purchaseGroup: f.ref('Purch. group', '采购组', 'organization', { where: { kind: 'purchaseGroup' } }),
     purchasePerson: f.ref('Purchaser', '采购员', 'subAccount', { ...person, copies: { purchasePersonName: 'name' } }),
@@ -88,6 +91,7 @@ export const requisitionShape = defineShape({
     paymentStatus: f.choice('Payment', '付款情况', paymentStatuses, { initial: 'none' }),
     currency: f.dict('Currency', '币种', 'currency', { required: true, initial: '@localCurrency' }),
     totalAmount: f.amount('Estimate', '预估金额', auto),
+    ...requisitionBudgetFields,
     expectSupplierEls: f.rows<ExpectedSupplier>()('Wished suppliers', '期望供应商', {
       each: ['supplier', '供应商'],
       columns: { toElsAccount: f.ref('Supplier', '供应商', 'supplier', { required: true }) },
@@ -111,6 +115,7 @@ export const requisitionShape = defineShape({
     materialSpecifications: f.text('Specification', '规格'),
     quantity: f.quantity('Qty', '数量', { required: 'submit' }),
     baseUnit: f.dict('Unit', '单位', 'unit', { required: 'submit' }),
+    ...increaseFields,
     deliveryDate: f.date('Wanted', '要求交期', { required: 'submit' }),
     factory: f.ref('Plant', '工厂', 'organization', { required: 'submit', where: { kind: 'factory' } }),
     storageLocation: f.dict('Storage location', '库存地点', 'storageLocation'),
@@ -118,6 +123,7 @@ export const requisitionShape = defineShape({
     /** What the requester expects to pay: no price of anybody's, so that he may read it. */
     price: f.price('Estimated price', '预估单价'),
     subtotalAmount: f.amount('Estimate', '预估金额', auto),
+    ...requisitionBudgetLineFields,
     priceRecordNumber: f.text('Price record', '价格记录号', { ...auto, max: 32, guarded: 'price' }),
     validPrice: f.price('Valid price', '有效价格', { ...auto, guarded: 'price' }),
     toElsAccount: f.ref('Supplier with a price, account', '有价供应商账号', 'supplier', {

@@ -11,14 +11,14 @@ const OverrunsDialog = lazyDialog(() => import('./OverrunsDialog.tsx'))
 
 const en = {
   ask: 'Ask for a supplement',
-  reason: (number: string) => `More is ordered than budget ${number} has left`,
+  reason: (number: string) => `More is asked for than budget ${number} has left`,
   exceed: 'Ask to exceed it',
   exceedTitle: (count: number) => `Ask to exceed budgets: ${count}`,
   exceedAll: (count: number) => `Ask for all ${count}, with one reason`,
 }
 const zh: typeof en = {
   ask: '申请追加预算',
-  reason: (number) => `订单超出预算 ${number} 的可用金额`,
+  reason: (number) => `需求超出预算 ${number} 的可用金额`,
   exceed: '申请超预算',
   exceedTitle: (count) => `申请超预算：${count} 单`,
   exceedAll: (count) => `以同一原因为这 ${count} 单申请超预算`,

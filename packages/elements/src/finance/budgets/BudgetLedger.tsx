@@ -13,6 +13,7 @@ import { useElement } from '../../host/env.ts'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { useStyles } from '../../style/useStyles.ts'
+import { BudgetHolders } from './BudgetHolders.tsx'
 import ledgerCss from './budgetLedger.css?inline'
 import { budgetWords } from './budgetWords.ts'
 import { burnDown } from './burnDown.ts'
@@ -181,6 +182,7 @@ function AskMore({ doc }: Pick<BelowProps, 'doc'>) {
 export const BudgetLedger = ({ doc }: BelowProps) => (
   <>
     <AskMore doc={doc} />
+    <BudgetHolders doc={doc} />
     <Ledger doc={doc} />
   </>
 )

@@ -1,5 +1,6 @@
 import type { JudgedBudget } from '@srm/core/client/approvals/approvalEvidence'
 import { decimal, plain, zero } from '@srm/core/decimal'
+import { inApproval } from '@srm/core/definition/approval'
 import type { Decimal } from '@srm/core/definition/field'
 import type { Judged } from '@srm/core/definition/sides/judged'
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
@@ -15,8 +16,10 @@ const columns = `h."budgetNumber" as "number", l."itemNumber" as "item", h."uuid
   concat_ws(' · ', h."costCenterCode", h."costCenterName", l."subject") as "title", h."unit" as "currency",
   trim_scale(l."totalDudget")::text as "total", trim_scale(l."availableBudget")::text as "available"`
 
+type Keys = Pick<Takes, 'heldWhileAsked'> & Readonly<Record<'number' | 'item' | 'asks', string>>
+
 /** How much lines take of each budget line, by its number and item. */
-function takenBy({ number, item, asks }: Readonly<Record<keyof Takes, string>>, lines: readonly AnyRow[] = []) {
+function takenBy({ number, item, asks }: Keys, lines: readonly AnyRow[] = []) {
   const sums = new Map<string, Decimal>()
   for (const line of lines) {
     if (!line[number]) continue
@@ -27,7 +30,7 @@ function takenBy({ number, item, asks }: Readonly<Record<keyof Takes, string>>, 
 }
 
 /** A document that is approved has taken already; its working copy takes what that is more. */
-const takenBefore = (takes: Readonly<Record<keyof Takes, string>>, { stands, auditStatus, lines }: AnyDoc) => {
+const takenBefore = (takes: Keys, { stands, auditStatus, lines }: AnyDoc) => {
   if (stands) return takenBy(takes, (stands as AnyDoc).lines)
   return auditStatus === 'approved' ? takenBy(takes, lines) : new Map<string, Decimal>()
 }
@@ -36,7 +39,7 @@ const takenBefore = (takes: Readonly<Record<keyof Takes, string>>, { stands, aud
 export async function budgetsOf(context: Context, takes: object, doc: AnyDoc): Promise<readonly JudgedBudget[] | null> {
   const { actor, tx } = context
   if (!actor.permissions.has('budget.view')) return null
-  const keys = takes as Readonly<Record<keyof Takes, string>>
+  const keys = takes as Keys
   const asked = takenBy(keys, doc.lines)
   const before = takenBefore(keys, doc)
   if (asked.size === 0) return []
@@ -52,6 +55,9 @@ export async function budgetsOf(context: Context, takes: object, doc: AnyDoc): P
   return rows.map((row) => {
     const key = `${row.number}/${row.item}`
     const asks = decimal(asked.get(key) ?? '0').minus(before.has(key) ? decimal(before.get(key) ?? '0') : zero)
-    return { ...row, asks: plain(asks), left: plain(decimal(row.available).minus(asks)) }
+    // what is reserved for it already was there before it was asked for
+    const isHeld = keys.heldWhileAsked && (inApproval as readonly unknown[]).includes(doc.auditStatus)
+    const available = isHeld ? decimal(row.available).plus(asks) : decimal(row.available)
+    return { ...row, available: plain(available), asks: plain(asks), left: plain(available.minus(asks)) }
   })
 }

@@ -2,7 +2,7 @@
 
 import { decimal, plain, sum, zero } from '@srm/core/decimal'
 import type { Fields } from '@srm/core/definition/field'
-import { booked, entriesOfChange, exceededBy } from '@srm/core/definition/lines/ledger'
+import { booked, type Exceeded, entriesOfChange, exceededBy } from '@srm/core/definition/lines/ledger'
 import type { Side } from '@srm/core/definition/shape'
 import { accountReferredTo } from '@srm/core/definition/sides/parties'
 import { type AnyDoc, type AnyDocument, type AnyRow, settle } from '@srm/core/definition/workflow'
@@ -28,6 +28,9 @@ export interface Change {
 interface Owned extends SourcedEntry {
   readonly account: string
 }
+
+/** Takes an entry that is booked together with others of the same kind of document; false: it is booked at once. */
+type Later = (entry: Owned) => boolean
 
 /** What was booked on lines of documents, by number and line: why these book on others again. */
 type Causes = ReadonlyMap<string, NonNullable<SourcedEntry['cause']>>
@@ -120,9 +123,11 @@ export async function referredTo(
 const refused = (message: string, { line, field, number, item }: Owned, left: string, more: object = {}): Refused =>
   new Refused({ message, line, field, params: { line, number, item, left, ...more } })
 
+const adds = ({ by }: Owned): boolean => !by.startsWith('-')
+
 /** The line of the document in hand to which a refusal is told: the last that adds anything. */
 const inHand = (entries: readonly Owned[]): Owned =>
-  entries.findLast(({ by }) => !by.startsWith('-')) ?? (entries.at(-1) as Owned)
+  entries.findLast((entry) => adds(entry) && !entry.isFollowing) ?? entries.findLast(adds) ?? (entries.at(-1) as Owned)
 
 /** How much more is asked of a line altogether, by those that add to it. */
 const askedBy = (entries: readonly Owned[]): string =>
@@ -138,6 +143,20 @@ function bookedLines(base: AnyDoc, entries: readonly Owned[]): AnyRow[] {
   return lines.map((line) => booked(line, byItem.get(Number(line.itemNumber)) ?? []))
 }
 
+/** What the line breaks more than before; what becomes free by the same change is told as left. */
+function exceededOn(
+  target: AnyDocument,
+  { before, after }: { readonly before: AnyRow; readonly after: AnyRow },
+  entries: readonly Owned[],
+  isFollowing: boolean,
+): Exceeded | undefined {
+  const follows = isFollowing || entries.filter(adds).every((entry) => entry.isFollowing)
+  const exceeded = exceededBy(target, before, after, follows)
+  const freed = entries.filter((entry) => entry.isFollowing && !adds(entry))
+  if (!exceeded || freed.length === 0) return exceeded
+  return exceededBy(target, booked(before, freed), after, follows) ?? exceeded
+}
+
 /** @throws Refused by a bound that a line would break; what would be left is said to those who see it */
 async function demandBounds(
   context: Context,
@@ -150,7 +169,7 @@ async function demandBounds(
   for (const [item, some] of Map.groupBy(entries, (entry) => entry.item)) {
     const at = (doc: AnyDoc) => doc.lines?.find(({ itemNumber }) => itemNumber === item) as AnyRow
     const lines = { before: at(base), after: at(after) }
-    const exceeded = exceededBy(target, lines.before, lines.after, isFollowing)
+    const exceeded = exceededOn(target, lines, some, isFollowing === true)
     if (!exceeded) continue
     const { message, left, guarded, grows } = exceeded
     const isSeen = guarded === undefined || actor.permissions.has(`${target.shape.name}.field.${guarded}`)
@@ -198,11 +217,17 @@ async function bookAll(
   target: AnyDocument,
   entries: readonly Owned[],
   isHistory: boolean,
+  later: Later,
 ): Promise<string[]> {
   const written = await bookOn(unscoped(context), target, entries, isHistory)
   const all = written.map(({ after }) => after)
   await tellTouched(context, target, all)
-  const further = await book({ ...context, isFollowing: true }, target, written, isHistory, causesOf(entries))
+  const causes = causesOf(entries)
+  const following = written
+    .flatMap((change) => ownedEntries(target, change, causes))
+    .map((entry): Owned => ({ ...entry, isFollowing: true }))
+    .filter((entry) => !later(entry))
+  const further = await bookEntries({ ...context, isFollowing: true }, following, isHistory)
   const told = new Set(entries.filter(({ silent }) => !silent).map(({ number }) => number))
   const key = String(target.key[0])
   return [...all.flatMap((doc) => (told.has(String(doc[key])) ? String(doc.uuid) : [])), ...further]
@@ -225,6 +250,7 @@ async function bookAsOwner(
   target: AnyDocument,
   entries: readonly Owned[],
   isHistory: boolean,
+  later: Later,
 ): Promise<string[]> {
   const touched: string[] = []
   const side = Object.keys(target.sides)[0] as Side
@@ -232,9 +258,30 @@ async function bookAsOwner(
     const owner = { ...serverAt({ tx, now: new Date(moment.now), requestId }, account, side), isFollowing: true }
     touched.push(
       ...(await actingAs(tx, systemOf(account), async () =>
-        bookAll(owner, target, await thatAreThere(owner, target, some), isHistory),
+        bookAll(owner, target, await thatAreThere(owner, target, some), isHistory, later),
       )),
     )
+  }
+  return touched
+}
+
+/** What an entry follows from is booked first; what both book on one kind of document is booked at once, so that bounds see the sum. */
+async function bookEntries(context: Context, entries: readonly Owned[], isHistory: boolean): Promise<string[]> {
+  const byTarget = Map.groupBy(entries, ({ target }) => target)
+  const isKnown = (name: string): boolean => definitionOf(name)?.sides[context.actor.side] !== undefined
+  const touched: string[] = []
+  for (const target of allDefinitions().toReversed()) {
+    const { name } = target.shape
+    const some = byTarget.get(name)
+    if (!some) continue
+    byTarget.delete(name)
+    const later: Later = (entry) => {
+      const others = isKnown(entry.target) === isKnown(name) ? byTarget.get(entry.target) : undefined
+      others?.push(entry)
+      return others !== undefined
+    }
+    const books = isKnown(name) ? bookAll : bookAsOwner
+    touched.push(...(await books(context, target, some, isHistory, later)))
   }
   return touched
 }
@@ -243,7 +290,6 @@ async function bookAsOwner(
  * Books what changes of documents of one kind add to lines of others, and what follows from these for others again. Locks
  * are taken in one order: kinds that refer before those referred to, documents by uuid.
  * @param isHistory it has happened already, within whatever bounds
- * @param causes why these documents book, where they follow others
  * @returns uuids of the documents that were booked on and tell so in their histories
  * @throws Refused naming the line of the document in hand, when a quantity would exceed its bounds
  */
@@ -252,17 +298,7 @@ export async function book(
   def: AnyDocument,
   changes: readonly Change[],
   isHistory = false,
-  causes?: Causes,
 ): Promise<readonly string[]> {
-  const entries = changes.flatMap((change) => ownedEntries(def, change, causes))
-  if (entries.length === 0) return []
-  const byTarget = Map.groupBy(entries, ({ target }) => target)
-  const touched: string[] = []
-  for (const target of allDefinitions().toReversed()) {
-    const some = byTarget.get(target.shape.name)
-    if (!some) continue
-    const books = target.sides[context.actor.side] ? bookAll : bookAsOwner
-    touched.push(...(await books(context, target, some, isHistory)))
-  }
-  return [...new Set(touched)]
+  const entries = changes.flatMap((change) => ownedEntries(def, change))
+  return [...new Set(await bookEntries(context, entries, isHistory))]
 }

@@ -20,7 +20,7 @@ function frozenBy({ document, doc }: SourcedEntry['source'], budgetNumber: strin
 onExceeding(budget, async (context, { doc, before, after, entries, refusal }) => {
   if (refusal.message !== 'budget.exceeded') return refusal
   const { budgetNumber, costCenterName } = doc
-  const own = entries.filter(freezes)
+  const own = entries.filter((entry) => freezes(entry) && !entry.isFollowing)
   const sources = new Map(own.map(({ source }) => [String(source.doc.uuid), source]))
   const [[docUuid, source] = []] = sources.size === 1 ? [...sources] : []
   const { totalDudget, availableBudget } = fourNumbers(before)

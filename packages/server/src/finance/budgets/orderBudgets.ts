@@ -5,6 +5,7 @@ import { type AnyDoc, settle } from '@srm/core/definition/workflow'
 import { type PurchaseOrder, purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { demandBudgetFound } from '../../budgets/budgetMissing.ts'
 import { demandBudgetAvailable } from '../../budgets/demandBudgetAvailable.ts'
+import { freedByRequisitions } from '../../budgets/freedByRequisitions.ts'
 import { costCenterOf, dayOf, payersOf } from '../../budgets/lineBudgets.ts'
 import { type Context, unscoped } from '../../engine/context.ts'
 import { onAction } from '../../engine/effects.ts'
@@ -49,7 +50,8 @@ async function demandAffordable(context: Context, wanted: PurchaseOrder): Promis
           },
         ],
   )
-  await demandBudgetAvailable(context, order.uuid, asking, 'budgetFreezeAmount')
+  const freed = await freedByRequisitions(context, order, frozen)
+  await demandBudgetAvailable(context, order.uuid, [...asking, ...freed], 'budgetFreezeAmount')
 }
 
 async function demandBudget(context: Context, order: PurchaseOrder): Promise<void> {

@@ -1,6 +1,7 @@
 /** Cost centers: a tree without circles; what names one keeps it, and nobody orders for one that is not valid (domain/06 §2.5). */
 import { type CostCenter, costCenter } from '@srm/core/finance/costCenters/costCenter'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
+import { requisition } from '@srm/core/sourcing/requisitions/requisition'
 import type { Context } from '../../engine/context.ts'
 import { each, onAction, onWritten, type Written } from '../../engine/effects.ts'
 import { Invalid, Refused } from '../../engine/errors.ts'
@@ -17,7 +18,7 @@ async function place(context: Context, all: readonly Written<typeof costCenter>[
     throw new Invalid([{ path: 'parentCode', rule: 'cycle' }])
 }
 
-/** A budget that can be spent, or the order that is open, for a cost center `$2` of the account `$1`. */
+/** A budget that can be spent, or the order or requisition that is open, for a cost center `$2` of the account `$1`. */
 const inUse = `select 'budget' as kind, "budgetNumber" as number from budget
     where "elsAccount" = $1 and "costCenterCode" = $2 and "status" = 'active' and "isDel" = 'N'
   union all
@@ -25,16 +26,26 @@ const inUse = `select 'budget' as kind, "budgetNumber" as number from budget
     join "purchaseOrderLine" l on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
     where h."elsAccount" = $1 and coalesce(l."costCenter", h."costCenter") = $2 and h."isClose" = 'N' and h."isDel" = 'N'
       and l."isClose" is distinct from 'Y'
+  union all
+  select 'requisition', h."purchaseRequestNumber" from requisition h
+    join "requisitionLine" l on l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
+    where h."elsAccount" = $1 and coalesce(l."costCenter", h."costCenter") = $2 and h."isDel" = 'N'
+      and h."requestStatus" not in ('closed', 'cancelled') and l."itemStatus" not in ('done', 'closed')
   limit 1`
 
-/** @throws Refused while a budget or an open order line needs it */
+const inUseBy = {
+  budget: 'costCenter.inBudget',
+  order: 'costCenter.inOrder',
+  requisition: 'costCenter.inRequisition',
+} as const
+
+/** @throws Refused while a budget, or an open line of an order or a requisition, needs it */
 async function demandUnused(context: Context, { costCenterCode }: CostCenter): Promise<void> {
   await lockTargets(context, costCenter.shape.name)
   const { tx, actor } = context
-  const [used] = await tx.query<{ kind: 'budget' | 'order'; number: string }>(inUse, [actor.account, costCenterCode])
+  const [used] = await tx.query<{ kind: keyof typeof inUseBy; number: string }>(inUse, [actor.account, costCenterCode])
   if (!used) return
-  const message = used.kind === 'budget' ? 'costCenter.inBudget' : 'costCenter.inOrder'
-  throw new Refused({ message, params: { number: used.number } })
+  throw new Refused({ message: inUseBy[used.kind], params: { number: used.number } })
 }
 
 /** @throws Refused where anything names it */
@@ -52,8 +63,17 @@ onAction(costCenter, {
   remove: ({ context, after }) => demandUnnamed(context, after),
 })
 
-/** The cost centers that an order names now and did not name before, with the lines that do. */
-function namedAnew({ before, after }: Written<typeof purchaseOrder>): [code: string, line: number | undefined][] {
+interface Charged {
+  readonly costCenter: string | null
+  readonly lines: readonly { readonly uuid: string; readonly itemNumber: number; readonly costCenter: string | null }[]
+}
+interface Charging {
+  readonly before: Charged | undefined
+  readonly after: Charged
+}
+
+/** The cost centers that a document names now and did not name before, with the lines that do. */
+function namedAnew({ before, after }: Charging): [code: string, line: number | undefined][] {
   const formers = new Map(before?.lines.map((line) => [line.uuid, line.costCenter]))
   const head = after.costCenter !== null && after.costCenter !== before?.costCenter ? [after.costCenter] : []
   return [
@@ -65,8 +85,8 @@ function namedAnew({ before, after }: Written<typeof purchaseOrder>): [code: str
 }
 
 /** @throws Refused naming the line whose cost center is not valid on the day */
-async function demandValid({ tx, actor, moment }: Context, order: Written<typeof purchaseOrder>): Promise<void> {
-  const named = namedAnew(order)
+async function demandValid({ tx, actor, moment }: Context, charging: Charging): Promise<void> {
+  const named = namedAnew(charging)
   if (named.length === 0) return
   const rows = await tx.query<{ code: string; from: string | null; to: string | null }>(
     `select "costCenterCode" as code, "validFrom"::text as "from", "validTo"::text as "to" from "costCenter"
@@ -88,3 +108,4 @@ async function demandValid({ tx, actor, moment }: Context, order: Written<typeof
 }
 
 onWritten(purchaseOrder, each<typeof purchaseOrder>(demandValid))
+onWritten(requisition, each<typeof requisition>(demandValid))

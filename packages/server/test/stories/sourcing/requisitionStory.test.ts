@@ -148,11 +148,13 @@ describe.each(kinds)('requisitions on %s', (kind) => {
     expect(await moved(wanted.uuid, 'close')).toMatchObject({ stage: 'closed', lines: [{ itemStatus: 'closed' }, {}] })
   })
 
-  test('less may be wanted than was approved, down to what is in hand, and never more', async () => {
+  test('less may be wanted than was approved, down to what is in hand; more is approved first, at once where no flow is meant', async () => {
     const wanted = await released('10')
     await ordered(wanted, '4')
     const to = (quantity: string) => ({ quantity, lines: [{ itemNumber: 10 }] })
-    expect((await refused(wanted, 'change', to('11')))[1]).toBe('requisition.aboveApproved')
+    expect(await moved(wanted.uuid, 'change', to('11'))).toMatchObject({
+      lines: [{ quantity: '11', approvedQuantity: '11', wantedQuantity: null, freeQuantity: '7' }],
+    })
     expect((await refused(wanted, 'change', to('3')))[1]).toBe('requisition.lessThanInHand')
     expect(await moved(wanted.uuid, 'change', to('4'))).toMatchObject({ stage: 'completed' })
   })

@@ -31,6 +31,9 @@ interface Wanted {
   readonly purchaseGroup?: string
   readonly purchasePerson?: string
   readonly isPlaned?: 'Y' | 'N'
+  readonly costCenter?: string
+  /** Of its lines. */
+  readonly expense?: string
 }
 
 const lineOf =
@@ -103,6 +106,11 @@ async function askAtAdventureWorks(database: Database, { at, day }: Clock): Prom
   await took(30, given, 'close')
 }
 
+const publishFlow = (deal: Deal, when: string): Promise<void> =>
+  inDeal(deal, by(when, 'administrator'), async (context) => {
+    await act(context, flowDefinition, await create(context, flowDefinition, flow), 'publish', {})
+  })
+
 /** Two departments want the same: of one material it waits in the pool, of another it is merged in the draft of an inquiry. */
 async function wantTheSame(
   deal: Deal,
@@ -154,12 +162,11 @@ async function wantTheSame(
 export async function writeRequisitions(database: Database, clock: Clock): Promise<void> {
   const { at } = clock
   const deal: Deal = { database, seller: haisheng }
-  await inDeal(deal, by(at(-120, '09:40'), 'administrator'), async (context) => {
-    await act(context, flowDefinition, await create(context, flowDefinition, flow), 'publish', {})
-  })
-  const written = (when: string, { wishes, ...more }: Wanted, isDraft = false): Promise<string> =>
+  await publishFlow(deal, at(-120, '09:40'))
+  const written = (when: string, { wishes, expense, ...more }: Wanted, isDraft = false): Promise<string> =>
     inDeal(deal, by(when), async (context) => {
-      const lines = wishes.map(lineOf(clock))
+      const ofExpense = expense ? { subject: expense } : {}
+      const lines = wishes.map((wish) => ({ ...lineOf(clock)(wish), ...ofExpense }))
       const head = { requestType: 'NB', companyCode: '1000', factory: '2100', applyDept: '4102', purchaseGroup: '2001' }
       const uuid = await create(context, requisition, { ...head, ...more, lines })
       if (!isDraft) await actLoosely(context, requisition, uuid, 'submit', {})
@@ -193,17 +200,20 @@ export async function writeRequisitions(database: Database, clock: Clock): Promi
       ['SC-0341', '800', 18],
     ],
   })
-  await released(9, {
+  await written(at(-1, '11:20'), {
+    ...{ subject: '总装线备用扭力枪', requestType: 'MRO', costCenter: 'CC-2110', expense: 'MRO' },
+    wishes: [['电动扭力枪 18 V', '3', 21, 'PCS', '1280']],
+  })
+  await released(5, {
     ...{ subject: '装配线工装更换', requestType: 'MRO', isPlaned: 'N', purchasePerson: 'purchaser' },
+    ...{ costCenter: 'CC-2110', expense: 'TOOL' },
     wishes: [
       ['扭力扳手 5–25 N·m', '6', 6, 'PCS', '480'],
       ['工装托盘 600×400', '40', 12, 'PCS', '65'],
     ],
   })
   const back = await released(5, {
-    subject: '车间空调',
-    requestType: 'EQP',
-    wishes: [['柜式空调 3 匹', '2', 30, 'PCS', '6800']],
+    ...{ subject: '车间空调', requestType: 'EQP', wishes: [['柜式空调 3 匹', '2', 30, 'PCS', '6800']] },
   })
   await taken(at(-3, '10:10'), back, 'returnLines', {
     backRemark: '设备请走年度投资计划。',
