@@ -733,6 +733,7 @@ export const en = {
   'inquiry.mailTwice': 'A company with this address is invited already.',
   'inquiry.publicUntilDeadline': 'A public inquiry is open to anybody until its deadline.',
   'inquiry.nobodyFits': 'No supplier fits: name suppliers, or ask in public.',
+  'inquiry.tooManyFit': 'More than {most} suppliers fit: name suppliers, or ask in public.',
   'inquiry.notTaking': 'This inquiry takes no more suppliers: it is closed, or in a later round.',
   'inquiry.notAdmitted': 'This buyer does not take quotes of your company at present.',
   'inquiry.linkUsed': 'This link was used already. Sign in to your account.',

@@ -638,6 +638,7 @@ export const zhCn: Messages = {
   'inquiry.mailTwice': '该邮箱的企业已受邀。',
   'inquiry.publicUntilDeadline': '公开征集的询价在截止时间前对所有企业开放，不能提前截止。',
   'inquiry.nobodyFits': '没有符合范围的供应商：请指定供应商，或改为公开征集。',
+  'inquiry.tooManyFit': '符合范围的供应商超过 {most} 家：请指定供应商，或改为公开征集。',
   'inquiry.notTaking': '该询价不再接受新的供应商：已截止，或已进入后续轮次。',
   'inquiry.notAdmitted': '采购方目前不接受贵司报价。',
   'inquiry.linkUsed': '该链接已使用，请登录账号。',

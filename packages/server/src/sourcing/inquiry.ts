@@ -11,6 +11,7 @@ import { seal, unseal } from '../engine/sealed/installationSeal.ts'
 import { keyPair } from '../engine/sealed/sealedBox.ts'
 import { countAnswers } from './answerCounts.ts'
 import { inviteCompanies } from './newcomers/inviteByMail.ts'
+import { withScope } from './newcomers/scope.ts'
 import { keepRoundKey } from './opening/openedRounds.ts'
 import { keyOfShares, openerKey, shareOf, sharesOf } from './opening/openers.ts'
 
@@ -91,7 +92,11 @@ onTaking(inquiry, {
       throw new Refused({ message: 'inquiry.notAnOpener' })
     return { ...doc, openerKeys: { ...doc.openerKeys, [actor.subAccount]: await openerKey(passWord) } }
   },
-  approve: (_context, doc) => withRoundKey(doc, 1),
+  submit: async (context, doc) => {
+    await withScope(context, doc)
+    return doc
+  },
+  approve: async (context, doc) => withRoundKey(await withScope(context, doc), 1),
   newBout: async ({ tx }, doc) => {
     const next = (doc.bout ?? 1) + 1
     const answered = await tx.query<{ account: string }>(

@@ -18,7 +18,7 @@ import { actAsSystem } from '../../engine/act.ts'
 import { Invalid } from '../../engine/errors.ts'
 import { createAsSystem } from '../../engine/save/create.ts'
 import { serverAt } from '../../engine/serverContext.ts'
-import { type RegistrationParts, useProof } from '../../suppliers/registerCompany.ts'
+import { type RegistrationParts, useProof as takeProof } from '../../suppliers/registerCompany.ts'
 import type { Body } from '../../suppliers/registrationInput.ts'
 import { type Asked, askedBy, quotationPath, type Way } from './asked.ts'
 import { demandOpen } from './takePart.ts'
@@ -119,7 +119,7 @@ export async function registerToQuote(parts: RegistrationParts, way: Way, body: 
     const asked = await askedBy(tx, way, now)
     demandOpen(asked, now)
     const { proof } = input
-    if (proof) await useProof(tx, [readNumber(proof.email) ?? proof.email], proof.token, now)
+    if (proof) await takeProof(tx, [readNumber(proof.email) ?? proof.email], proof.token, now)
     return entryOf(tx, asked, await write(tx, asked, input, hash, now), now)
   })
 }

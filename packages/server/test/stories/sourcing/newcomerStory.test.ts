@@ -131,12 +131,15 @@ describe.each(kinds)('strangers by mail on %s', (kind) => {
     const own = body.data.items.find(
       ({ enquiryNumber }: { enquiryNumber: string }) => enquiryNumber === doc.enquiryNumber,
     )
-    await world.call('supplier', 'POST', `/supplier/quotation/${own.uuid}/decline`, { declineReason: 'capacity' })
+    const declined = await world.call('supplier', 'POST', `/supplier/quotation/${own.uuid}/decline`, {
+      why: 'capacity',
+    })
+    expect([declined.status, declined.body]).toMatchObject([200, {}])
     await desk.moved(doc.uuid, 'close')
     await desk.moved(doc.uuid, 'open', { passWord })
     const award = await world.call('buyer', 'POST', '/buyer/award', {
       enquiryNumber: doc.enquiryNumber,
-      lines: [{ quoteNumber: quotation.quoteNumber, quoteItemNumber: 10, awardQuantity: '100' }],
+      lines: [{ quoteNumber: quotation.quoteNumber, quoteItemNumber: 10, awardQuantity: '100', deviationReason: 'Alone' }],
     })
     const refused = await world.call('buyer', 'POST', `/buyer/award/${award.body.data.uuid}/submit`, {})
     expect([refused.status, refused.body.message]).toEqual([422, 'award.supplierNotActive'])
