@@ -1,12 +1,12 @@
 import { NotFound } from '@srm/core/client/errors'
 import { Link, useParams } from 'react-router'
 import { loadNotice } from '../../session/noticeCalls.ts'
-import { isSignedIn } from '../../session/session.ts'
 import { useSession } from '../../session/useSession.ts'
 import { useWords } from '../../words/useWords.ts'
 import { ErrorState } from '../ErrorPage.tsx'
 import { PublicPage } from '../PublicPage.tsx'
 import { TakePartButton } from '../quote/TakePartButton.tsx'
+import { useSignedIn } from '../quote/useSignedIn.ts'
 import { SheetLoading } from '../SheetLoading.tsx'
 import { useOnce } from '../useOnce.ts'
 import { NoticePaper } from './NoticePaper.tsx'
@@ -16,11 +16,12 @@ import { pageOf } from './noticePages.ts'
 /** The way to the quote: for suppliers who are signed in with one press, for others by the few questions. */
 function TakesPart({ index }: { readonly index: string }) {
   const { takePart: words } = useWords()
+  const isIn = useSignedIn()
   const sides = useSession(({ who }) => who?.sides)
-  if (isSignedIn() && sides && !sides.includes('supplier')) return null
+  if (isIn && sides && !sides.includes('supplier')) return null
   return (
     <div className="notice-way">
-      {isSignedIn() ? (
+      {isIn ? (
         <TakePartButton way={{ notice: index }}>{words.takePart}</TakePartButton>
       ) : (
         <Link className="button primary large" to={`/signup/takePart/${index}`}>

@@ -1,7 +1,6 @@
 import { NotFound } from '@srm/core/client/errors'
 import { Link, useParams } from 'react-router'
 import { signInPath } from '../../session/returnPath.ts'
-import { isSignedIn } from '../../session/session.ts'
 import { type Asked, loadAsked } from '../../session/takePartCalls.ts'
 import { useWords } from '../../words/useWords.ts'
 import { StateMessage } from '../ErrorPage.tsx'
@@ -12,6 +11,7 @@ import { AskedInquiry } from './AskedInquiry.tsx'
 import { QuoteForm } from './QuoteForm.tsx'
 import './quote.css'
 import { TakePartButton } from './TakePartButton.tsx'
+import { useSignedIn } from './useSignedIn.ts'
 
 interface Props {
   readonly ticket: string
@@ -20,12 +20,13 @@ interface Props {
 
 /** The link was used: whoever signs in with that company finds its quotation. */
 function Used({ ticket, path }: Props) {
+  const isIn = useSignedIn()
   const { takePart: words } = useWords()
   return (
     <StateMessage
       title={words.usedTitle}
       actions={
-        isSignedIn() ? (
+        isIn ? (
           <TakePartButton way={{ ticket }}>{words.openQuote}</TakePartButton>
         ) : (
           <Link className="button primary" to={signInPath(path)}>
@@ -47,6 +48,7 @@ function Gone({ asked }: { readonly asked: Asked | undefined }) {
 }
 
 function Content({ asked, ticket, path }: Props & { readonly asked: Asked }) {
+  const isIn = useSignedIn()
   const { takePart: words } = useWords()
   if (asked.state === 'used') return <Used ticket={ticket} path={path} />
   if (asked.state !== 'open') return <Gone asked={asked} />
@@ -54,7 +56,7 @@ function Content({ asked, ticket, path }: Props & { readonly asked: Asked }) {
   return (
     <div className="asked">
       <AskedInquiry buyerName={buyerName} inquiry={inquiry} />
-      {isSignedIn() ? (
+      {isIn ? (
         <section className="sheet login-form">
           <h2 className="page-title">{words.formTitle}</h2>
           <p className="login-sub">{words.asSignedIn}</p>
