@@ -4,11 +4,9 @@ alter table "inquiry" alter column "enquiryScope" drop default;
 
 -- The inquiry that a company without an account is invited to.
 alter table "invitation" add column "enquiryNumber" text;
-create index invitation_inquiry on "invitation" ("elsAccount", "enquiryNumber") where "enquiryNumber" is not null;
 
 -- What a notice was made of.
 alter table "notice" add column "sourceType" text, add column "sourceNumber" text;
-create index notice_source on "notice" ("elsAccount", "sourceType", "sourceNumber") where "sourceNumber" is not null;
 
 -- Links of letters that ask a company for its prices.
 alter table ticket drop constraint "ticket_purpose_check";
