@@ -139,7 +139,9 @@ describe.each(kinds)('strangers by mail on %s', (kind) => {
     await desk.moved(doc.uuid, 'open', { passWord })
     const award = await world.call('buyer', 'POST', '/buyer/award', {
       enquiryNumber: doc.enquiryNumber,
-      lines: [{ quoteNumber: quotation.quoteNumber, quoteItemNumber: 10, awardQuantity: '100', deviationReason: 'Alone' }],
+      lines: [
+        { quoteNumber: quotation.quoteNumber, quoteItemNumber: 10, awardQuantity: '100', deviationReason: 'Alone' },
+      ],
     })
     const refused = await world.call('buyer', 'POST', `/buyer/award/${award.body.data.uuid}/submit`, {})
     expect([refused.status, refused.body.message]).toEqual([422, 'award.supplierNotActive'])

@@ -5,6 +5,7 @@ import { clockJob } from '../../../src/calendar/byTheClock.ts'
 import { kinds } from '../../support/databases.ts'
 import { codeIn, sendingTo } from '../../support/letters.ts'
 import { type Mailbox, startMailbox } from '../../support/mailbox.ts'
+import { code } from '../../support/sample.ts'
 import { accounts } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { day } from '../masterData/prices.ts'
@@ -64,11 +65,11 @@ describe.each(kinds)('public inquiries on %s', (kind) => {
     await clockJob(documents.inquiry).run(world.database, new Date(later(49)))
     await desk.moved(uuid, 'open', { passWord })
   }
-  const awarded = async (enquiryNumber: string, quoteNumber: string) => {
+  const awarded = async (enquiryNumber: string, quoteNumber: string, quantities = ['100', '5']) => {
     const { body } = await world.call('buyer', 'POST', '/buyer/award', {
       enquiryNumber,
       lines: [10, 20].map((quoteItemNumber, at) => ({
-        ...{ quoteNumber, quoteItemNumber, awardQuantity: ['100', '5'][at], deviationReason: 'Delivers sooner' },
+        ...{ quoteNumber, quoteItemNumber, awardQuantity: quantities[at], deviationReason: 'Delivers sooner' },
       })),
     })
     const done = await world.call('buyer', 'POST', `/buyer/award/${body.data.uuid}/submit`, {})
@@ -120,6 +121,63 @@ describe.each(kinds)('public inquiries on %s', (kind) => {
     expect(result.content).toContain(winner)
     expect(result.content).toMatch(/(Valid quotes: |有效报价：)2/)
     expect(result.content).not.toContain('1,260')
+  })
+
+  test('whatever its inquiry, quotes and award say beside, no anonymous call tells of it', async () => {
+    const canaries: string[] = []
+    const hidden = (text: string) => {
+      canaries.push(text)
+      return text
+    }
+    const secret = (at: string) => hidden(`zq-${at}-zq`)
+    const doc = await desk.published({
+      ...{ ...open, subject: 'Whitelist', budgetAmount: hidden('98765432.1'), noteToSuppliers: secret('note') },
+      ...{ sourceNumber: secret('source'), sourceSystem: secret('system') },
+      lines: [10, 20].map((n) => ({
+        ...{ materialDesc: 'Front wheel', quantity: '7', quoteUnit: code, priceBase: '1' },
+        ...{
+          targetPrice: hidden(`8765.4${n}`),
+          materialSpecifications: secret(`spec${n}`),
+          remark: secret(`line${n}`),
+        },
+      })),
+    })
+    const [{ index }] = await noticesOf('purchaseNotice', 'Whitelist')
+    const [won, lost] = [await join('supplier', index), await join('other', index)]
+    for (const [who, path, price] of [
+      ['supplier', won, hidden('4321.17')],
+      ['other', lost, hidden('5432.19')],
+    ] as const) {
+      const body = { quoteValidUntil: day(60), remarkToPurchaser: secret(`remark${who}`) }
+      const line = {
+        lineDecision: 'quote',
+        priceExcludingTax: price,
+        taxRate: '13',
+        quoteRemark: secret(`quote${who}`),
+      }
+      const dated = { ...line, priceStart: day(0), priceExpiryDate: day(100) }
+      const lines = [10, 20].map((itemNumber) => ({ itemNumber, ...dated }))
+      const sent = await world.call(who, 'POST', `${path}/submit`, { ...body, lines })
+      expect([sent.status, sent.body.message]).toEqual([200, 'common.success'])
+    }
+    const reason = secret('extended')
+    await desk.moved(doc.uuid, 'extend', { until: later(48.5), reason })
+    await opened(doc.uuid)
+    await awarded(doc.enquiryNumber, (await world.call('supplier', 'GET', won)).body.data.quoteNumber, ['7', '7'])
+    const suppliers: Data[] = (await world.call('buyer', 'GET', '/buyer/supplier?limit=100')).body.data.items
+    const [loser, winner] = [accounts.both, accounts.supplier].map(
+      (account) => suppliers.find(({ toElsAccount }) => toElsAccount === account).fullName,
+    )
+    const texts = [
+      ...(await noticesOf('purchaseNotice', 'Whitelist')),
+      ...(await noticesOf('resultsNotice', 'Whitelist')),
+    ]
+    for (const type of ['purchaseNotice', 'resultsNotice'])
+      texts.push((await world.call(undefined, 'GET', `/public/notices?type=${type}&limit=50`)).body)
+    const all = JSON.stringify(texts)
+    expect(all).toContain(winner)
+    for (const text of [...canaries, '4,321.17', '5,432.19', doc.enquiryNumber, loser, 'admin001', 'toElsAccountList'])
+      expect(all).not.toContain(text)
   })
 
   test('amounts are told where the setting says so, quantities unless it says no', async () => {
