@@ -24,6 +24,7 @@ interface Words {
   readonly amount: (currency: string) => string
   readonly bids: (count: number) => string
   readonly and: string
+  readonly colon: string
 }
 
 const words: Readonly<Record<OwnLocale, Words>> = {
@@ -40,13 +41,14 @@ const words: Readonly<Record<OwnLocale, Words>> = {
     content: 'What is asked for',
     quantity: 'Quantity',
     unit: 'Unit',
-    how: 'To take part, press the button on this page. Whoever has an account quotes with it, everybody else registers with three answers. Prices are sealed until the opening.',
+    how: 'To take part, press the button on this page. Suppliers of this buyer quote with their account; everybody else registers with company, name and address, and quotes once the buyer has made him a potential supplier. Prices are sealed until the opening.',
     awarded: (buyer, subject) => `${buyer} has awarded ${subject}.`,
     failed: (buyer, subject) => `${buyer} has ended ${subject} without an award.`,
     winner: 'Awarded to',
     amount: (currency) => `Amount excl. tax, ${currency}`,
     bids: (count) => `Valid quotes: ${count}`,
     and: ', ',
+    colon: ': ',
   },
   zh_cn: {
     purchase: (subject) => `采购公告：${subject}`,
@@ -61,13 +63,14 @@ const words: Readonly<Record<OwnLocale, Words>> = {
     content: '询价内容',
     quantity: '数量',
     unit: '单位',
-    how: '参与方式：点击本页的参与按钮。已有账号的企业直接报价，其他企业填写三项信息即可注册。报价密封保存，统一开标。',
+    how: '参与方式：点击本页的参与按钮。采购方的供应商登录后直接报价；其他企业填写企业、姓名和邮箱即可注册，转为潜在供应商后报价。报价密封保存，统一开标。',
     awarded: (buyer, subject) => `${buyer}已就“${subject}”定标。`,
     failed: (buyer, subject) => `${buyer}的“${subject}”流标，未定标。`,
     winner: '中标供应商',
     amount: (currency) => `中标未税金额（${currency}）`,
     bids: (count) => `有效报价：${count} 份`,
     and: '、',
+    colon: '：',
   },
 }
 
@@ -107,7 +110,7 @@ export interface NoticeText {
 /** The notice of a public inquiry. */
 export function purchaseNotice(of: PublicInquiry, readers: Readers): NoticeText {
   const said = words[readers.locale]
-  const fact = (label: string, value: string | null) => (value ? [`${label}: ${value}`] : [])
+  const fact = (label: string, value: string | null) => (value ? [label + said.colon + value] : [])
   const timed = (label: string, instant: string | null) => fact(label, instant && withZone(instant, readers))
   const method = quoteMethods[of.quoteMethod][readers.locale === 'zh_cn' ? 1 : 0]
   const facts = [
