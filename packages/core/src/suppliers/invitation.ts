@@ -174,7 +174,7 @@ export const invitation = defineDocument(shape, {
     targetStatus: ['fact'],
     inviteStatus: ['-csv'],
     expireDate: ['column', 'filter', 'fact'],
-    enquiryNumber: ['column', 'filter', 'fact'],
+    enquiryNumber: ['column', 'filter'],
     batch: ['column', 'filter'],
     sendCount: ['column', 'fact'],
     sendTime: ['fact'],

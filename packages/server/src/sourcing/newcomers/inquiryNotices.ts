@@ -1,5 +1,4 @@
 /** Public notices of inquiries and of their results, made of what anybody may read (domain/04 §3.10, docs/decisions/0107). */
-import type { AnyDoc } from '@srm/core/definition/workflow'
 import type { OwnLocale } from '@srm/core/i18n/translate'
 import { type Award, award } from '@srm/core/sourcing/awards/award'
 import { type Inquiry, inquiry } from '@srm/core/sourcing/inquiries/inquiry'
@@ -10,10 +9,10 @@ import { actingAs } from '../../database/jointTransaction.ts'
 import { actAsSystem } from '../../engine/act.ts'
 import type { Context } from '../../engine/context.ts'
 import { onAction } from '../../engine/effects.ts'
-import { createAsSystem } from '../../engine/save/create.ts'
 import { serverAt, systemOf } from '../../engine/serverContext.ts'
 import { load } from '../../engine/store.ts'
 import { settingOf } from '../../settings/settingOf.ts'
+import { type MadeOf, madeNotice, publishMade } from '../../system/madeNotices.ts'
 import '../award.ts'
 
 interface Publisher {
@@ -60,24 +59,12 @@ async function purchaseText(office: Office, doc: Inquiry): Promise<NoticeText> {
   return purchaseNotice(publicInquiry(doc, { buyerName: publisher.name, categories, saysQuantity }), readers)
 }
 
-type Kind = 'purchaseNotice' | 'resultsNotice'
+const madeOf = ({ enquiryNumber: number }: Inquiry, noticeType: MadeOf['noticeType']): MadeOf => ({
+  ...{ document: inquiry.shape.name, number, noticeType },
+})
 
-async function publish({ context }: Office, doc: Inquiry, noticeType: Kind, text: NoticeText): Promise<void> {
-  const made = { sourceType: inquiry.shape.name, sourceNumber: doc.enquiryNumber, noticeType, ...text }
-  const expireTime = noticeType === 'purchaseNotice' ? doc.quoteEndTime : null
-  const uuid = await createAsSystem(context, notice, { ...made, expireTime } as unknown as AnyDoc)
-  await actAsSystem(context, notice, uuid, 'publish', {}, { enquiryNumber: doc.enquiryNumber })
-}
-
-/** The purchase notice of an inquiry, where it has one that nobody took back. */
-async function announced({ context: { tx, actor } }: Office, { enquiryNumber }: Inquiry) {
-  const [row] = await tx.query<{ uuid: string; noticeStatus: string }>(
-    `select "uuid", "noticeStatus" from notice where "elsAccount" = $1 and "sourceType" = 'inquiry' and "sourceNumber" = $2
-        and "noticeType" = 'purchaseNotice' and "noticeStatus" in ('published', 'expired') and "isDel" = 'N'`,
-    [actor.account, enquiryNumber],
-  )
-  return row
-}
+/** Its purchase notice, where it has one that nobody took back. */
+const announced = ({ context }: Office, doc: Inquiry) => madeNotice(context, madeOf(doc, 'purchaseNotice'))
 
 interface Happened {
   readonly context: Context
@@ -92,9 +79,10 @@ const ofPublic =
     if (isPublic(after)) await asPublisher(context, after.elsAccount, (office) => work(office, after))
   }
 
-const announce = ofPublic(async (office, doc) =>
-  publish(office, doc, 'purchaseNotice', await purchaseText(office, doc)),
-)
+const announce = ofPublic(async (office, doc) => {
+  const said = { ...(await purchaseText(office, doc)), expireTime: doc.quoteEndTime }
+  await publishMade(office.context, madeOf(doc, 'purchaseNotice'), said)
+})
 
 /** What was changed, or has more time, is read at once; what was said before stands in its history. */
 const correct = ofPublic(async (office, doc) => {
@@ -117,7 +105,7 @@ async function tellResult(office: Office, doc: Inquiry, awarded: Award | undefin
   const wasOpened = doc.openTime !== null
   const validBids = wasOpened ? (doc.answerCount ?? 0) : 0
   const result = publicResult(doc, awarded, { buyerName: publisher.name, validBids, saysAmount })
-  await publish(office, doc, 'resultsNotice', resultsNotice(result, readers))
+  await publishMade(context, madeOf(doc, 'resultsNotice'), { ...resultsNotice(result, readers), expireTime: null })
 }
 
 onAction(inquiry, {
