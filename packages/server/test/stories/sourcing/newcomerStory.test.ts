@@ -187,6 +187,33 @@ describe.each(kinds)('strangers by mail on %s', (kind) => {
     expect(await desk.look('x'.repeat(43))).toMatchObject({ code: '404' })
   })
 
+  test('of two who use a link at once one wins', async () => {
+    const one = stranger()
+    const doc = await desk.published({ toElsAccountList: [one] })
+    const ticket = await desk.ticketFor(one.email)
+    const all = await Promise.all(['First', 'Second'].map((name) => desk.register({ ticket, ...typed(`${name} Ltd`) })))
+    expect(all.map(({ message }) => message).toSorted()).toEqual(['common.success', 'inquiry.linkUsed'])
+    expect(await read(doc.uuid)).toMatchObject({ inviteCount: 1, toElsAccountList: [{ email: one.email }] })
+  })
+
+  test('where registrations are decided, the quotation comes with the decision', async () => {
+    await world.call('buyer', 'PUT', '/buyer/settings/registerAudit', { value: 'Y' })
+    const one = stranger()
+    const doc = await desk.published({ toElsAccountList: [one] })
+    const ticket = await desk.ticketFor(one.email)
+    const { data } = await desk.register({ ticket, ...typed(one.supplierName) })
+    expect(data).toMatchObject({ elsAccount: null, exchangeToken: null, path: null })
+    expect(await read(doc.uuid)).toMatchObject({ inviteCount: 0 })
+    const { body } = await world.call('buyer', 'GET', '/buyer/registration?limit=100')
+    const waiting = body.data.items.find(({ fullName }: { fullName: string }) => fullName === one.supplierName)
+    await world.call('buyer', 'POST', `/buyer/registration/${waiting.uuid}/activate`, {})
+    expect(await read(doc.uuid)).toMatchObject({
+      inviteCount: 1,
+      toElsAccountList: [{ toElsAccount: expect.stringMatching(/^\d+$/) }],
+    })
+    await world.call('buyer', 'PUT', '/buyer/settings/registerAudit', { value: 'N' })
+  })
+
   test('faults come at once, each at its field', async () => {
     const one = stranger()
     await desk.published({ toElsAccountList: [one] })

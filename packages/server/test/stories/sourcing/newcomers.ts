@@ -23,6 +23,8 @@ export const typed = (fullName: string, more: object = {}) => ({
 })
 
 export interface NewcomerDesk {
+  /** What an inquiry of two lines says. */
+  readonly draft: () => object
   /** An inquiry of two lines, published. */
   readonly published: (more?: object) => Promise<Data>
   readonly moved: (uuid: string, action: string, body?: object) => Promise<Data>
@@ -39,20 +41,21 @@ export function newcomerDesk(world: () => World, mailbox: () => Mailbox): Newcom
   const desk = deliveriesOf(world)
   const moved = (uuid: string, action: string, body: object = {}) => desk.moved('buyer', 'inquiry', uuid, action, body)
   const as: NewcomerDesk['as'] = (headers, method, path, body) => world().call(undefined, method, path, body, headers)
+  const draft = () => {
+    const line = { quoteUnit: code, priceBase: '1', materialDesc: 'Front wheel' }
+    return {
+      ...{ subject: 'Wheels', quoteEndTime: later(48), endDate: day(30), currency: code },
+      ...{ companyCode: sampleInput(documents.inquiry, 1).companyCode, openers: [{ person: 'admin001' }] },
+      lines: [
+        { ...line, quantity: '100' },
+        { ...line, quantity: '5' },
+      ],
+    }
+  }
   return {
-    moved,
-    as,
+    ...{ moved, as, draft },
     published: async (more = {}) => {
-      const line = { quoteUnit: code, priceBase: '1', materialDesc: 'Front wheel' }
-      const answer = await desk.of('buyer', 'inquiry', 'POST', {
-        ...{ subject: 'Wheels', quoteEndTime: later(48), endDate: day(30), currency: code },
-        ...{ companyCode: sampleInput(documents.inquiry, 1).companyCode, openers: [{ person: 'admin001' }] },
-        lines: [
-          { ...line, quantity: '100' },
-          { ...line, quantity: '5' },
-        ],
-        ...more,
-      })
+      const answer = await desk.of('buyer', 'inquiry', 'POST', { ...draft(), ...more })
       expect([answer.status, answer.body.message, answer.body.data?.issues]).toEqual([200, 'common.success', undefined])
       const { uuid } = answer.body.data
       await moved(uuid, 'setPassword', { passWord, passWordAgain: passWord })

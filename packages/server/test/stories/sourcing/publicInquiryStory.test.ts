@@ -5,7 +5,7 @@ import { clockJob } from '../../../src/calendar/byTheClock.ts'
 import { kinds } from '../../support/databases.ts'
 import { codeIn, sendingTo } from '../../support/letters.ts'
 import { type Mailbox, startMailbox } from '../../support/mailbox.ts'
-import { code } from '../../support/sample.ts'
+import { code, sampleDoc } from '../../support/sample.ts'
 import { accounts } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { day } from '../masterData/prices.ts'
@@ -255,10 +255,26 @@ describe.each(kinds)('public inquiries on %s', (kind) => {
     const asked = (await read(all.uuid)).toElsAccountList.map(({ toElsAccount }: Data) => toElsAccount)
     expect(asked).toEqual(expect.arrayContaining([accounts.supplier, accounts.both]))
     expect(await noticesOf('purchaseNotice', 'Wheels')).toEqual([])
-    const line = { materialDesc: 'Front wheel', quantity: '1', priceBase: '1' }
-    const { body } = await world.call('buyer', 'POST', '/buyer/inquiry', {
-      ...{ ...open, enquiryScope: 'category', subject: 'Of nobody', lines: [line] },
+    const categories: Data[] = (await world.call('buyer', 'GET', '/buyer/materialCategory?limit=100')).body.data.items
+    const cateLevelCode = categories.find(({ cateLevel }) => cateLevel === 3).cateCode
+    const line = { materialDesc: 'Front wheel', quantity: '1', priceBase: '1', quoteUnit: code }
+    const ofCategory = { ...open, enquiryScope: 'category', lines: [{ ...line, cateLevelCode }] }
+    const status = { status: { status: 'valid', auditStatus: 'approved' }, handedOver: false } as never
+    await world.insert(documents.sourceList, [
+      sampleDoc(documents.sourceList, 91, status, {
+        ...{ elsAccount: accounts.buyer, toElsAccount: accounts.both, cateLevelCode },
+        ...{ objectType: 'category', materialNumber: null },
+      }),
+    ])
+    const some = await desk.published({ ...ofCategory, subject: 'Of a category' })
+    expect((await read(some.uuid)).toElsAccountList.map(({ toElsAccount }: Data) => toElsAccount)).toEqual([
+      accounts.both,
+    ])
+    const none = await world.call('buyer', 'POST', '/buyer/inquiry', {
+      ...{ ...(await desk.draft()), ...open, enquiryScope: 'category', lines: [line] },
     })
-    expect(body.data.uuid).toEqual(expect.any(String))
+    await desk.moved(none.body.data.uuid, 'setPassword', { passWord, passWordAgain: passWord })
+    const refused = await world.call('buyer', 'POST', `/buyer/inquiry/${none.body.data.uuid}/submit`, {})
+    expect([refused.status, refused.body.message]).toEqual([422, 'inquiry.nobodyFits'])
   })
 })
