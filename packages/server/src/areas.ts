@@ -61,6 +61,7 @@ import { permissionRoutes } from './http/signIn/permissionRoutes.ts'
 import { serveRegistration } from './http/signIn/registrationRoutes.ts'
 import { comparisonRoutes } from './http/sourcing/comparisonRoutes.ts'
 import { optimiserRoutes } from './http/sourcing/optimiserRoutes.ts'
+import { takePartRoutes } from './http/sourcing/takePartRoutes.ts'
 import { evidenceRoutes } from './http/waiting/evidenceRoutes.ts'
 import { waitingRoutes } from './http/waiting/waitingRoutes.ts'
 import './imports/job/importJob.ts'
@@ -140,6 +141,8 @@ import './sourcing/bargainMessages.ts'
 import './sourcing/historyPrices.ts'
 import './sourcing/inquiry.ts'
 import './sourcing/inquiryMessages.ts'
+import './sourcing/newcomers/inquiryNotices.ts'
+import './sourcing/newcomers/takePart.ts'
 import './sourcing/orderedAllocations.ts'
 import './sourcing/plan.ts'
 import './sourcing/planMessages.ts'
@@ -242,6 +245,7 @@ export const areas: Wiring = {
       api.log.warn({ err: error }, 'the register of companies failed'),
     )
     serveRegistration(api, { database, passwords, companyRegister, now })
+    takePartRoutes(api, { database, passwords, companyRegister, now })
   },
   jobs: [
     ...clockJobs(definitions),

@@ -34,6 +34,7 @@ const shape = defineShape({
       { required: true, initial: 'potential' },
     ),
     expireDate: f.date('Valid until', '有效期至'),
+    enquiryNumber: f.ref('For inquiry', '所为询价', 'inquiry', { auto: true }),
     batch: f.text('Batch', '批次', { max: 32 }),
     sendCount: f.number('Times sent', '发送次数', { auto: true, initial: 0 }),
     sendTime: f.time('Last sent', '最近发送', { auto: true }),
@@ -80,7 +81,7 @@ export const invitation = defineDocument(shape, {
     send: move(
       ['Send', 'Sent'],
       ['发送', '已发送'],
-      'buyer',
+      ['buyer', 'system'],
       { inviteStatus: openInvitations },
       { inviteStatus: 'waiting' },
       {
@@ -173,6 +174,7 @@ export const invitation = defineDocument(shape, {
     targetStatus: ['fact'],
     inviteStatus: ['-csv'],
     expireDate: ['column', 'filter', 'fact'],
+    enquiryNumber: ['column', 'filter'],
     batch: ['column', 'filter'],
     sendCount: ['column', 'fact'],
     sendTime: ['fact'],

@@ -38,6 +38,8 @@ const shape = defineShape({
     expireTime: f.time('Valid until', '有效期至'),
     content: f.note('Content', '内容', { required: 'submit', max: 50_000 }),
     publisher: f.text('Publisher', '发布单位', { auto: true, max: 100 }),
+    sourceType: f.text('Made of', '来源单据', { auto: true, max: 40 }),
+    sourceNumber: f.text('Source no.', '来源单号', { auto: true, max: 40 }),
     revokeReason: f.text('Reason of revocation', '撤销原因', { auto: true, max: 500 }),
   },
 })
@@ -63,7 +65,7 @@ export const notice = defineDocument(shape, {
     publish: move(
       ['Publish', 'Published'],
       ['发布', '已发布'],
-      [...writers],
+      [...writers, 'system'],
       { noticeStatus: ['draft', 'scheduled'] },
       { noticeStatus: 'published' },
       {
@@ -92,10 +94,18 @@ export const notice = defineDocument(shape, {
       { noticeStatus: 'expired' },
       { at: 'expireTime' },
     ),
+    correct: move(
+      ['Correct', 'Corrected'],
+      ['更正', '已更正'],
+      'system',
+      { noticeStatus: ['published', 'expired'] },
+      { noticeStatus: 'published' },
+      { fills: ['content', 'expireTime'] },
+    ),
     revoke: move(
       ['Revoke', 'Revoked'],
       ['撤销', '已撤销'],
-      [...writers],
+      [...writers, 'system'],
       { noticeStatus: ['published', 'scheduled'] },
       { noticeStatus: 'revoked' },
       {
@@ -113,6 +123,7 @@ export const notice = defineDocument(shape, {
     region: ['fact'],
     publishTime: ['column', 'filter', 'fact'],
     expireTime: ['column', 'fact'],
+    sourceNumber: ['fact', 'filter'],
     revokeReason: ['fact'],
     remark: ['-form'],
   },

@@ -6,7 +6,8 @@ const names =
 /** `token: abc`, `"password":"abc"`, `?ticket=abc`. */
 const named = new RegExp(`\\b(${names})(["']?\\s*[:=]\\s*)("[^"]*"|'[^']*'|(?:Bearer |Basic )?[^\\s"',;&)}]+)`, 'gi')
 /** Secrets that are a part of a path. */
-const inPaths = /(\/(?:webValidToken|activate|activation|signup\/success|signUp\/success|invitation)\/)[^\s/?#"']+/g
+const inPaths =
+  /(\/(?:webValidToken|activate|activation|signup\/success|signUp\/success|signup\/quote|invitation|takePart)\/)[^\s/?#"']+/g
 /** Tokens of this server (`100002.…`), hashes and other long random texts. */
 const random = /\b\d{4,20}\.[\w-]{16,}|\b[0-9a-f]{32,}\b|\beyJ[\w-]{10,}\.[\w.-]+/gi
 

@@ -21,6 +21,8 @@ export const publicRoutes: readonly RouteObject[] = [
   { path: '/activate/:ticket', lazy: page(async () => (await import('./account/Activate.tsx')).default) },
   { path: '/signup/public', lazy: page(async () => (await signUp()).PublicSignUp) },
   { path: '/signup/invite', lazy: page(async () => (await signUp()).InvitedSignUp) },
+  { path: '/signup/quote/:ticket', lazy: page(async () => (await import('./quote/QuoteInvited.tsx')).default) },
+  { path: '/signup/takePart/:index', lazy: page(async () => (await import('./quote/TakePart.tsx')).default) },
   { path: '/signup/success/:ticket', lazy: page(async () => (await import('./signUp/SignUpSuccess.tsx')).default) },
   ...noticePages.map(noticeList),
   { path: '/documentCenter/:role', lazy: page(async () => (await import('./notices/GuideOfRole.tsx')).default) },

@@ -29,6 +29,8 @@ export interface NoticeDetail extends Notice {
   /** Why it was revoked. */
   readonly reason?: string | null
   readonly attachments: readonly NoticeAttachment[]
+  /** May companies take part in what it announces? */
+  readonly takesPart: boolean
 }
 
 export interface NoticeList {

@@ -1,4 +1,4 @@
-import { faultsEn, formsEn, guidesEn, noticesEn } from './publicEn.ts'
+import { faultsEn, formsEn, guidesEn, noticesEn, takePartEn } from './publicEn.ts'
 import { shellEn } from './shellEn.ts'
 import type { RawWords } from './zhCn.ts'
 
@@ -118,6 +118,7 @@ export const en: RawWords = {
   forms: formsEn,
   faults: faultsEn,
   notices: noticesEn,
+  takePart: takePartEn,
   guides: guidesEn,
   errors: {
     notLoaded: 'Not loaded',

@@ -1,4 +1,4 @@
-import type { faultsZhCn, formsZhCn, guidesZhCn, noticesZhCn } from './publicZhCn.ts'
+import type { faultsZhCn, formsZhCn, guidesZhCn, noticesZhCn, takePartZhCn } from './publicZhCn.ts'
 import type { Raw } from './template.ts'
 
 export const formsEn: Raw<typeof formsZhCn> = {
@@ -179,4 +179,32 @@ export const guidesEn: Raw<typeof guidesZhCn> = {
   looksUp: 'What you look up',
   waiting: 'Waiting for me',
   between: ' · ',
+}
+
+export const takePartEn: Raw<typeof takePartZhCn> = {
+  buyer: 'Buyer',
+  deadline: 'Quote by',
+  currency: 'Currency',
+  what: 'What is asked for',
+  quantity: 'Quantity',
+  wanted: 'Wanted',
+  takePart: 'Take part',
+  formTitle: 'Quote',
+  formText: 'Three answers, then your quote. The link has proven your address {0}; you sign in with it later.',
+  newText:
+    'Company, name and address, and you take part. You quote once the buyer has made your company a potential supplier.',
+  asSignedIn: 'You are signed in. The company that you are signed in for takes part.',
+  goToQuote: 'Go to the quote',
+  signInToQuote: 'Sign in to quote',
+  openQuote: 'Open my quotation',
+  known: 'This company has an account: sign in to quote.',
+  usedTitle: 'This link was used',
+  usedText: 'Your company takes part by this link already. Sign in to go on.',
+  overTitle: 'Quoting is over',
+  overText: '{0} takes no more quotes for this inquiry.',
+  goneTitle: 'This link is no longer good',
+  goneText: 'It was taken back or sent anew, or it is not complete. Use the link of the latest mail, or ask the buyer.',
+  waitingText:
+    'The registration of {0} is being decided. Once it is, the quotation waits for you after sign-in, as long as the inquiry runs.',
+  readNotice: 'Read the notice',
 }

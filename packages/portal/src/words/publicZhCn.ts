@@ -174,3 +174,30 @@ export const guidesZhCn = {
   waiting: '待我处理',
   between: ' · ',
 } as const
+
+/** Of companies that come to quote. */
+export const takePartZhCn = {
+  buyer: '采购方',
+  deadline: '报价截止',
+  currency: '币种',
+  what: '询价内容',
+  quantity: '数量',
+  wanted: '要求交期',
+  takePart: '参与报价',
+  formTitle: '参与报价',
+  formText: '填写三项即可报价。您的邮箱 {0} 已通过链接验证，就是登录账号。',
+  newText: '填写企业、姓名和邮箱即可参与。采购方将贵司转为潜在供应商后即可报价。',
+  asSignedIn: '您已登录，将以当前登录的企业参与报价。',
+  goToQuote: '进入报价',
+  signInToQuote: '登录后报价',
+  openQuote: '打开我的报价单',
+  known: '该企业已有账号，请登录后报价。',
+  usedTitle: '该链接已使用',
+  usedText: '贵司已通过此链接参与报价，请登录账号继续。',
+  overTitle: '报价已截止',
+  overText: '{0}的这次询价不再接受新的报价。',
+  goneTitle: '该链接已失效',
+  goneText: '链接已被撤回、已重新发送、或不完整。请使用最近一封邮件中的链接，或联系采购方。',
+  waitingText: '{0}的注册正在审核。审核通过后，询价仍在进行时，报价单会在登录后等待您。',
+  readNotice: '查看公告',
+} as const

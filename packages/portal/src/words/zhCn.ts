@@ -1,4 +1,4 @@
-import { faultsZhCn, formsZhCn, guidesZhCn, noticesZhCn } from './publicZhCn.ts'
+import { faultsZhCn, formsZhCn, guidesZhCn, noticesZhCn, takePartZhCn } from './publicZhCn.ts'
 import { shellZhCn } from './shellZhCn.ts'
 import type { Compiled, Raw } from './template.ts'
 
@@ -115,6 +115,7 @@ export const zhCn = {
   forms: formsZhCn,
   faults: faultsZhCn,
   notices: noticesZhCn,
+  takePart: takePartZhCn,
   guides: guidesZhCn,
   errors: {
     notLoaded: '没有读到',

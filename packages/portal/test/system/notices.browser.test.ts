@@ -66,10 +66,10 @@ test('a list shows what is on top first, and turns its pages there and back', as
   expect(await first.locator('.tag.gold').count()).toBeGreaterThan(0)
   expect(await page.title()).toBe('采购公告 - SRM')
   await page.getByRole('button', { name: '下一页' }).click()
-  await eventually(() => titles.count()).toBe(5)
-  await eventually(() => page.locator('.notice-pager [role=status]').textContent()).toBe('第 21–25 条')
+  await eventually(() => titles.count()).toBe(8)
+  await eventually(() => page.locator('.notice-pager [role=status]').textContent()).toBe('第 21–28 条')
   await page.reload()
-  await eventually(() => titles.count()).toBe(5)
+  await eventually(() => titles.count()).toBe(8)
   await page.getByRole('button', { name: '上一页' }).click()
   await eventually(() => titles.count()).toBe(20)
   expect(placeOf(page)).toBe('/purchaseNotice')
@@ -135,8 +135,12 @@ test('an empty list says so; guides, and what a fresh demo has published', async
     '收到邀请后如何开通账号',
   ])
   await go('/resultsNotice')
-  await eventually(() => page.locator('.notice-link').allTextContents()).toEqual(['旅行车轮组年度框架采购中标结果公示'])
-  await page.locator('.notice-link').click()
+  await eventually(() => page.locator('.notice-link').allTextContents()).toEqual([
+    '旅行车轮组年度框架采购中标结果公示',
+    '中标公示：水壶架第二货源',
+    '中标公示：平垫圈公开征集',
+  ])
+  await page.locator('.notice-link').first().click()
   await eventually(() => page.locator('.notice-content').textContent()).toContain('天津瑞轮轮组有限公司')
   await go('/systemNotice')
   await eventually(() => page.locator('.notice-link').count()).toBe(1)

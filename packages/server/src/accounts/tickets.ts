@@ -5,7 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Connection } from '../database/database.ts'
 
-export type TicketPurpose = 'invite' | 'reset' | 'choice' | 'signUp' | 'factor' | 'enrol' | 'proof'
+export type TicketPurpose = 'invite' | 'reset' | 'choice' | 'signUp' | 'factor' | 'enrol' | 'proof' | 'quote'
 
 export interface Ticket {
   readonly purpose: TicketPurpose
@@ -88,6 +88,13 @@ export const writeTicketDetailIn = (
 /** No earlier link of the person is good any more. In a transaction of the system. */
 export const voidTicketsIn = (tx: Connection, elsAccount: string, elsSubAccount: string): Promise<unknown> =>
   tx.query('delete from ticket where "elsAccount" = $1 and "elsSubAccount" = $2', [elsAccount, elsSubAccount])
+
+/** No earlier link of an invitation is good any more. In a transaction of the system. */
+export const voidQuoteTicketsIn = (tx: Connection, elsAccount: string, invitation: string): Promise<unknown> =>
+  tx.query(`delete from ticket where "elsAccount" = $1 and "purpose" = 'quote' and "detail" ->> 'invitation' = $2`, [
+    elsAccount,
+    invitation,
+  ])
 
 /** Removes those nobody used. In a transaction of the system. */
 export const sweepTicketsIn = (tx: Connection, now: Date): Promise<unknown> =>

@@ -61,10 +61,10 @@ const madeOf = ({ tx }: Context, { def, invites, child }: Inviting, doc: AnyDoc)
     [doc.elsAccount, doc[keyOf(def)]],
   )
 
-/** The accounts of this round: a row says which one it is invited to, without that to the first. */
+/** The accounts of this round: a row says which one it is invited to, without that to the first. A row may have none yet. */
 const partiesOf = ({ invites: { rows, account, round } }: Inviting, doc: AnyDoc): string[] =>
   ((doc[rows] as readonly AnyRow[] | null) ?? []).flatMap((row) =>
-    (row.invitedBout ?? 1) === doc[round] ? [String(row[account])] : [],
+    row[account] && (row.invitedBout ?? 1) === doc[round] ? [String(row[account])] : [],
   )
 
 /** What the one who invites is called by its account, and each party as its reference says, by their accounts. */

@@ -25,7 +25,10 @@ const hidden = '***'
 /** An address without the secrets some of them carry: exchange tokens, tickets, the handle of a registration. */
 export const cleanUrl = (url: string): string =>
   url
-    .replace(/(\/(?:webValidToken|signup\/success|activate|activation|api\/invitation)\/)[^/?#]+/gi, `$1${hidden}`)
+    .replace(
+      /(\/(?:webValidToken|signup\/success|activate|activation|signup\/quote|api\/invitation|api\/takePart)\/)[^/?#]+/gi,
+      `$1${hidden}`,
+    )
     .replace(
       /([?&](?:ticket|token|refreshToken|password|noteCode|verifyToken|telephone|code|state|wechat)=)[^&#]*/gi,
       `$1${hidden}`,

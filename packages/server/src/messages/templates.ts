@@ -61,6 +61,16 @@ export const templates = {
       sms: '【SRM】{buyerName}邀请您注册为供应商，邀请码 {inviteCode}：{link}',
     },
   },
+  quoteInvitation: {
+    en: {
+      subject: '{buyerName} asks for your prices: {subject}',
+      body: 'Hello,\n\n{buyerName} asks {supplierName} for prices.\nSubject: {subject}\nQuote by: {quoteEndTime}\n\nRead what is asked for and quote here: {link}\n\nThe link is for you alone and registers your company once. Your prices are sealed: nobody reads them before the opening.',
+    },
+    zh_cn: {
+      subject: '{buyerName}邀请报价：{subject}',
+      body: '您好：\n\n{buyerName}邀请{supplierName}报价。\n主题：{subject}\n报价截止：{quoteEndTime}\n\n请在此查看询价内容并报价：{link}\n\n该链接仅供贵司使用，注册一次有效。报价密封保存，开标前任何人都看不到。',
+    },
+  },
   passwordChanged: {
     en: {
       subject: 'Your password was changed',
@@ -182,6 +192,7 @@ const secretValues: Readonly<Partial<Record<TemplateName, readonly string[]>>> =
   activation: ['link'],
   passwordReset: ['link'],
   invitation: ['inviteCode', 'link'],
+  quoteInvitation: ['link'],
 }
 
 export const secretsOf = (template: TemplateName): readonly string[] => secretValues[template] ?? []

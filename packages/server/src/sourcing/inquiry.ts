@@ -10,6 +10,8 @@ import { invitations } from '../engine/invited.ts'
 import { seal, unseal } from '../engine/sealed/installationSeal.ts'
 import { keyPair } from '../engine/sealed/sealedBox.ts'
 import { countAnswers } from './answerCounts.ts'
+import { inviteCompanies } from './newcomers/inviteByMail.ts'
+import { withScope } from './newcomers/scope.ts'
 import { keepRoundKey } from './opening/openedRounds.ts'
 import { keyOfShares, openerKey, shareOf, sharesOf } from './opening/openers.ts'
 
@@ -90,7 +92,11 @@ onTaking(inquiry, {
       throw new Refused({ message: 'inquiry.notAnOpener' })
     return { ...doc, openerKeys: { ...doc.openerKeys, [actor.subAccount]: await openerKey(passWord) } }
   },
-  approve: (_context, doc) => withRoundKey(doc, 1),
+  submit: async (context, doc) => {
+    await withScope(context, doc)
+    return doc
+  },
+  approve: async (context, doc) => withRoundKey(await withScope(context, doc), 1),
   newBout: async ({ tx }, doc) => {
     const next = (doc.bout ?? 1) + 1
     const answered = await tx.query<{ account: string }>(
@@ -101,7 +107,7 @@ onTaking(inquiry, {
     if (answered.length === 0) throw new Refused({ message: 'inquiry.nobodyQuoted' })
     const goesOn = new Set(answered.map(({ account }) => account))
     const toElsAccountList = (doc.toElsAccountList ?? []).map((row) =>
-      goesOn.has(row.toElsAccount) ? { ...row, invitedBout: next } : row,
+      row.toElsAccount && goesOn.has(row.toElsAccount) ? { ...row, invitedBout: next } : row,
     )
     return withRoundKey({ ...doc, toElsAccountList }, next)
   },
@@ -122,4 +128,8 @@ onAction(inquiry, invitations(inquiry) as Parameters<typeof onAction<typeof inqu
 const count = ({ context, after }: { readonly context: Context; readonly after: Inquiry }) =>
   countAnswers(context, after)
 
-onAction(inquiry, { approve: count, addSupplier: count, amend: count, newBout: count })
+const byMail = ({ context, after }: { readonly context: Context; readonly after: Inquiry }) =>
+  inviteCompanies(context, after)
+
+onAction(inquiry, { approve: byMail, inviteByMail: byMail })
+onAction(inquiry, { approve: count, addSupplier: count, takePart: count, amend: count, newBout: count })

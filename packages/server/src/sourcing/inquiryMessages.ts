@@ -113,5 +113,14 @@ tell(
 )
 
 tell(inquiry, 'buyer', {
+  takePart: message(
+    ['A company takes part in {it}', '有企业参与 {it}'],
+    subject,
+    ['Invited: {inviteCount}', '已邀请：{inviteCount}'],
+    [
+      'A stranger who came by the public notice quotes once he is a potential supplier.',
+      '由公告而来的陌生供应商，转为潜在供应商后才能报价。',
+    ],
+  ),
   'open > opened': message(['The quotes of {it} are open', '{it} 已开标'], subject, answered),
 })

@@ -54,6 +54,21 @@ async function lastAnswers({ tx }: Context, doc: Quotation) {
   return { additionFeeJson: rows[0]?.quoteFees ?? null, lines }
 }
 
+/** A stranger signs up to a public inquiry, and quotes once he is a potential supplier, unless a letter asked him (domain/02 §1.4). @throws Refused */
+async function demandKnown({ tx }: Context, { elsAccount, enquiryNumber, toElsAccount }: Quotation): Promise<void> {
+  const [row] = await actingAs(tx, systemOf(elsAccount), () =>
+    tx.query<{ isStranger: boolean }>(
+      `select s."supplierStatus" = 'stranger' and i."enquiryScope" = 'public'
+          and not exists (select 1 from jsonb_array_elements(i."toElsAccountList") r
+            where r ->> 'toElsAccount' = $3 and r ->> 'email' is not null) as "isStranger"
+        from "inquiry" i join supplier s on s."elsAccount" = i."elsAccount" and s."toElsAccount" = $3 and s."isDel" = 'N'
+        where i."elsAccount" = $1 and i."enquiryNumber" = $2 and i."isDel" = 'N'`,
+      [elsAccount, enquiryNumber, toElsAccount],
+    ),
+  )
+  if (row?.isStranger) throw new Refused({ message: 'quotation.strangerToBuyer' })
+}
+
 onTaking(quotation, {
   // a round begins with what the supplier said in the one before
   invite: async (context, doc) => {
@@ -66,11 +81,11 @@ onTaking(quotation, {
     })
     return { ...doc, additionFeeJson, lines } as Quotation
   },
-  submit: async ({ actor, moment }, doc) => ({
-    ...doc,
-    submittedBy: userOf(actor),
-    receiptHash: receiptOf(doc, moment.now),
-  }),
+  submit: async (context, doc) => {
+    await demandKnown(context, doc)
+    const { actor, moment } = context
+    return { ...doc, submittedBy: userOf(actor), receiptHash: receiptOf(doc, moment.now) }
+  },
   open: async (context, doc) => {
     const opened = openedWith(quotation, doc, roundKeyOf(context), about(doc))
     if (!opened) throw new Refused({ message: 'inquiry.damagedQuote', params: { number: doc.quoteNumber } })

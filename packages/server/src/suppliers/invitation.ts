@@ -9,6 +9,7 @@ import { Invalid, Refused } from '../engine/errors.ts'
 import { systemOf } from '../engine/serverContext.ts'
 import { queueTemplate, withdrawLetters } from '../messages/outbox.ts'
 import { newInviteCode } from './invitationCode.ts'
+import { sendRequest } from './quoteLetter.ts'
 
 const repeated = `select "telephone" = $5 as "byTelephone" from invitation
   where "elsAccount" = $1 and "batch" = $2 and "uuid" <> $3 and "isDel" = 'N' and "inviteStatus" in ('unsent', 'waiting', 'sent', 'failed')
@@ -87,22 +88,26 @@ async function sendCode(context: Context, given: Invitation): Promise<void> {
   await queueTemplate(context.tx, { ...envelope, template: 'invitation', params }, new Date(context.moment.now))
 }
 
+const sendLetter = (context: Context, given: Invitation): Promise<void> =>
+  given.enquiryNumber === null ? sendCode(context, given) : sendRequest(context, given)
+
 onNeighbours(invitation, 'telephone', 'email')
 onWritten(
   invitation,
   each(async (context, { before, after }) => {
     if (before?.expireDate !== after.expireDate || !before) demandFuture(context, after)
     await demandOnce(context, after)
-    if (!before) await writeCode(context, after)
+    // who is asked for prices comes by the link of his letter, which nobody but him reads
+    if (!before && after.enquiryNumber === null) await writeCode(context, after)
     await writeLastDay(context, after)
   }),
 )
 onAction(invitation, {
   async send({ context, after }) {
-    await sendCode(context, after)
+    await sendLetter(context, after)
   },
   async extend({ context, after }) {
-    await sendCode(context, after)
+    await sendLetter(context, after)
   },
   async claim({ context, after }) {
     await withdraw(context, after)

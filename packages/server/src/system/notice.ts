@@ -76,8 +76,11 @@ onWritten(
 const ofSourcing: ReadonlySet<string> = new Set(['purchaseNotice', 'resultsNotice'])
 
 onAction(notice, {
+  correct: ({ context, after }) => write(context, after),
   /** Spec §8: publish failed, check attachments. @throws Refused */
   async publish({ context, after }) {
+    // what is made of an inquiry says all there is
+    if (after.sourceType !== null) return
     const asked = await settingOf(context.tx, context.actor.account, 'notice.fileRequired')
     if (asked === 'all' || (asked === 'sourcing' && ofSourcing.has(after.noticeType)))
       await demandAttached(context, notice, after, 'notice.fileMissing')

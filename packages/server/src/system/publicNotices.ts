@@ -56,6 +56,8 @@ export interface WholeNotice extends PublicNotice {
   readonly elsAccount: string
   readonly content: string
   readonly reason: string | null
+  /** May companies take part in what it announces? */
+  readonly takesPart: boolean
 }
 
 /** One notice with its cleaned markup; undefined when nobody may read it. */
@@ -68,7 +70,9 @@ export async function readNotice(
   const [, account, number] = /^(\d{1,20})-(\d{1,9})$/.exec(index) ?? []
   if (!account || !number) return undefined
   const [row] = await on.query<WholeNotice>(
-    `select ${columns}, n."uuid", n."elsAccount", coalesce(n."content", '') as "content", n."revokeReason" as "reason" ${shown}
+    `select ${columns}, n."uuid", n."elsAccount", coalesce(n."content", '') as "content", n."revokeReason" as "reason",
+        (n."sourceType" = 'inquiry' and n."noticeType" = 'purchaseNotice' and n."noticeStatus" = 'published'
+          and n."expireTime" > $1) is true as "takesPart" ${shown}
        and n."noticeType" = $2 and n."elsAccount" = $3 and n."noticeIndex" = $4`,
     [now.toISOString(), type, account, Number(number)],
   )

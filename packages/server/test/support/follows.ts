@@ -38,6 +38,7 @@ export const follows: Readonly<Record<string, Follows>> = {
   // Each supplier whom it asks has a quotation of his own; the others have none to hear of it.
   'inquiry.submit': { ...approved, writes: { quotation: 1, quotationLine: 2 } },
   'inquiry.addSupplier': { writes: { quotation: 1, quotationLine: 2 } },
+  'inquiry.inviteByMail': { writes: { invitation: 1, ticket: 1 }, letters: ['quoteInvitation'] },
   // Their inquiry counts them.
   'quotation.submit': { writes: { inquiry: 1 } },
   'quotation.decline': { writes: { inquiry: 1 } },

@@ -101,6 +101,8 @@ const beside: Readonly<Record<string, Entry>> = {
   'GET /api/supplier/SupplierRegisterService/no-auth/verifySocialCreditCode': open,
   'POST /api/supplier/SupplierRegisterService/register': open,
   'POST /api/supplier/SupplierRegisterService/join': open,
+  'GET /api/takePart/:ticket': open,
+  'POST /api/takePart/register': open,
   'GET /api/public/guides': open,
   'GET /api/public/guides/:role': [{ kind: 'public' }, { params: { role: 'buyer' } }],
   'GET /api/public/notices': open,
@@ -354,6 +356,10 @@ export const routeTable: ReadonlyMap<string, Entry> = new Map([
   [
     'POST /api/supplier/dockSlots',
     [{ kind: 'key', side: 'supplier', key: 'deliveryNotice.create' }, { body: {} }],
+  ] as const,
+  [
+    'POST /api/supplier/takePart',
+    [{ kind: 'key', side: 'supplier', key: 'quotation.submit' }, { early: true }],
   ] as const,
   ['POST /api/supplier/customerUnits', [{ kind: 'side', side: 'supplier' }, { body: { units: [] } }]] as const,
   [

@@ -3,8 +3,10 @@ import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { headColumns } from '../../definition/visibleHead.ts'
 import type { AnyListing } from '../../definition/workflow.ts'
+import { emailPattern } from '../../system/people/person.ts'
 import { asksClarification, withClarification } from '../questions/questions.ts'
 import {
+  askedAlready,
   hasBegun,
   inPast,
   inquiryFaults,
@@ -20,6 +22,7 @@ import {
   sharesEntered,
   tooFewQuotes,
   tooLateToAmend,
+  withNewcomer,
 } from './inquiryRules.ts'
 import { inquiryShape } from './inquiryShape.ts'
 
@@ -164,7 +167,7 @@ export const inquiry = defineDocument(inquiryShape, {
         permission: 'submit',
         asks: { toElsAccount: f.ref('Supplier', '供应商', 'supplier', { required: true }) },
         guard: (doc, given) =>
-          doc.toElsAccountList?.some(({ toElsAccount }) => toElsAccount === given.toElsAccount)
+          askedAlready(doc, 'toElsAccount', given.toElsAccount)
             ? { message: 'inquiry.supplierTwice', field: 'toElsAccount' }
             : undefined,
         sets: (doc, _moment, given) => ({
@@ -174,6 +177,43 @@ export const inquiry = defineDocument(inquiryShape, {
           ],
         }),
         look: 'menu',
+      },
+    ),
+    inviteByMail: move(
+      ['Invite a company by mail', 'Company invited by mail'],
+      ['邮件邀请企业', '已邮件邀请企业'],
+      'buyer',
+      running,
+      {},
+      {
+        permission: 'submit',
+        asks: {
+          supplierName: f.name('Company', '企业名称', { required: true, own: true }),
+          email: f.text('E-mail', '邮箱', { required: true, max: 254, pattern: emailPattern, own: true }),
+        },
+        guard: (doc, given) =>
+          askedAlready(doc, 'email', given.email) ? { message: 'inquiry.mailTwice', field: 'email' } : undefined,
+        sets: (doc, _moment, given) => ({
+          toElsAccountList: [
+            ...(doc.toElsAccountList ?? []),
+            { supplierName: String(given.supplierName), email: String(given.email), invitedBout: doc.bout ?? 1 },
+          ],
+        }),
+        look: 'menu',
+      },
+    ),
+    takePart: move(
+      ['Take part', 'A company takes part'],
+      ['参与报价', '有企业参与报价'],
+      'system',
+      running,
+      {},
+      {
+        asks: {
+          toElsAccount: f.ref('Supplier', '供应商', 'supplier', { required: true, own: true }),
+          email: f.text('E-mail', '邮箱', { max: 254, own: true }),
+        },
+        sets: (doc, _moment, given) => ({ toElsAccountList: withNewcomer(doc, given) }),
       },
     ),
     clarify: move(
@@ -372,7 +412,7 @@ export const inquiry = defineDocument(inquiryShape, {
         ...(['priceBase', 'deliveryDate', 'factory', 'remark'] as const),
       ],
     },
-    on: ['approve', 'addSupplier', 'newBout'],
+    on: ['approve', 'addSupplier', 'takePart', 'newBout'],
     by: 'invite',
     follows: { enquiryStatus: { opened: 'open', failed: 'fail', cancelled: 'cancel' } },
     tellsAgain: {
@@ -403,6 +443,7 @@ export const inquiry = defineDocument(inquiryShape, {
     enquiryStatus: ['filter', 'csv'],
     enquiryType: ['filter', 'fact', 'csv'],
     enquiryMethod: ['filter', 'fact', 'csv'],
+    enquiryScope: ['filter', 'fact', 'csv'],
     bout: ['fact', 'csv'],
     quoteEndTime: ['column', 'filter', 'fact', 'csv'],
     priceStyle: ['fact', 'csv'],

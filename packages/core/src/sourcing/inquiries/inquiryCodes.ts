@@ -12,6 +12,15 @@ export const enquiryTypes = {
 export const enquiryMethods = {
   invite: ['Invited suppliers', '邀请询价'],
   single: ['One supplier', '单一来源'],
+  open: ['Whoever fits', '公开询价'],
+} as const
+
+/** Who of them: an invited inquiry asks those it names, an open one asks more. */
+export const enquiryScopes = {
+  selected: ['Named suppliers', '指定供应商'],
+  category: ['Suppliers of its categories', '同品类供应商'],
+  all: ['All suppliers', '全部供应商'],
+  public: ['Anybody, by a public notice', '公开征集'],
 } as const
 
 /** How it is quoted and awarded. */

@@ -4,7 +4,7 @@ import type { Given, Issue, Moment, Refusal } from '../../definition/document.ts
 import type { Decimal } from '../../definition/field.ts'
 import type { Doc } from '../../definition/shape.ts'
 import { dealt } from './allocations.ts'
-import type { inquiryShape } from './inquiryShape.ts'
+import type { InvitedSupplier, inquiryShape } from './inquiryShape.ts'
 
 type Inquiry = Doc<typeof inquiryShape>
 type Line = Inquiry['lines'][number]
@@ -31,17 +31,48 @@ function timeFaults({ beginDate, quoteEndTime, endDate, questionsEnd }: Inquiry)
   ]
 }
 
+/** A company is named by its account, or by its name and the address that its invitation goes to; each once. */
+function supplierFaults(suppliers: readonly InvitedSupplier[]): Issue[] {
+  const at = (row: number, key: keyof InvitedSupplier, rule: string): Issue => ({
+    path: `toElsAccountList.${row}.${key}`,
+    rule,
+  })
+  const accounts = suppliers.map(({ toElsAccount }, row) => toElsAccount || row)
+  const mails = suppliers.map(({ email }, row) => email?.toLowerCase() || row)
+  const [twice, mailTwice] = [repeats<unknown>(accounts), repeats<unknown>(mails)]
+  const unnamed = suppliers.flatMap(({ toElsAccount, supplierName, email }, row) => {
+    if (toElsAccount) return []
+    if (!supplierName && !email) return [at(row, 'toElsAccount', 'required')]
+    return [
+      ...(supplierName ? [] : [at(row, 'supplierName', 'required')]),
+      ...(email ? [] : [at(row, 'email', 'required')]),
+    ]
+  })
+  return [
+    ...(twice >= 0 ? [at(twice, 'toElsAccount', 'supplierTwice')] : []),
+    ...(mailTwice >= 0 ? [at(mailTwice, 'email', 'supplierTwice')] : []),
+    ...unnamed,
+  ]
+}
+
 /** Suppliers and openers who are named twice, and more openers needed than there are. */
 function peopleFaults({ toElsAccountList, openers, openThreshold }: Inquiry): Issue[] {
-  const twice = repeats((toElsAccountList ?? []).map(({ toElsAccount }) => toElsAccount))
   const people = (openers ?? []).map(({ person }) => person)
   const openerTwice = repeats(people)
   const isOut = people.length > 0 && (openThreshold < 1 || openThreshold > people.length)
   return [
-    ...(twice >= 0 ? [{ path: `toElsAccountList.${twice}.toElsAccount`, rule: 'supplierTwice' }] : []),
+    ...supplierFaults(toElsAccountList ?? []),
     ...(openerTwice >= 0 ? [{ path: `openers.${openerTwice}.person`, rule: 'openerTwice' }] : []),
     ...(isOut ? [{ path: 'openThreshold', rule: 'openThreshold', limit: people.length }] : []),
   ]
+}
+
+/** An open inquiry asks more than those it names, every other one asks them alone, and there is somebody (domain/04 §3.4). */
+function scopeFaults({ enquiryMethod, enquiryScope, toElsAccountList }: Inquiry): Issue[] {
+  if ((enquiryMethod === 'open') === (enquiryScope === 'selected'))
+    return [{ path: 'enquiryScope', rule: 'enquiryScope' }]
+  const asksNobody = enquiryScope === 'selected' && !toElsAccountList?.length
+  return asksNobody ? [{ path: 'toElsAccountList', rule: 'required' }] : []
 }
 
 /** What an inquiry to one supplier lacks. */
@@ -76,7 +107,7 @@ export const inquiryFaults = (doc: Inquiry, mode: 'save' | 'submit'): Issue[] =>
   ...timeFaults(doc),
   ...peopleFaults(doc),
   ...allocationFaults(doc),
-  ...(mode === 'submit' ? singleFaults(doc) : []),
+  ...(mode === 'submit' ? [...scopeFaults(doc), ...singleFaults(doc)] : []),
   ...(mode === 'submit' && doc.lines.length === 0 ? [{ path: 'lines', rule: 'enquiryLines' }] : []),
 ]
 
@@ -168,7 +199,9 @@ export function inquiryStage({ enquiryStatus, auditStatus }: Inquiry) {
 /** It is closed early only once every supplier has answered. */
 export function notAllAnswered(doc: Inquiry, { now }: Moment): Refusal | undefined {
   if (at(doc.quoteEndTime) <= Date.parse(now)) return undefined
-  const open = (doc.inviteCount ?? 0) - (doc.answerCount ?? 0) - (doc.declineCount ?? 0)
+  if (doc.enquiryScope === 'public') return { message: 'inquiry.publicUntilDeadline' }
+  const byMail = (doc.toElsAccountList ?? []).filter(({ toElsAccount }) => !toElsAccount).length
+  const open = (doc.inviteCount ?? 0) + byMail - (doc.answerCount ?? 0) - (doc.declineCount ?? 0)
   return open > 0 ? { message: 'inquiry.notAllAnswered', params: { count: open } } : undefined
 }
 
@@ -202,3 +235,26 @@ export const inquiryLines = ({ enquiryStatus, lines }: Inquiry) => ({
     }
   }),
 })
+
+/** Does its round still take part in who is asked by mail, or comes of a notice: at all, and in time? */
+export function takesNewcomers(doc: Inquiry, { now }: Pick<Moment, 'now'>): boolean {
+  const isRunning = doc.enquiryStatus === 'published' || doc.enquiryStatus === 'quoting'
+  return isRunning && at(doc.quoteEndTime) > Date.parse(now)
+}
+
+const rowOfMail = ({ toElsAccountList }: Inquiry, email: unknown): InvitedSupplier | undefined =>
+  (toElsAccountList ?? []).find((row) => !row.toElsAccount && row.email?.toLowerCase() === String(email).toLowerCase())
+
+/** The rows once a company takes part: that of its mail has its account, or it has a row of its own. */
+export function withNewcomer(doc: Inquiry, { toElsAccount, email }: Given): readonly InvitedSupplier[] {
+  const rows = doc.toElsAccountList ?? []
+  const account = String(toElsAccount)
+  if (rows.some((row) => row.toElsAccount === account)) return rows
+  const asked = email ? rowOfMail(doc, email) : undefined
+  if (!asked) return [...rows, { toElsAccount: account, invitedBout: doc.bout ?? 1 }]
+  return rows.map((row) => (row === asked ? { ...row, toElsAccount: account, invitedBout: row.invitedBout ?? 1 } : row))
+}
+
+/** Somebody with this account, or this address, is asked already. */
+export const askedAlready = (doc: Inquiry, key: 'toElsAccount' | 'email', value: unknown): boolean =>
+  (doc.toElsAccountList ?? []).some((row) => row[key] && row[key].toLowerCase() === String(value).toLowerCase())

@@ -4,10 +4,12 @@ import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
 import { costNames, feeNames } from '../../masterData/prices/priceColumns.ts'
 import type { CostPart, Fee } from '../../masterData/prices/priceParts.ts'
+import { emailPattern } from '../../system/people/person.ts'
 import { clarificationsField } from '../questions/questions.ts'
 import {
   enquiryItemStatuses,
   enquiryMethods,
+  enquiryScopes,
   enquiryTypes,
   openingEntries,
   priceStyles,
@@ -19,9 +21,12 @@ export type AskedCost = Omit<CostPart, 'amount'>
 /** A fee that suppliers may charge beside their prices. */
 export type AskedFee = Pick<Fee, 'feeType' | 'name' | 'mode'>
 
-/** A supplier who is asked, and since which round. */
+/** A supplier who is asked, and since which round; one without an account is invited by mail (docs/decisions/0107). */
 export interface InvitedSupplier {
-  readonly toElsAccount: string
+  readonly toElsAccount?: string | null
+  /** What a company without an account is called, and where its invitation goes. */
+  readonly supplierName?: string | null
+  readonly email?: string | null
   readonly invitedBout?: number | null
 }
 
@@ -138,6 +143,7 @@ export const inquiryShape = defineShape({
     subject: f.text('Subject', '主题', { required: true, max: 100 }),
     enquiryType: f.choice('Type', '询价类型', enquiryTypes, { required: true, initial: 'standard' }),
     enquiryMethod: f.choice('Asked are', '询价方式', enquiryMethods, { required: true, initial: 'invite' }),
+    enquiryScope: f.choice('Among', '询价范围', enquiryScopes, { required: true, initial: 'selected' }),
     singleReason: f.text('Why one supplier', '单一来源原因', {
       max: 500,
       appliesWhile: { enquiryMethod: 'single' },
@@ -163,8 +169,11 @@ export const inquiryShape = defineShape({
     allowIncrease: f.yesNo('Dearer than the last round', '可高于上轮报价', auto),
     toElsAccountList: f.rows<InvitedSupplier>()('Invited suppliers', '受邀供应商', {
       each: ['supplier', '供应商'],
-      required: 'submit',
-      columns: { toElsAccount: f.ref('Supplier', '供应商', 'supplier', { required: true }) },
+      columns: {
+        toElsAccount: f.ref('Supplier', '供应商', 'supplier'),
+        supplierName: f.name('Company not registered yet', '未注册企业'),
+        email: f.text('Its e-mail', '企业邮箱', { max: 254, pattern: emailPattern }),
+      },
     }),
     minQuotes: f.number('Fewest quotes', '最少报价数', { required: true, initial: 1 }),
     inviteCount: f.number('Invited', '邀请数', auto),

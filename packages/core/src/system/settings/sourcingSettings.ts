@@ -22,4 +22,24 @@ export const sourcingSettings = {
       ],
     ]),
   ),
+  'notice.publishQuantity': ofBuyers(
+    flag('Y', [
+      'sourcing',
+      ['Purchase notices say quantities', '采购公告公布数量'],
+      [
+        'The public notice of an inquiry says how much of each line is asked for, not only what.',
+        '询价的公开公告列出每行的数量，而不仅是内容。',
+      ],
+    ]),
+  ),
+  'notice.publishPrice': ofBuyers(
+    flag('N', [
+      'sourcing',
+      ['Award results say amounts', '中标公示公布金额'],
+      [
+        'The public result of an inquiry says what each winner was awarded for. Without it the winners alone are named.',
+        '询价的公开结果列出各中标供应商的中标金额；否则只公布中标供应商名称。',
+      ],
+    ]),
+  ),
 } as const satisfies Readonly<Record<string, SettingSpec>>

@@ -1,6 +1,6 @@
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import { fullTime } from '@srm/core/i18n/format'
-import type { Opener } from '@srm/core/sourcing/inquiries/inquiryShape'
+import type { InvitedSupplier, Opener } from '@srm/core/sourcing/inquiries/inquiryShape'
 import { Fragment } from 'react'
 import type { EvidenceProps } from '../../document/definition/screenTypes.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
@@ -125,6 +125,20 @@ function LeaseNote({ doc }: { readonly doc: AnyDoc }) {
   )
 }
 
+/** Who was asked by mail and has not come yet. */
+function MailNote({ doc }: { readonly doc: AnyDoc }) {
+  const words = inquiryWords(useWhole().locale)
+  const rows = listOf(doc.toElsAccountList) as readonly InvitedSupplier[]
+  const names = rows.flatMap((row) => (row.toElsAccount ? [] : [`${row.supplierName} (${row.email})`]))
+  if (names.length === 0) return null
+  return (
+    <div className="quote-line muted">
+      <Icon name="person" />
+      <span>{words.byMail(names.join(words.and))}</span>
+    </div>
+  )
+}
+
 /** Above the facts of an inquiry: what its openers still have to do, and what suppliers were answered. */
 export function OpenersNote({ doc }: Pick<EvidenceProps, 'doc'>) {
   useStyles(noteCss)
@@ -133,6 +147,7 @@ export function OpenersNote({ doc }: Pick<EvidenceProps, 'doc'>) {
     <div className="quote-note">
       {isDraft && <SetNote doc={doc} />}
       {isDraft && <LeaseNote doc={doc} />}
+      {!isDraft && <MailNote doc={doc} />}
       {doc.stage === 'closed' && <EnteredNote doc={doc} />}
       <OpeningRecord doc={doc} />
       <Questions doc={doc} />

@@ -15,6 +15,7 @@ interface InquiryWords {
   readonly stop: string
   readonly reserved: (until: string) => string
   readonly freed: string
+  readonly byMail: (names: string) => string
   readonly record: (passwords: number, quotes: number) => string
   readonly round: (bout: number) => string
   readonly enteredAt: (time: string) => string
@@ -38,6 +39,7 @@ const en: InquiryWords = {
     `What it takes of requisitions is reserved until ${until}; saving it reserves it for 14 days again.`,
   freed:
     'It was not saved for 14 days: what it took of requisitions is free. Saving it takes it again, as far as it still is.',
+  byMail: (names) => `Asked by mail, not registered yet: ${names}.`,
   record: (passwords, quotes) =>
     `Opening record: ${passwords} ${passwords === 1 ? 'password' : 'passwords'} entered, ${quotes} ${quotes === 1 ? 'quote' : 'quotes'} opened`,
   round: (bout) => `Round ${bout}`,
@@ -59,6 +61,7 @@ const zhCn: InquiryWords = {
   stop: '。',
   reserved: (until) => `占用的采购申请数量预留至 ${until}；每次保存重新预留 14 天。`,
   freed: '草稿 14 天未保存，占用的采购申请数量已释放；再次保存时按剩余数量重新占用。',
+  byMail: (names) => `已发邮件邀请、尚未注册：${names}。`,
   record: (passwords, quotes) => `开标记录：输入密码 ${passwords} 次，开启报价 ${quotes} 份`,
   round: (bout) => `第 ${bout} 轮`,
   enteredAt: (time) => `于 ${time} 输入开标密码`,

@@ -1,111 +1,34 @@
 import { NotFound } from '@srm/core/client/errors'
-import { dateTime, fullTime } from '@srm/core/i18n/format'
 import { Link, useParams } from 'react-router'
-import { attachmentAddress, type NoticeDetail as Detail, loadNotice } from '../../session/noticeCalls.ts'
+import { loadNotice } from '../../session/noticeCalls.ts'
+import { useSession } from '../../session/useSession.ts'
 import { useWords } from '../../words/useWords.ts'
 import { ErrorState } from '../ErrorPage.tsx'
 import { PublicPage } from '../PublicPage.tsx'
+import { TakePartButton } from '../quote/TakePartButton.tsx'
+import { useSignedIn } from '../quote/useSignedIn.ts'
 import { SheetLoading } from '../SheetLoading.tsx'
 import { useOnce } from '../useOnce.ts'
-import { NoticeContent } from './NoticeContent.tsx'
+import { NoticePaper } from './NoticePaper.tsx'
 import './notices.css'
 import { pageOf } from './noticePages.ts'
-import { isTop, stateOf } from './noticeStatus.ts'
-import { sizeText } from './sizeText.ts'
-import { useNoticePlace } from './useNoticePlace.ts'
 
-function Facts({ notice }: { readonly notice: Detail }) {
-  const { notices: words } = useWords()
-  const place = useNoticePlace()
-  const { publisher, region, publishTime, expireTime } = notice
+/** The way to the quote: for suppliers who are signed in with one press, for others by the few questions. */
+function TakesPart({ index }: { readonly index: string }) {
+  const { takePart: words } = useWords()
+  const isIn = useSignedIn()
+  const sides = useSession(({ who }) => who?.sides)
+  if (isIn && sides && !sides.includes('supplier')) return null
   return (
-    <dl className="notice-facts">
-      <div>
-        <dt>{words.publisher}</dt>
-        <dd>{publisher}</dd>
-      </div>
-      {region && (
-        <div>
-          <dt>{words.region}</dt>
-          <dd>{region}</dd>
-        </div>
+    <div className="notice-way">
+      {isIn ? (
+        <TakePartButton way={{ notice: index }}>{words.takePart}</TakePartButton>
+      ) : (
+        <Link className="button primary large" to={`/signup/takePart/${index}`}>
+          {words.takePart}
+        </Link>
       )}
-      <div>
-        <dt>{words.published}</dt>
-        <dd>
-          <time dateTime={publishTime} title={fullTime(publishTime, place)}>
-            {dateTime(publishTime, place)}
-          </time>
-        </dd>
-      </div>
-      {expireTime && (
-        <div>
-          <dt>{words.deadline}</dt>
-          <dd>
-            <time dateTime={expireTime} title={fullTime(expireTime, place)}>
-              {dateTime(expireTime, place)}
-            </time>
-          </dd>
-        </div>
-      )}
-    </dl>
-  )
-}
-
-function State({ notice }: { readonly notice: Detail }) {
-  const { notices: words } = useWords()
-  const { now } = useNoticePlace()
-  const state = stateOf(notice, now)
-  if (state === 'revoked')
-    return (
-      <div className="banner red" role="status">
-        {notice.reason ? words.revokedFor(notice.reason) : words.revokedText}
-      </div>
-    )
-  if (state !== 'expired') return null
-  return (
-    <div className="banner gold" role="status">
-      {words.expiredText}
     </div>
-  )
-}
-
-function Attachments({ notice }: { readonly notice: Detail }) {
-  const { notices: words } = useWords()
-  const { type, index, attachments } = notice
-  if (attachments.length === 0) return null
-  return (
-    <section className="notice-files" aria-labelledby="notice-files">
-      <h2 className="notice-part" id="notice-files">
-        {words.attachments}
-      </h2>
-      <ul className="plain-list">
-        {attachments.map(({ uuid, name, size }) => (
-          <li key={uuid} className="notice-file">
-            <a className="link" href={attachmentAddress(type, String(index), uuid)} download={name}>
-              {name}
-            </a>
-            <span className="muted">{sizeText(size)}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function Notice({ notice }: { readonly notice: Detail }) {
-  const { notices: words } = useWords()
-  return (
-    <article className="sheet notice-paper">
-      <h1 className="page-title notice-title">
-        {isTop(notice) && <span className="tag blue">{words.top}</span>}
-        {notice.title}
-      </h1>
-      <Facts notice={notice} />
-      <State notice={notice} />
-      <NoticeContent html={notice.content} />
-      <Attachments notice={notice} />
-    </article>
   )
 }
 
@@ -125,7 +48,11 @@ export default function NoticeDetail() {
           <Link className="link notice-back" to={page.path}>
             {words.types[page.type]}
           </Link>
-          {data ? <Notice notice={data} /> : <SheetLoading error={error} onRetry={retry} />}
+          {data ? (
+            <NoticePaper notice={data}>{data.takesPart && <TakesPart index={index} />}</NoticePaper>
+          ) : (
+            <SheetLoading error={error} onRetry={retry} />
+          )}
         </div>
       )}
     </PublicPage>

@@ -52,7 +52,6 @@ const passing = [
   'flowTask waiting',
   'incomingInspection cancelled',
   'incomingInspection inProgress',
-  'invitation waiting',
   'logistics created',
   'logistics customs',
   'logistics outForDelivery',

@@ -131,7 +131,10 @@ export async function awardAtYuantu(database: Database, clock: Clock, house: Hou
   await rejects(-3, doubtful, '海晟无轮组量产业绩，请先试产 50 件再定。')
   const cages = await opened(
     desk,
-    { subject: '水壶架第二货源', wishes: [['WB-H098', '3000', 30]], suppliers: [aluminium, fasteners, wheels] },
+    {
+      ...{ subject: '水壶架第二货源', wishes: [['WB-H098', '3000', 30]], suppliers: [aluminium, fasteners, wheels] },
+      more: { enquiryMethod: 'open', enquiryScope: 'public' },
+    },
     [aluminium, '100'],
     [fasteners, '104'],
     [wheels, '112'],

@@ -6,6 +6,7 @@ import { awardAtYuantu } from './awards.ts'
 import { type BargainDesk, bargainDesk } from './bargains.ts'
 import { type Desk, deskOf, type House, publishFlow, type Written } from './inquiryDesk.ts'
 import { inquirePricedAtYuantu } from './pricedInquiries.ts'
+import { inquireInPublic } from './publicInquiries.ts'
 
 const flow = {
   ...{ flowKey: 'INQUIRY-LARGE', flowName: '大额询价审批', docType: 'inquiry' },
@@ -160,4 +161,5 @@ export async function inquireAtYuantu(database: Database, clock: Clock): Promise
   await closed(desk, (bolts) => bargain(bargainDesk(database, clock, house), bolts))
   await inquirePricedAtYuantu(house, desk, clock)
   await awardAtYuantu(database, clock, house, desk)
+  await inquireInPublic(database, house, desk, clock)
 }
