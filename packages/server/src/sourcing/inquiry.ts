@@ -60,7 +60,7 @@ async function keyOf(doc: Inquiry, { entered: all, threshold }: RoundKey): Promi
   return keyOfShares(shares.slice(0, threshold) as unknown as [string, ...string[]])
 }
 
-const nothing = { person: null, supplierName: null, quoteNumber: null, receiptHash: null }
+const nothing = { person: null, supplierName: null, quoteNumber: null, receiptHash: null, surrogate: null }
 
 const passwordEntry = ({ actor, moment }: Context, doc: Inquiry): OpeningEntry => ({
   ...nothing,
@@ -69,11 +69,11 @@ const passwordEntry = ({ actor, moment }: Context, doc: Inquiry): OpeningEntry =
 
 /** The quotes that are opened, each with the receipt that its supplier has. */
 async function quoteEntries({ tx }: Context, doc: Inquiry): Promise<OpeningEntry[]> {
-  type Row = Pick<OpeningEntry, 'supplierName' | 'quoteNumber' | 'receiptHash'> & {
+  type Row = Pick<OpeningEntry, 'supplierName' | 'quoteNumber' | 'receiptHash' | 'surrogate'> & {
     readonly submittedAt: Date | string
   }
   const rows = await tx.query<Row>(
-    `select "supplierName", "quoteNumber", "receiptHash", "submittedAt" from "quotation"
+    `select "supplierName", "quoteNumber", "receiptHash", "surrogate", "submittedAt" from "quotation"
       where "elsAccount" = $1 and "enquiryNumber" = $2 and "bout" = $3 and "quoteStatus" = 'submitted' and "isDel" = 'N'
       order by "submittedAt"`,
     [doc.elsAccount, doc.enquiryNumber, doc.bout],

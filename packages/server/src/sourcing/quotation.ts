@@ -13,6 +13,7 @@ import { NotFound, Refused } from '../engine/errors.ts'
 import { lockInviterFirst } from '../engine/invited.ts'
 import { onSealing, openedWith } from '../engine/sealed/sealing.ts'
 import { systemOf } from '../engine/serverContext.ts'
+import { demandAttached } from '../files/demandAttached.ts'
 import { countAnswers } from './answerCounts.ts'
 import { roundKeyOf } from './opening/openedRounds.ts'
 
@@ -71,6 +72,11 @@ onTaking(quotation, {
     submittedBy: userOf(actor),
     receiptHash: receiptOf(doc, moment.now),
   }),
+  // the supplier reads the name of whoever typed it, and the paper it was typed from
+  surrogate: async (context, doc) => {
+    await demandAttached(context, quotation, doc, 'quotation.paperMissing', 'both')
+    return { ...doc, submittedBy: context.actor.name, receiptHash: receiptOf(doc, context.moment.now) }
+  },
   open: async (context, doc) => {
     const opened = openedWith(quotation, doc, roundKeyOf(context), about(doc))
     if (!opened) throw new Refused({ message: 'inquiry.damagedQuote', params: { number: doc.quoteNumber } })
@@ -100,6 +106,7 @@ async function answerAll(context: Context, doc: Quotation, { question, answer }:
 
 onAction(quotation, {
   submit: count,
+  surrogate: count,
   decline: count,
   undoDecline: count,
   withdraw: count,

@@ -53,6 +53,9 @@ export interface OpenedQuote {
   readonly submittedAt: string | null
   readonly quoteValidUntil: IsoDate | null
   readonly remarkToPurchaser: string | null
+  /** Typed by the buyer from a paper, and when the supplier confirmed it. */
+  readonly surrogate?: 'Y' | 'N' | null
+  readonly surrogateConfirmTime?: string | null
   /** Once per order, or of each line, unit or price. */
   readonly additionFeeJson?: readonly Fee[] | null
   readonly lines: readonly QuoteLine[]

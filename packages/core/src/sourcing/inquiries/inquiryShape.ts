@@ -50,6 +50,8 @@ export interface OpeningEntry {
   readonly supplierName: string | null
   readonly quoteNumber: string | null
   readonly receiptHash: string | null
+  /** The buyer had entered it from paper. */
+  readonly surrogate: 'Y' | 'N' | null
 }
 
 const auto = { auto: true } as const
@@ -188,6 +190,7 @@ export const inquiryShape = defineShape({
         supplierName: f.text('Supplier', '供应商'),
         quoteNumber: f.text('Quotation no.', '报价单号', { max: 40 }),
         receiptHash: f.text('Receipt', '回执码', { max: 64 }),
+        surrogate: f.yesNo('Entered by the buyer', '采购方代录'),
       },
     }),
     extendReason: f.text('Why extended', '延期原因', { ...auto, max: 500 }),

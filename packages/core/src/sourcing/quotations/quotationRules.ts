@@ -151,6 +151,19 @@ function notBegun({ beginDate }: Quotation, { now }: Moment): Refusal | undefine
 export const notQuotable = (doc: Quotation, moment: Moment): Refusal | undefined =>
   notBegun(doc, moment) ?? deadlinePassed(doc, moment)
 
+/**
+ * Why the buyer enters no quote of paper now (domain/04 §3.5): outside of the time to quote, and where the supplier has sent or confirmed
+ * one himself.
+ */
+export function notToEnter(doc: Quotation, moment: Moment): Refusal | undefined {
+  const isSuppliers = (doc.revision ?? 0) > 0 && (doc.surrogate !== 'Y' || doc.surrogateConfirmTime !== null)
+  return isSuppliers ? { message: 'quotation.suppliersOwn' } : notQuotable(doc, moment)
+}
+
+/** A supplier confirms once what the buyer has entered for him. */
+export const notToConfirm = ({ surrogate, surrogateConfirmTime }: Quotation): Refusal | undefined =>
+  surrogate === 'Y' && surrogateConfirmTime === null ? undefined : { message: 'quotation.notEntered' }
+
 /** The tax rate that is usual where no line says another one, in percent. */
 const usualTaxRate = '13' as Decimal
 

@@ -129,6 +129,9 @@ export const quotationShape = defineShape({
     inviteTime: f.time('Invited at', '邀请时间', auto),
     submittedAt: f.time('Quoted at', '报价时间', auto),
     submittedBy: f.text('Quoted by', '报价人', { ...auto, max: 64 }),
+    /** The buyer typed it from the supplier's paper, and when the supplier said that it is his. */
+    surrogate: f.yesNo('Entered by the buyer', '采购方代录', { ...auto, initial: 'N' }),
+    surrogateConfirmTime: f.time('Confirmed by the supplier', '供应商确认代录', auto),
     openTime: f.time('Opened at', '开标时间', auto),
     receiptHash: f.text('Receipt', '回执码', { ...auto, max: 64 }),
     alertCount: f.number('Reminders', '催报次数', auto),

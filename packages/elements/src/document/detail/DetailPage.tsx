@@ -82,6 +82,10 @@ interface ViewProps extends DetailPageProps {
   readonly doc: DetailDoc
   readonly narrow: boolean
   readonly places: ActionPlaces
+  /** Lines are filled in their grid from now on, for an action that stands in the menu. */
+  readonly onFill: (action: string) => void
+  /** The way back from there. */
+  readonly onLeave?: (() => void) | undefined
 }
 
 type Start = (entry: ActionEntry) => void
@@ -96,6 +100,7 @@ function useStart(view: ViewProps) {
     const lacking = detail.lacks(transition)
     if (lacking.length > 0 && onEdit) return onEdit(doc, lacking)
     if (once?.takes(entry)) return once.take(entry)
+    if (view.places.menu.includes(entry) && fillsLines(transition)) return view.onFill(action)
     if (asksSomething(transition) || transition.look === 'danger') return setAsking(entry)
     void detail.runPlainly(action, transition, onEdit && ((missing) => onEdit(doc, missing)))
   }
@@ -341,7 +346,7 @@ function AnsweringView({
       onStart={started}
       primaryText={narrow && faults > 0 ? words.answer.toGo(name, faults) : own}
       isFilled
-      foot={<AnswerFoot answer={answer} />}
+      foot={<AnswerFoot answer={answer} onLeave={view.onLeave} />}
       railFoot={<RailFacts doc={doc} />}
     >
       {doc.proposed && (
@@ -372,10 +377,23 @@ function AnsweringView({
   )
 }
 
-function DocumentView(props: Omit<ViewProps, 'places'>) {
+/** The action of the menu whose lines are filled is what the page is for. */
+function placesWhileFilling(places: ActionPlaces, entry: ActionEntry): ActionPlaces {
+  const { primary, others, menu } = places
+  return {
+    primary: entry,
+    others: [...(primary ? [primary] : []), ...others],
+    menu: menu.filter((one) => one !== entry),
+  }
+}
+
+function DocumentView(props: Omit<ViewProps, 'places' | 'onFill'>) {
   const { def, side, extension, readonly } = useWhole()
   const { doc } = props
-  const places = placesOf(def, side, readonly ? [] : (doc.offers ?? []), doc)
+  const [filling, setFilling] = useState<string>()
+  const usual = placesOf(def, side, readonly ? [] : (doc.offers ?? []), doc)
+  const chosen = usual.menu.find(({ action, refusal }) => action === filling && !refusal)
+  const places = chosen ? placesWhileFilling(usual, chosen) : usual
   const entry = [...(places.primary ? [places.primary] : []), ...places.others].find(
     ({ transition, refusal }) => fillsLines(transition) && !refusal,
   )
@@ -388,8 +406,10 @@ function DocumentView(props: Omit<ViewProps, 'places'>) {
   const isAnswered = answers && (!answers.of || answers.of(doc) !== undefined)
   // another document, or another version of it, starts afresh
   const key = `${doc.uuid} ${action}`
-  if (entry && isAnswered) return <AnsweringView key={key} {...props} places={places} entry={entry} answers={answers} />
-  return <ReadingView key={key} {...props} places={places} />
+  const onLeave = chosen && (() => setFilling(undefined))
+  const view = { ...props, places, onFill: setFilling, onLeave }
+  if (entry && isAnswered) return <AnsweringView key={key} {...view} entry={entry} answers={answers} />
+  return <ReadingView key={key} {...view} />
 }
 
 /** The button of an action is gone when it was taken, and so is a form that was saved: the heading gets their focus. */

@@ -118,7 +118,7 @@ function OfferOf({ row, offer, comparison, currency, moves, picks }: OfferProps)
   const words = comparisonScreenWords(locale)
   const supplier = comparison.suppliers.find(({ toElsAccount }) => toElsAccount === offer.toElsAccount)
   if (!supplier?.quote) return null
-  const { uuid, quoteNumber, quoteValidUntil } = supplier.quote
+  const { uuid, quoteNumber, quoteValidUntil, surrogate, surrogateConfirmTime } = supplier.quote
   const changed = changeText(offer, words)
   const bargained = bargainedText(offer, bargainWords(locale))
   return (
@@ -137,6 +137,7 @@ function OfferOf({ row, offer, comparison, currency, moves, picks }: OfferProps)
         {words.quoted(unitPrice(offer.price), quantity(offer.priceBase))} · {money(offer.amount, currency)}
         {offer.rank > 1 && offer.overBest !== null && ` · ${signedPercent(offer.overBest)}`}
       </span>
+      {surrogate === 'Y' && <span className="muted">{words.onPaperLong(surrogateConfirmTime != null)}</span>}
       {hasParts(offer) && <Cost offer={offer} />}
       <Tiers offer={offer} />
       <Costs

@@ -101,7 +101,9 @@ export function comparisonColumns(scope: Whole, shown: Shown): readonly Column<C
       const { toElsAccount, quote, lastBout } = supplier
       return {
         key: toElsAccount,
-        title: quote ? nameOf(supplier) : `${nameOf(supplier)} · ${words.out(lastBout + 1)}`,
+        title: quote
+          ? [nameOf(supplier), ...(quote.surrogate === 'Y' ? [words.onPaper] : [])].join(' · ')
+          : `${nameOf(supplier)} · ${words.out(lastBout + 1)}`,
         width: shown.has.bargained ? 184 : 148,
         align: 'right',
         value: (row) => offerOf(row, toElsAccount)?.unitCost,

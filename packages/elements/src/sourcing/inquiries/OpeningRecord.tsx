@@ -13,7 +13,11 @@ function OpenerName({ person }: { readonly person: string }) {
   return useUserName(`${who?.elsAccount ?? ''}_${person}`) ?? <AwaitedName />
 }
 
-function Entry({ entry: { bout, person, supplierName, time, receiptHash } }: { readonly entry: OpeningEntry }) {
+function Entry({
+  entry: { bout, person, supplierName, time, receiptHash, surrogate },
+}: {
+  readonly entry: OpeningEntry
+}) {
   const { locale, place } = useWhole()
   const words = inquiryWords(locale)
   const at = fullTime(time, place)
@@ -22,6 +26,7 @@ function Entry({ entry: { bout, person, supplierName, time, receiptHash } }: { r
       <span>{words.round(bout)}</span>
       <b className="strong">{person === null ? supplierName : <OpenerName person={person} />}</b>
       <span>{person === null ? words.sentAt(at) : words.enteredAt(at)}</span>
+      {surrogate === 'Y' && <span className="tag gold">{words.onPaper}</span>}
       {receiptHash && <code className="quote-code muted">{receiptHash}</code>}
     </li>
   )

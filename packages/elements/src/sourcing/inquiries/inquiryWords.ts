@@ -19,6 +19,7 @@ interface InquiryWords {
   readonly round: (bout: number) => string
   readonly enteredAt: (time: string) => string
   readonly sentAt: (time: string) => string
+  readonly onPaper: string
 }
 
 const en: InquiryWords = {
@@ -43,6 +44,7 @@ const en: InquiryWords = {
   round: (bout) => `Round ${bout}`,
   enteredAt: (time) => `entered the password ${time}`,
   sentAt: (time) => `had quoted ${time}`,
+  onPaper: 'entered by the buyer from paper',
 }
 
 const zhCn: InquiryWords = {
@@ -63,6 +65,7 @@ const zhCn: InquiryWords = {
   round: (bout) => `第 ${bout} 轮`,
   enteredAt: (time) => `于 ${time} 输入开标密码`,
   sentAt: (time) => `报价时间 ${time}`,
+  onPaper: '采购方按纸质报价代录',
 }
 
 export const inquiryWords = (locale: Locale): InquiryWords => (locale === 'zh_cn' ? zhCn : en)

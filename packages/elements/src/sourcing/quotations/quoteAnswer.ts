@@ -12,7 +12,7 @@ import { rowsOf } from '../../fields/rowsOf.ts'
 import { isEmpty } from '../../grid/format.ts'
 import type { Column } from '../../grid/types.ts'
 import { lazyAntd } from '../../host/lazyAntd.tsx'
-import { QuoteNote } from './QuoteNote.tsx'
+import { EnteredNote, QuoteNote } from './QuoteNote.tsx'
 import { quotationWords } from './quotationWords.ts'
 import {
   filledLists,
@@ -170,4 +170,12 @@ export const quoteAnswer: LineAnswer = {
     return { title, open, sameCount, openCount, ready, openFirst, pasteHint, deviation }
   },
   deviation: quoteDeviation,
+}
+
+/** How a buyer fills in what came on paper: he reads nothing of what was entered before, so that he begins anew. */
+export const enteredQuote: LineAnswer = {
+  ...quoteAnswer,
+  note: EnteredNote,
+  button: (_doc, { locale }) => quotationWords(locale).enter,
+  words: (locale) => ({ ...quoteAnswer.words?.(locale), title: quotationWords(locale).enteredTitle }),
 }

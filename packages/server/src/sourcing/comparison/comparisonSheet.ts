@@ -57,7 +57,9 @@ function columnsOf(comparison: Comparison, words: ComparisonWords): readonly She
     ...comparison.suppliers.flatMap((supplier) => {
       const of = (what: string, header: string, field: Field): SheetColumn => ({
         key: `${supplier.toElsAccount} ${what}`,
-        header: `${nameOf(supplier)} ${header}`,
+        header: [nameOf(supplier), ...(supplier.quote?.surrogate === 'Y' ? [`(${words.onPaper})`] : []), header].join(
+          ' ',
+        ),
         field,
       })
       return [

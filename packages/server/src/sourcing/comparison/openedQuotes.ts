@@ -26,7 +26,7 @@ const inquiryLines = [
 ]
 const quoteHead = [
   ...(['quoteNumber', 'toElsAccount', 'supplierName', 'bout', 'submittedAt', 'quoteValidUntil'] as const),
-  ...(['remarkToPurchaser', 'additionFeeJson'] as const),
+  ...(['remarkToPurchaser', 'additionFeeJson', 'surrogate', 'surrogateConfirmTime'] as const),
 ] as const
 const quoteLines = [
   ...(['lineDecision', 'priceExcludingTax', 'taxRate', 'priceBase', 'offeredQuantity', 'offeredDate'] as const),
