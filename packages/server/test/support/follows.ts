@@ -40,6 +40,7 @@ export const follows: Readonly<Record<string, Follows>> = {
   'inquiry.addSupplier': { writes: { quotation: 1, quotationLine: 2 } },
   // Their inquiry counts them.
   'quotation.submit': { writes: { inquiry: 1 } },
+  'quotation.surrogate': { writes: { inquiry: 1 } },
   'quotation.decline': { writes: { inquiry: 1 } },
   'quotation.undoDecline': { writes: { inquiry: 1 } },
   'quotation.withdraw': { writes: { inquiry: 1 } },

@@ -297,6 +297,8 @@ export const forAction: Readonly<Record<string, AnyRow>> = {
   'quotation.answer': {
     questions: [{ question: 'Of steel?', askedTime: '2026-01-01T00:00:00.000Z', answer: null, answeredTime: null }],
   },
+  'quotation.surrogate': { surrogate: 'Y', surrogateConfirmTime: null },
+  'quotation.confirmSurrogate': { surrogate: 'Y', surrogateConfirmTime: null },
   'invoice.acceptDifference': { matchStatus: 'differs' },
   'invoice.wait': {
     matchResult: [{ kind: 'quantity', item: 10, expected: '1', actual: '2', delta: '1', within: 'N' }],
@@ -611,6 +613,7 @@ const answerTo = (field: Field, key: string): unknown => {
 /** What lines say in the body of an action, where samples by themselves do not go together. */
 const linesInAction: Readonly<Record<string, AnyRow>> = {
   'quotation.submit': { priceStart: '2099-06-01' },
+  'quotation.surrogate': { priceStart: '2099-06-01' },
   // below the price of the line
   'quotation.bargain': { bargainPrice: '1' },
 }
