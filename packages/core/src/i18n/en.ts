@@ -15,6 +15,7 @@ export const en = {
   'rule.openerTwice': 'the person is named already.',
   'rule.openThreshold': 'between 1 and {limit}, as many as there are openers.',
   'rule.oneSupplier': 'an inquiry to one supplier names exactly one.',
+  'rule.currencyTwice': 'this currency is named already.',
   'rule.enquiryLines': 'Select inquiry details.',
   'rule.notQuoted': 'the supplier has not quoted this line.',
   'rule.belowFirstTier': 'his tiers begin at {limit}: there is no price for less.',
@@ -746,6 +747,9 @@ export const en = {
   'quotation.suppliersOwn': 'The supplier has quoted himself: nobody enters another quote for him.',
   'quotation.notEntered': 'Nothing that the buyer entered for you waits for your word.',
   'quotation.paperMissing': 'Attach the scan of the paper first, shown to the supplier.',
+  'quotation.currencyNotAsked': 'This inquiry takes quotes in {currencies}.',
+  'inquiry.rateMissing':
+    'There is no exchange rate from {from} to {to} on {day}: enter it among the exchange rates, or leave the currency out.',
   'quotation.nothingQuoted': 'Price at least one line, or decline.',
   'quotation.validTooShort': 'The quote must be valid until {until} at least.',
   'quotation.wholePackage': 'Line {line}: this inquiry is quoted as a whole, price every line.',

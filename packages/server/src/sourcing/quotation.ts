@@ -44,28 +44,33 @@ const receiptOf = (doc: Quotation, at: string): string =>
 async function lastAnswers({ tx }: Context, doc: Quotation) {
   // rounds of bargaining are counted over all rounds of quoting
   const keys = [...sealedKeys(quotation).lines, 'bargainRound'].map((key) => `l."${key}"`)
-  const rows = await tx.query<{ itemNumber: number; quoteFees: Quotation['additionFeeJson'] } & AnyRow>(
-    `select l."itemNumber", q."additionFeeJson" as "quoteFees", ${keys.join(', ')} from "quotation" q
+  const rows = await tx.query<
+    { itemNumber: number; quoteFees: Quotation['additionFeeJson']; quoteCurrency: string | null } & AnyRow
+  >(
+    `select l."itemNumber", q."additionFeeJson" as "quoteFees", q."currency" as "quoteCurrency", ${keys.join(', ')} from "quotation" q
        join "quotationLine" l on l."elsAccount" = q."elsAccount" and l."parent" = q."uuid"
       where q."elsAccount" = $1 and q."enquiryNumber" = $2 and q."toElsAccount" = $3 and q."bout" = $4
         and q."quoteStatus" = 'opened' and q."isDel" = 'N'`,
     [doc.elsAccount, doc.enquiryNumber, doc.toElsAccount, (doc.bout ?? 1) - 1],
   )
-  const lines: ReadonlyMap<number, AnyRow> = new Map(rows.map(({ quoteFees, ...row }) => [row.itemNumber, row]))
-  return { additionFeeJson: rows[0]?.quoteFees ?? null, lines }
+  const lines: ReadonlyMap<number, AnyRow> = new Map(
+    rows.map(({ quoteFees, quoteCurrency, ...row }) => [row.itemNumber, row]),
+  )
+  return { additionFeeJson: rows[0]?.quoteFees ?? null, currency: rows[0]?.quoteCurrency ?? null, lines }
 }
 
 onTaking(quotation, {
   // a round begins with what the supplier said in the one before
   invite: async (context, doc) => {
-    if ((doc.bout ?? 1) === 1) return doc
-    const { additionFeeJson, lines: last } = await lastAnswers(context, doc)
+    const first = { ...doc, currency: doc.localCurrency }
+    if ((doc.bout ?? 1) === 1) return first
+    const { additionFeeJson, currency, lines: last } = await lastAnswers(context, doc)
     const lines = doc.lines.map((line) => {
       const said = last.get(line.itemNumber)
       if (!said) return line
       return { ...line, ...said, lastPrice: said.priceExcludingTax, lastLadderJson: said.ladderPriceJson }
     })
-    return { ...doc, additionFeeJson, lines } as Quotation
+    return { ...first, ...(currency ? { currency, lastCurrency: currency } : {}), additionFeeJson, lines } as Quotation
   },
   submit: async ({ actor, moment }, doc) => ({
     ...doc,

@@ -43,6 +43,17 @@ function peopleFaults({ toElsAccountList, openers, openThreshold }: Inquiry): Is
   ]
 }
 
+/** A currency that is named twice, or is the inquiry's own, and a choice among none. */
+function currencyFaults({ allowCurrencyChoice, currencyList, currency }: Inquiry, mode: 'save' | 'submit'): Issue[] {
+  if (allowCurrencyChoice !== 'Y') return []
+  const named = (currencyList ?? []).map((one) => one.currency)
+  const twice = repeats([currency, ...named]) - 1
+  return [
+    ...(twice >= 0 ? [{ path: `currencyList.${twice}.currency`, rule: 'currencyTwice' }] : []),
+    ...(mode === 'submit' && named.length === 0 ? [{ path: 'currencyList', rule: 'required' }] : []),
+  ]
+}
+
 /** What an inquiry to one supplier lacks. */
 const singleFaults = ({ enquiryMethod, toElsAccountList, singleReason }: Inquiry): Issue[] =>
   enquiryMethod !== 'single'
@@ -56,6 +67,7 @@ const singleFaults = ({ enquiryMethod, toElsAccountList, singleReason }: Inquiry
 export const inquiryFaults = (doc: Inquiry, mode: 'save' | 'submit'): Issue[] => [
   ...timeFaults(doc),
   ...peopleFaults(doc),
+  ...currencyFaults(doc, mode),
   ...(mode === 'submit' ? singleFaults(doc) : []),
   ...(mode === 'submit' && doc.lines.length === 0 ? [{ path: 'lines', rule: 'enquiryLines' }] : []),
 ]

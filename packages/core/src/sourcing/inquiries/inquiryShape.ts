@@ -4,6 +4,8 @@ import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
 import { costNames, feeNames } from '../../masterData/prices/priceColumns.ts'
 import type { CostPart, Fee } from '../../masterData/prices/priceParts.ts'
+import { exchangeRateUnits } from '../../orders/orderCodes.ts'
+import type { OpeningRate } from '../comparison/quotedCurrency.ts'
 import { clarificationsField } from '../questions/questions.ts'
 import {
   enquiryItemStatuses,
@@ -18,6 +20,11 @@ import {
 export type AskedCost = Omit<CostPart, 'amount'>
 /** A fee that suppliers may charge beside their prices. */
 export type AskedFee = Pick<Fee, 'feeType' | 'name' | 'mode'>
+
+/** Another currency that may be quoted in. */
+export interface QuotedCurrency {
+  readonly currency: string
+}
 
 /** A supplier who is asked, and since which round. */
 export interface InvitedSupplier {
@@ -158,6 +165,25 @@ export const inquiryShape = defineShape({
     sourceSystem: f.text('Source system', '来源系统', { max: 40 }),
     sourceNumber: f.text('Source no.', '来源单号', { max: 40 }),
     currency: f.dict('Currency', '币种', 'currency', { required: true, initial: '@localCurrency' }),
+    allowCurrencyChoice: f.yesNo('Quotes in other currencies', '允许其他币种报价', { required: true, initial: 'N' }),
+    currencyList: f.rows<QuotedCurrency>()('Other currencies', '可选币种', {
+      each: ['currency', '币种'],
+      columns: { currency: f.dict('Currency', '币种', 'currency', { required: true }) },
+      appliesWhile: { allowCurrencyChoice: 'Y' },
+    }),
+    /** What quotes are compared in: its own currency, under the name by which suppliers read it beside theirs. */
+    localCurrency: f.dict('Compared in', '比价币种', 'currency', auto),
+    exchangeRates: f.rows<OpeningRate>()('Rates of the opening', '开标汇率', {
+      ...auto,
+      each: ['rate', '汇率'],
+      columns: {
+        bout: f.number('Round', '轮次'),
+        currency: f.dict('Currency', '币种', 'currency'),
+        exchangeRate: f.rate('Exchange rate', '汇率'),
+        exchangeRateUnit: f.choice('Rate unit', '汇率单位', exchangeRateUnits),
+        rateDate: f.date('On', '汇率日期'),
+      },
+    }),
     payMethod: f.dict('Payment method', '付款方式', 'paymentMethod'),
     payConditionCode: f.dict('Payment terms', '付款条件', 'payTerms'),
     budgetAmount: f.amount('Budget', '预算金额', { guarded: 'price', least: '0' }),

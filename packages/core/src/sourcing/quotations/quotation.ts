@@ -39,7 +39,7 @@ const sent = ({ revision }: { readonly revision: number | null }, now: string) =
 const reason = f.text('Reason', '原因', { max: 500 })
 /** What is encrypted is nobody's to read. */
 const answers = {
-  fills: ['quoteValidUntil', 'remarkToPurchaser', 'additionFeeJson'],
+  fills: ['currency', 'quoteValidUntil', 'remarkToPurchaser', 'additionFeeJson'],
   fillsLines: [
     ...(['lineDecision', 'priceExcludingTax', 'taxRate', 'offeredQuantity', 'offeredDate'] as const),
     ...(['purchaseCycle', 'minOrderQuantity', 'minPackingQuantity', 'priceStart'] as const),

@@ -1,2 +1,0 @@
-alter table "quotation" add column "surrogate" text;
-alter table "quotation" add column "surrogateConfirmTime" timestamptz;
