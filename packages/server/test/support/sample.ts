@@ -297,7 +297,11 @@ export const forAction: Readonly<Record<string, AnyRow>> = {
   'quotation.answer': {
     questions: [{ question: 'Of steel?', askedTime: '2026-01-01T00:00:00.000Z', answer: null, answeredTime: null }],
   },
-  'quotation.surrogate': { surrogate: 'Y', surrogateConfirmTime: null },
+  'quotation.submit': { localCurrency: null, lastCurrency: null, allowCurrencyChoice: 'N' },
+  'quotation.surrogate': {
+    ...{ surrogate: 'Y', surrogateConfirmTime: null },
+    ...{ localCurrency: null, lastCurrency: null, allowCurrencyChoice: 'N' },
+  },
   'quotation.confirmSurrogate': { surrogate: 'Y', surrogateConfirmTime: null },
   'invoice.acceptDifference': { matchStatus: 'differs' },
   'invoice.wait': {

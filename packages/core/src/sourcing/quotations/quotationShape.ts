@@ -106,8 +106,8 @@ export const quotationShape = defineShape({
     }),
     allowIncrease: f.yesNo('Dearer than the last round', '可高于上轮报价', auto),
     companyCode: f.text('Company', '公司', { ...auto, target: 'organization', max: 40 }),
-    /** The supplier's choice among those of the inquiry. */
-    currency: f.dict('Currency', '币种', 'currency', answered),
+    /** The supplier's choice among those of the inquiry: codes of the buyer's dictionary, which is not his. */
+    currency: f.text('Currency', '币种', { ...answered, max: 32 }),
     allowCurrencyChoice: f.yesNo('Quotes in other currencies', '允许其他币种报价', auto),
     currencyList: f.rows<QuotedCurrency>()('Other currencies', '可选币种', {
       ...auto,
