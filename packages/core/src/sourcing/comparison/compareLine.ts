@@ -42,8 +42,9 @@ export interface UnpricedOffer {
 /** A price as it was quoted, in another currency than the inquiry's. */
 export interface OwnPrice {
   readonly currency: string
-  /** For `priceBase` units. */
+  /** For `priceBase` units, and of one. */
   readonly price: Decimal
+  readonly unitPrice: Decimal
   /** Of one unit of the currency, in that of the inquiry. */
   readonly worth: Decimal
 }
@@ -216,8 +217,8 @@ function changeOf({ supplier: { before }, offered, quantity, cost: { unitPrice }
 /** The price of the same quantity as it was quoted. */
 function ownOf({ quote: { currency, worth }, offered, quantity }: Priced): OwnPrice | undefined {
   if (!currency || worth === undefined) return undefined
-  const price = comparableCost(offerOf(offered, {}), plain(quantity))?.price
-  return price === undefined ? undefined : { currency, price, worth }
+  const cost = comparableCost(offerOf(offered, {}), plain(quantity))
+  return cost && { currency, price: cost.price, unitPrice: plain(round(cost.unitPrice, 8)), worth }
 }
 
 /** A priced offer in its place. `best`: the cheapest one of the line. */

@@ -417,6 +417,7 @@ export const quotation = defineDocument(quotationShape, {
     buyerName: ['column', 'csv'],
     quoteEndTime: ['column', 'filter', 'fact', 'csv'],
     priceStyle: ['fact', 'csv'],
+    currency: ['column', 'fact', 'csv'],
     noteToSuppliers: ['fact'],
     hasQuestion: ['filter', 'csv'],
     quoteValidUntil: ['fact', 'csv'],

@@ -5,6 +5,7 @@ import type { Stale } from '@srm/core/client/errors'
 import type { Who } from '@srm/core/client/session'
 import type { Asked } from '@srm/core/definition/askedFields'
 import type { Refusal } from '@srm/core/definition/document'
+import type { Field } from '@srm/core/definition/field'
 import type { Side, Tone } from '@srm/core/definition/shape'
 import type { Visible } from '@srm/core/definition/visibility'
 import type { VisibleHead } from '@srm/core/definition/visibleHead'
@@ -107,6 +108,8 @@ export interface LineAnswer {
   readonly leavesOut?: (doc: AnyDoc) => readonly string[]
   /** What lines start with where they have no value yet. */
   readonly starts?: (line: AnyRow, doc: AnyDoc) => AnyRow
+  /** Fields of the head that are asked otherwise for this document, such as a choice among what it allows. */
+  readonly headFields?: (doc: AnyDoc) => Readonly<Record<string, Partial<Field>>>
   /** What the head starts with where it has no value yet. */
   readonly startsHead?: (doc: AnyDoc) => AnyRow
   /** A line that was changed, with what follows of what it fills. `at`: its place among the lines as they are now. */

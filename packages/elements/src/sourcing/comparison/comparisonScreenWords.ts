@@ -43,6 +43,7 @@ export interface ComparisonScreenWords {
   readonly lowest: string
   readonly notOffered: string
   readonly out: (bout: number) => string
+  readonly rate: (rate: string, day: string) => string
   /** Of a quote that the buyer typed, and whether its supplier confirmed it. */
   readonly onPaper: string
   readonly onPaperLong: (confirmed: boolean) => string
@@ -122,6 +123,7 @@ const en: ComparisonScreenWords = {
   lowest: 'Lowest',
   notOffered: 'Not offered',
   onPaper: 'on paper',
+  rate: (rate, day) => `${rate} (${day})`,
   onPaperLong: (confirmed) =>
     `Entered by the buyer from paper, ${confirmed ? 'confirmed by the supplier' : 'not confirmed by the supplier'}`,
   out: (bout) => `Out since round ${bout}`,
@@ -202,6 +204,7 @@ const zhCn: ComparisonScreenWords = {
   lowest: '最低',
   notOffered: '未报价',
   onPaper: '代录',
+  rate: (rate, day) => `${rate}（${day}）`,
   onPaperLong: (confirmed) => `采购方按纸质报价代录，${confirmed ? '供应商已确认' : '供应商未确认'}`,
   out: (bout) => `第 ${bout} 轮起未参与`,
   awarded: (share) => `授 ${share}`,
