@@ -736,6 +736,9 @@ export const en = {
   'quotation.nothingAsked': 'No question waits for an answer.',
   'inquiry.tooLateToAmend': 'Less than 24 hours are left: extend the deadline first.',
   'inquiry.tooFewQuotes': '{count} quotes came, {min} were wanted: say why it is opened anyway, or give more time.',
+  'inquiry.fewApproval':
+    '{count} quotes came, {min} were wanted: opening them needs an approval. Ask for it, give more time, or end it without an award.',
+  'inquiry.nothingFew': 'Opening it needs no approval.',
   'inquiry.notAllAnswered': '{count} suppliers have not answered yet.',
   'inquiry.notAnOpener': 'You are not among its openers.',
   'inquiry.wrongPassword': 'The password is wrong.',

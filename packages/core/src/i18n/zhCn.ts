@@ -642,6 +642,8 @@ export const zhCn: Messages = {
   'quotation.nothingAsked': '没有待答复的问题。',
   'inquiry.tooLateToAmend': '距截止不足 24 小时，请先延期。',
   'inquiry.tooFewQuotes': '收到 {count} 份报价，少于要求的 {min} 份：请填写仍开标的原因，或延长报价。',
+  'inquiry.fewApproval': '收到 {count} 份报价，少于要求的 {min} 份，须经审批才能开标：请申请，或延长报价，或流标。',
+  'inquiry.nothingFew': '开标无需审批。',
   'inquiry.notAllAnswered': '还有 {count} 家供应商未答复。',
   'inquiry.notAnOpener': '您不是本询价的开标人。',
   'inquiry.wrongPassword': '开标密码错误。',

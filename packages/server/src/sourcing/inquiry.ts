@@ -90,7 +90,8 @@ onTaking(inquiry, {
       throw new Refused({ message: 'inquiry.notAnOpener' })
     return { ...doc, openerKeys: { ...doc.openerKeys, [actor.subAccount]: await openerKey(passWord) } }
   },
-  approve: (_context, doc) => withRoundKey(doc, 1),
+  // approvers who let few quotes be opened publish nothing
+  approve: async (_context, doc) => (doc.enquiryStatus === 'draft' ? withRoundKey(doc, 1) : doc),
   newBout: async ({ tx }, doc) => {
     const next = (doc.bout ?? 1) + 1
     const answered = await tx.query<{ account: string }>(

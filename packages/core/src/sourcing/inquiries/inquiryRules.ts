@@ -83,6 +83,10 @@ export const leased = ({ lines }: Pick<Inquiry, 'lines'>, { now }: Moment) => ({
     : null,
 })
 
+/** What goes back from its approvers: a draft to whoever wrote it, one that is to be opened to choose again. */
+export const handedBack = (doc: Inquiry, moment: Moment) =>
+  doc.enquiryStatus === 'draft' ? leased(doc, moment) : { askedChange: null }
+
 /** Suppliers may quote from its publication on. */
 export const hasBegun = ({ beginDate }: Inquiry, { now }: Moment): boolean =>
   beginDate !== null && Date.parse(beginDate) <= Date.parse(now)
@@ -140,17 +144,27 @@ export function tooLateToAmend({ quoteEndTime }: Inquiry, { now }: Moment): Refu
   return at(quoteEndTime) < Date.parse(now) + leastAfterChange ? { message: 'inquiry.tooLateToAmend' } : undefined
 }
 
-/** Fewer quotes than wanted are opened with a reason. */
-export function tooFewQuotes({ answerCount, minQuotes }: Inquiry, given: Given): Refusal | undefined {
-  return (answerCount ?? 0) < minQuotes && !given.fewReason
-    ? { message: 'inquiry.tooFewQuotes', field: 'fewReason', params: { count: answerCount ?? 0, min: minQuotes } }
-    : undefined
+/** Did fewer quotes come than were wanted, and has nobody agreed to open them all the same? */
+export const hasTooFew = ({ answerCount, minQuotes, fewBout, bout }: Inquiry): boolean =>
+  (answerCount ?? 0) < minQuotes && fewBout !== bout
+
+/** Fewer quotes than wanted are opened with a reason, and where a flow is meant for that with an approval (domain/04 §3.4). */
+export function tooFewQuotes(doc: Inquiry, given: Given): Refusal | undefined {
+  if (!hasTooFew(doc)) return undefined
+  const params = { count: doc.answerCount ?? 0, min: doc.minQuotes }
+  if (doc.fewNeedsApproval === 'Y') return { message: 'inquiry.fewApproval', params }
+  return given.fewReason ? undefined : { message: 'inquiry.tooFewQuotes', field: 'fewReason', params }
 }
+
+/** Approvers are asked where too few quotes came, and a flow is meant for that. */
+export const nothingFew = (doc: Inquiry): Refusal | undefined =>
+  hasTooFew(doc) && doc.fewNeedsApproval === 'Y' ? undefined : { message: 'inquiry.nothingFew' }
 
 /** Where it stands: while approvers have it, with them. */
 export function inquiryStage({ enquiryStatus, auditStatus }: Inquiry) {
-  if (enquiryStatus !== 'draft') return enquiryStatus
-  if (auditStatus === 'submitted' || auditStatus === 'underApproval') return 'underApproval' as const
+  const isAsked = auditStatus === 'submitted' || auditStatus === 'underApproval'
+  if (enquiryStatus !== 'draft') return enquiryStatus === 'closed' && isAsked ? ('fewApproval' as const) : enquiryStatus
+  if (isAsked) return 'underApproval' as const
   return auditStatus === 'rejected' || auditStatus === 'notApproved' ? ('rejected' as const) : ('draft' as const)
 }
 

@@ -8,6 +8,7 @@ import { exchangeRateUnits } from '../../orders/orderCodes.ts'
 import type { OpeningRate } from '../comparison/quotedCurrency.ts'
 import { clarificationsField } from '../questions/questions.ts'
 import {
+  askedOfInquiries,
   enquiryItemStatuses,
   enquiryMethods,
   enquiryTypes,
@@ -97,6 +98,9 @@ export const inquiryShape = defineShape({
     }),
     closed: stage('To open', '待开标', 'gold', 'buyer', {
       next: { buyer: ['its openers open the quotes', '开标人开启报价'] },
+    }),
+    fewApproval: stage('Few quotes in approval', '报价不足审批中', 'blue', 'approver', {
+      next: { buyer: ['the approver decides whether it is opened', '审批人决定是否开标'] },
     }),
     opened: stage('To award', '待定标', 'gold', 'buyer', {
       next: { buyer: ['compare the quotes and award', '比价并定标'] },
@@ -219,6 +223,11 @@ export const inquiryShape = defineShape({
         surrogate: f.yesNo('Entered by the buyer', '采购方代录'),
       },
     }),
+    /** Fewer quotes than wanted: why they are opened, whether approvers are asked of it, and the round in which they agreed. */
+    fewReason: f.text('Why with so few quotes', '报价不足仍开标的原因', { ...auto, max: 500 }),
+    fewNeedsApproval: f.yesNo('Opening needs approval', '开标需审批', auto),
+    fewBout: f.number('Few quotes approved in round', '报价不足获批轮次', auto),
+    askedChange: f.choice('Asked for', '申请事项', askedOfInquiries, auto),
     extendReason: f.text('Why extended', '延期原因', { ...auto, max: 500 }),
     endReason: f.text('Why it ended', '终止原因', { ...auto, max: 500 }),
     alertCount: f.number('Reminders', '催报次数', auto),
