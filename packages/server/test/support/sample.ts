@@ -292,7 +292,8 @@ export const ownCurrency = { currency: 'CNY', localCurrency: 'CNY' } as const
 /** What a document says for one of its actions alone. */
 export const forAction: Readonly<Record<string, AnyRow>> = {
   'purchaseOrder.submit': ownCurrency,
-  'inquiry.submit': { roundKeys: null },
+  'inquiry.submit': { roundKeys: null, allowCurrencyChoice: 'N', currencyList: null },
+  'inquiry.askFewQuotes': { answerCount: 0, minQuotes: 9, fewNeedsApproval: 'Y', fewBout: null },
   'inquiry.addSupplier': { toElsAccountList: [] },
   'quotation.answer': {
     questions: [{ question: 'Of steel?', askedTime: '2026-01-01T00:00:00.000Z', answer: null, answeredTime: null }],

@@ -5,13 +5,13 @@ import { headColumns } from '../../definition/visibleHead.ts'
 import type { AnyListing } from '../../definition/workflow.ts'
 import { asksClarification, withClarification } from '../questions/questions.ts'
 import {
+  fewNotApproved,
   handedBack,
   hasBegun,
   inPast,
   inquiryFaults,
   inquiryLines,
   inquiryStage,
-  leased,
   notAllAnswered,
   nothingFew,
   notLater,
@@ -250,7 +250,9 @@ export const inquiry = defineDocument(inquiryShape, {
       { auditStatus: 'submitted' },
       {
         permission: 'submit',
-        asks: { fewReason: f.text('Why with so few quotes', '报价不足仍开标的原因', { required: true, max: 500, own: true }) },
+        asks: {
+          fewReason: f.text('Why with so few quotes', '报价不足仍开标的原因', { required: true, max: 500, own: true }),
+        },
         obstacle: nothingFew,
         sets: (_doc, _moment, given) => ({ fewReason: String(given.fewReason), askedChange: 'fewQuotes' as const }),
         look: 'primaryNow',
@@ -267,6 +269,7 @@ export const inquiry = defineDocument(inquiryShape, {
           passWord,
           fewReason: f.text('Why with so few quotes', '报价不足仍开标的原因', { max: 500, own: true }),
         },
+        obstacle: fewNotApproved,
         guard: tooFewQuotes,
         sets: (doc, { now }, given) => ({
           openTime: sharesEntered(doc) ? now : null,

@@ -148,17 +148,21 @@ export function tooLateToAmend({ quoteEndTime }: Inquiry, { now }: Moment): Refu
 export const hasTooFew = ({ answerCount, minQuotes, fewBout, bout }: Inquiry): boolean =>
   (answerCount ?? 0) < minQuotes && fewBout !== bout
 
-/** Fewer quotes than wanted are opened with a reason, and where a flow is meant for that with an approval (domain/04 §3.4). */
-export function tooFewQuotes(doc: Inquiry, given: Given): Refusal | undefined {
-  if (!hasTooFew(doc)) return undefined
-  const params = { count: doc.answerCount ?? 0, min: doc.minQuotes }
-  if (doc.fewNeedsApproval === 'Y') return { message: 'inquiry.fewApproval', params }
-  return given.fewReason ? undefined : { message: 'inquiry.tooFewQuotes', field: 'fewReason', params }
-}
+const countsOf = ({ answerCount, minQuotes }: Inquiry) => ({ count: answerCount ?? 0, min: minQuotes })
+
+/** Fewer quotes than wanted are opened with a reason (domain/04 §3.4). */
+export const tooFewQuotes = (doc: Inquiry, given: Given): Refusal | undefined =>
+  hasTooFew(doc) && !given.fewReason
+    ? { message: 'inquiry.tooFewQuotes', field: 'fewReason', params: countsOf(doc) }
+    : undefined
+
+/** Where a flow is meant for that, its approvers agree first. */
+export const fewNotApproved = (doc: Inquiry): Refusal | undefined =>
+  hasTooFew(doc) && doc.fewNeedsApproval === 'Y' ? { message: 'inquiry.fewApproval', params: countsOf(doc) } : undefined
 
 /** Approvers are asked where too few quotes came, and a flow is meant for that. */
 export const nothingFew = (doc: Inquiry): Refusal | undefined =>
-  hasTooFew(doc) && doc.fewNeedsApproval === 'Y' ? undefined : { message: 'inquiry.nothingFew' }
+  fewNotApproved(doc) ? undefined : { message: 'inquiry.nothingFew' }
 
 /** Where it stands: while approvers have it, with them. */
 export function inquiryStage({ enquiryStatus, auditStatus }: Inquiry) {

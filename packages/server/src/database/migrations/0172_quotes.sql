@@ -32,3 +32,6 @@ alter table "inquiry" add column "fewReason" text;
 alter table "inquiry" add column "fewNeedsApproval" text;
 alter table "inquiry" add column "fewBout" integer;
 alter table "inquiry" add column "askedChange" text;
+alter table "inquiry" drop constraint "inquiry_stage_check";
+alter table "inquiry" add constraint "inquiry_stage_check"
+  check ("stage" in ('draft','underApproval','rejected','published','quoting','closed','fewApproval','opened','pricing','awarded','failed','cancelled'));

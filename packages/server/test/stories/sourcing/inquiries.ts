@@ -100,7 +100,11 @@ export function inquiryDesk(world: () => World, desk: () => Deliveries): Inquiry
           ...(typeof one === 'string' ? { priceExcludingTax: one } : one),
         })),
       })
-      expect([answer.status, answer.body.message, answer.body.data?.issues ?? answer.body.data?.params]).toEqual([200, 'common.success', undefined])
+      expect([answer.status, answer.body.message, answer.body.data?.issues ?? answer.body.data?.params]).toEqual([
+        200,
+        'common.success',
+        undefined,
+      ])
       return answer.body.data
     },
     opened: async ({ uuid }) => {
