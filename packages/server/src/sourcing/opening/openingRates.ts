@@ -3,10 +3,10 @@
 import type { OpeningRate } from '@srm/core/sourcing/comparison/quotedCurrency'
 import { type Inquiry, inquiry } from '@srm/core/sourcing/inquiries/inquiry'
 import { sharesEntered } from '@srm/core/sourcing/inquiries/inquiryRules'
-import type { Context } from '../engine/context.ts'
-import { onTaking } from '../engine/effects.ts'
-import { Refused } from '../engine/errors.ts'
-import { rateOn } from '../prices/rates.ts'
+import type { Context } from '../../engine/context.ts'
+import { onTaking } from '../../engine/effects.ts'
+import { Refused } from '../../engine/errors.ts'
+import { rateOn } from '../../prices/rates.ts'
 
 /** The currencies that quotes may be in beside the inquiry's own. */
 const others = ({ allowCurrencyChoice, currencyList, currency }: Inquiry): readonly string[] =>
