@@ -70,6 +70,8 @@ export interface AnsweredLines {
 
 /** How an action that fills lines is filled in the line grid. */
 export interface LineAnswer {
+  /** Its grid is shown once somebody has chosen the action; without it as soon as the action is possible. */
+  readonly whenChosen?: true
   /** Which column a filled column answers: `{ replyDeliveryDate: 'requestDeliveryDate' }`. */
   readonly answers: Readonly<Record<string, string>>
   /** The document whose lines are answered, where it is not the one that is shown; undefined where there is nothing to answer. */

@@ -82,17 +82,24 @@ interface ViewProps extends DetailPageProps {
   readonly doc: DetailDoc
   readonly narrow: boolean
   readonly places: ActionPlaces
-  /** Lines are filled in their grid from now on, for an action that stands in the menu. */
+  /** Lines are filled in their grid from now on, for an action that waits to be chosen. */
   readonly onFill: (action: string) => void
   /** The way back from there. */
   readonly onLeave?: (() => void) | undefined
 }
+
+const entriesOf = ({ primary, others, menu }: ActionPlaces): readonly ActionEntry[] => [
+  ...(primary ? [primary] : []),
+  ...others,
+  ...menu,
+]
 
 type Start = (entry: ActionEntry) => void
 
 /** Asks what the action asks, or does it at once. */
 function useStart(view: ViewProps) {
   const { detail, doc, onEdit } = view
+  const { extension } = useWhole()
   const [asking, setAsking] = useState<ActionEntry>()
   const once = useAskedOnce(view)
   const start = (entry: ActionEntry) => {
@@ -100,7 +107,7 @@ function useStart(view: ViewProps) {
     const lacking = detail.lacks(transition)
     if (lacking.length > 0 && onEdit) return onEdit(doc, lacking)
     if (once?.takes(entry)) return once.take(entry)
-    if (view.places.menu.includes(entry) && fillsLines(transition)) return view.onFill(action)
+    if (extension.answers?.[action]?.whenChosen) return view.onFill(action)
     if (asksSomething(transition) || transition.look === 'danger') return setAsking(entry)
     void detail.runPlainly(action, transition, onEdit && ((missing) => onEdit(doc, missing)))
   }
@@ -169,8 +176,7 @@ function Dialogs({
 /** The action that its reader came for is at hand, once: what it asks is asked, else its button has the focus. */
 function useActAtHand({ act, places, detail }: ViewProps, start: Start, once: AskedOnce | undefined): void {
   const { host } = useElement()
-  const { primary, others, menu } = places
-  const entry = [...(primary ? [primary] : []), ...others, ...menu].find(({ action }) => action === act)
+  const entry = entriesOf(places).find(({ action }) => action === act)
   const isTaken = useRef(detail.acted > 0)
   useEffect(() => {
     if (!entry || entry.refusal || isTaken.current) return
@@ -227,8 +233,7 @@ function useFrame(view: ViewProps) {
 
 /** What the evidence of a document may do with it. */
 function evidenceOf({ doc, narrow, places, detail }: ViewProps, start: Start, canEdit: boolean): EvidenceProps {
-  const { primary, others, menu } = places
-  const open = [...(primary ? [primary] : []), ...others, ...menu].filter(({ refusal }) => !refusal)
+  const open = entriesOf(places).filter(({ refusal }) => !refusal)
   return {
     ...{ doc, narrow },
     actions: new Set(open.map(({ action }) => action)),
@@ -377,12 +382,12 @@ function AnsweringView({
   )
 }
 
-/** The action of the menu whose lines are filled is what the page is for. */
+/** The action that was chosen, whose lines are filled, is what the page is for. */
 function placesWhileFilling(places: ActionPlaces, entry: ActionEntry): ActionPlaces {
   const { primary, others, menu } = places
   return {
     primary: entry,
-    others: [...(primary ? [primary] : []), ...others],
+    others: [...(primary ? [primary] : []), ...others].filter((one) => one !== entry),
     menu: menu.filter((one) => one !== entry),
   }
 }
@@ -392,11 +397,14 @@ function DocumentView(props: Omit<ViewProps, 'places' | 'onFill'>) {
   const { doc } = props
   const [filling, setFilling] = useState<string>()
   const usual = placesOf(def, side, readonly ? [] : (doc.offers ?? []), doc)
-  const chosen = usual.menu.find(({ action, refusal }) => action === filling && !refusal)
+  const chosen = entriesOf(usual).find(({ action, refusal }) => action === filling && !refusal)
   const places = chosen ? placesWhileFilling(usual, chosen) : usual
-  const entry = [...(places.primary ? [places.primary] : []), ...places.others].find(
-    ({ transition, refusal }) => fillsLines(transition) && !refusal,
-  )
+  const entry =
+    chosen ??
+    [...(places.primary ? [places.primary] : []), ...places.others].find(
+      ({ action, transition, refusal }) =>
+        fillsLines(transition) && !refusal && !extension.answers?.[action]?.whenChosen,
+    )
   const action = entry?.action
   const transition = entry?.transition
   const answers = useMemo(

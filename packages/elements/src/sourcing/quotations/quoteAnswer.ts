@@ -187,6 +187,7 @@ export const quoteAnswer: LineAnswer = {
 /** How a buyer fills in what came on paper: he reads nothing of what was entered before, so that he begins anew. */
 export const enteredQuote: LineAnswer = {
   ...quoteAnswer,
+  whenChosen: true,
   note: EnteredNote,
   button: (_doc, { locale }) => quotationWords(locale).enter,
   words: (locale) => ({ ...quoteAnswer.words?.(locale), title: quotationWords(locale).enteredTitle }),
