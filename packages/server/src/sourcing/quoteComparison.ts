@@ -125,6 +125,13 @@ const chargedFees = (rows: readonly QuotedRow[]): ChargedFees =>
     ]),
   )
 
+/** In which currency a line was quoted, and its rate at the opening where it is not the inquiry's own. */
+function currencyOf(inquiry: AwardedInquiry, quoted: string | null | undefined) {
+  const currency = quoted ?? inquiry.currency
+  const rate = openingRateOf(inquiry, currency, inquiry.bout)
+  return { currency, exchangeRate: rate?.exchangeRate ?? null, exchangeRateUnit: rate?.exchangeRateUnit ?? null }
+}
+
 /**
  * The award with what its lines are compared with and what they are of: the lowest quote, how many there are, the last price, the
  * line of the inquiry and its requisition.
@@ -152,7 +159,6 @@ export async function withComparison(context: Context, award: Award, inquiry: Aw
       })
     const asked = inquiry.lines.find((one) => one.itemNumber === item)
     const { own, lowest, quoteCount } = compare({ quoteNumber, itemNumber: item, quantity: line.awardQuantity })
-    const rate = openingRateOf(inquiry, line.currency, inquiry.bout)
     const fees = charged.get(placeOf(quoteNumber, item)) ?? []
     return {
       ...line,
@@ -164,7 +170,7 @@ export async function withComparison(context: Context, award: Award, inquiry: Aw
       cateLevelCode: asked?.cateLevelCode ?? null,
       purchaseRequestNumber: asked?.purchaseRequestNumber ?? null,
       requestItemNumber: asked?.requestItemNumber ?? null,
-      ...{ exchangeRate: rate?.exchangeRate ?? null, exchangeRateUnit: rate?.exchangeRateUnit ?? null },
+      ...currencyOf(inquiry, byQuote.get(quoteNumber)?.[0]?.currency),
       ...{ comparablePrice: own, lowestPrice: lowest, quoteCount },
       additionFeeJson: fees.length > 0 ? fees : null,
       historyPrice: asked ? unitPriceOf(asked.historyPrice, asked.priceBase) : null,

@@ -115,7 +115,6 @@ export const awardShape = defineShape({
         offeredQuantity: 'awardableQuantity',
         quoteUnit: 'quoteUnit',
         priceBase: 'priceBase',
-        currency: 'currency',
         priceExcludingTax: 'priceExcludingTax',
         quotedPrice: 'quotedPrice',
         taxRate: 'taxRate',

@@ -254,7 +254,10 @@ export const inquiry = defineDocument(inquiryShape, {
           fewReason: f.text('Why with so few quotes', '报价不足仍开标的原因', { required: true, max: 500, own: true }),
         },
         obstacle: nothingFew,
-        sets: (_doc, _moment, given) => ({ fewReason: String(given.fewReason), askedChange: 'fewQuotes' as const }),
+        sets: (_doc, _moment, given) => ({
+          fewQuotesReason: String(given.fewReason),
+          askedChange: 'fewQuotes' as const,
+        }),
         look: 'primaryNow',
       },
     ),
@@ -273,7 +276,7 @@ export const inquiry = defineDocument(inquiryShape, {
         guard: tooFewQuotes,
         sets: (doc, { now }, given) => ({
           openTime: sharesEntered(doc) ? now : null,
-          fewReason: given.fewReason ? String(given.fewReason) : doc.fewReason,
+          fewQuotesReason: given.fewReason ? String(given.fewReason) : doc.fewQuotesReason,
         }),
         or: { when: (doc) => !sharesEntered(doc), to: { enquiryStatus: 'closed' } },
         look: 'primary',
@@ -297,7 +300,7 @@ export const inquiry = defineDocument(inquiryShape, {
           beginDate: now,
           quoteEndTime: String(given.until),
           openTime: null,
-          fewReason: null,
+          fewQuotesReason: null,
           fewNeedsApproval: null,
           alertCount: 0,
           alertTime: null,
@@ -442,6 +445,7 @@ export const inquiry = defineDocument(inquiryShape, {
     companyCode: ['filter', 'csv'],
     purchasePersonName: ['column', 'fact', 'csv'],
     openers: ['csv'],
+    fewQuotesReason: ['fact'],
   },
   linePlaces: {
     purchaseRequestNumber: ['-column', 'filter'],

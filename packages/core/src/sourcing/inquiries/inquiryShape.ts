@@ -224,7 +224,7 @@ export const inquiryShape = defineShape({
       },
     }),
     /** Fewer quotes than wanted: why they are opened, whether approvers are asked of it, and the round in which they agreed. */
-    fewReason: f.text('Why with so few quotes', '报价不足仍开标的原因', { ...auto, max: 500 }),
+    fewQuotesReason: f.text('Why with so few quotes', '报价不足仍开标的原因', { ...auto, max: 500 }),
     fewNeedsApproval: f.yesNo('Opening needs approval', '开标需审批', auto),
     fewBout: f.number('Few quotes approved in round', '报价不足获批轮次', auto),
     askedChange: f.choice('Asked for', '申请事项', askedOfInquiries, auto),

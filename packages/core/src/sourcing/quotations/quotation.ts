@@ -413,7 +413,6 @@ export const quotation = defineDocument(quotationShape, {
     subject: ['column', 'search', 'fact', 'csv'],
     bout: ['column', 'fact', 'csv'],
     supplierName: ['column', 'csv'],
-    surrogate: ['filter', 'csv'],
     buyerName: ['column', 'csv'],
     quoteEndTime: ['column', 'filter', 'fact', 'csv'],
     priceStyle: ['fact', 'csv'],
@@ -424,6 +423,7 @@ export const quotation = defineDocument(quotationShape, {
     remarkToPurchaser: ['fact'],
     totalAmount: ['column', 'csv'],
     submittedAt: ['column', 'fact', 'csv'],
+    surrogate: ['filter', 'csv'],
   },
   linePlaces: {
     materialNumber: ['-column', 'search'],

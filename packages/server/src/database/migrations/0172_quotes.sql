@@ -28,7 +28,7 @@ update "awardLine" l set "currency" = a."currency", "localCurrencyAmount" = l."s
   from "award" a where a."elsAccount" = l."elsAccount" and a."uuid" = l."parent";
 alter table "award" force row level security;
 alter table "awardLine" force row level security;
-alter table "inquiry" add column "fewReason" text;
+alter table "inquiry" add column "fewQuotesReason" text;
 alter table "inquiry" add column "fewNeedsApproval" text;
 alter table "inquiry" add column "fewBout" integer;
 alter table "inquiry" add column "askedChange" text;

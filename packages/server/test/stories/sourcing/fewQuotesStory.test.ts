@@ -54,13 +54,14 @@ describe.each(kinds)('few quotes on %s', (kind) => {
     return desk.moved('buyer', 'flowTask', task.uuid, action, { comment: 'Seen' })
   }
   const reason = { fewReason: 'Nobody else makes it' }
+  const told = { fewQuotesReason: reason.fewReason }
 
   test('without a flow for it a reason is enough', async () => {
     const { uuid, fewNeedsApproval } = await closed()
     expect(fewNeedsApproval).toBe('N')
     expect(await refused(uuid, 'open', { passWord })).toEqual([422, 'inquiry.tooFewQuotes', { count: 1, min: 2 }])
     expect((await refused(uuid, 'askFewQuotes', reason)).slice(0, 2)).toEqual([422, 'inquiry.nothingFew'])
-    expect(await moved(uuid, 'open', { passWord, ...reason })).toMatchObject({ stage: 'opened', ...reason })
+    expect(await moved(uuid, 'open', { passWord, ...reason })).toMatchObject({ stage: 'opened', ...told })
   })
 
   test('with one it is opened once approvers agree, for this round alone', async () => {
@@ -73,16 +74,16 @@ describe.each(kinds)('few quotes on %s', (kind) => {
     const params = { count: 1, min: 2 }
     expect(await refused(uuid, 'open', { passWord, ...reason })).toEqual([422, 'inquiry.fewApproval', params])
     expect(await moved(uuid, 'askFewQuotes', reason)).toMatchObject({
-      ...{ stage: 'fewApproval', enquiryStatus: 'closed', auditStatus: 'underApproval', ...reason },
+      ...{ stage: 'fewApproval', enquiryStatus: 'closed', auditStatus: 'underApproval', ...told },
     })
     expect(await refused(uuid, 'open', { passWord })).toEqual([422, 'inquiry.fewApproval', params])
     await answer(uuid, 'approve')
     const agreed = await read(uuid)
-    expect(agreed).toMatchObject({ stage: 'closed', fewBout: 1, askedChange: null, bout: 1, ...reason })
+    expect(agreed).toMatchObject({ stage: 'closed', fewBout: 1, askedChange: null, bout: 1, ...told })
     expect(agreed.publishTime).toBe(inquiry.publishTime)
-    expect(await moved(uuid, 'open', { passWord })).toMatchObject({ stage: 'opened', ...reason })
+    expect(await moved(uuid, 'open', { passWord })).toMatchObject({ stage: 'opened', ...told })
     const again = await moved(uuid, 'newBout', { until: later(24) })
-    expect(again).toMatchObject({ fewReason: null, fewNeedsApproval: null })
+    expect(again).toMatchObject({ fewQuotesReason: null, fewNeedsApproval: null })
     await world.call(
       'supplier',
       'POST',
@@ -124,6 +125,6 @@ describe.each(kinds)('few quotes on %s', (kind) => {
     await inquiries.quote('supplier', inquiry, ['10', '11'])
     await inquiries.quote('other', inquiry, ['10', '11'])
     expect(await moved(inquiry.uuid, 'close')).toMatchObject({ fewNeedsApproval: 'N' })
-    expect(await moved(inquiry.uuid, 'open', { passWord })).toMatchObject({ stage: 'opened', fewReason: null })
+    expect(await moved(inquiry.uuid, 'open', { passWord })).toMatchObject({ stage: 'opened', fewQuotesReason: null })
   })
 })
