@@ -334,6 +334,7 @@ function AnsweringView({
     try {
       await detail.run(entry.action, entry.transition, body)
       answer.discard()
+      view.onLeave?.()
     } catch (error) {
       setFailure(error instanceof SrmError ? errorText(locale, error, def) : String(error))
     }
