@@ -108,6 +108,7 @@ test('the buyer types what came on paper under seal, and its supplier confirms i
   expect(await place.getByText('127.25').count()).toBe(0)
   await page.setViewportSize({ width: 390, height: 844 })
   expect(await violations(page)).toEqual([])
+  await page.setViewportSize({ width: 1440, height: 900 })
   // what is refused is told of by the browser too
   expect(besidesMeasuring(errors).filter((error) => !/status of 422/.test(error))).toEqual([])
   await close()
