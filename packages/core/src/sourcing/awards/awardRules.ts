@@ -5,7 +5,7 @@ import type { Issue, Moment, Refusal } from '../../definition/document.ts'
 import type { Decimal, IsoDate } from '../../definition/field.ts'
 import type { Doc } from '../../definition/shape.ts'
 import { tierFor, tiersOf } from '../../masterData/prices/priceLadder.ts'
-import { worthOf } from '../comparison/quotedCurrency.ts'
+import { worthOf } from '../comparison/openingRate.ts'
 import type { awardShape } from './awardShape.ts'
 
 type Award = Doc<typeof awardShape>

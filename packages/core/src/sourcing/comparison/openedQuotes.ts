@@ -4,7 +4,7 @@ import type { Tier } from '../../masterData/prices/priceLadder.ts'
 import type { CostPart, Fee } from '../../masterData/prices/priceParts.ts'
 import type { lineDecisions, priceStyles, quoteMethods } from '../inquiries/inquiryCodes.ts'
 import type { BargainedQuoteLine } from './bargainedOffer.ts'
-import type { OpeningRate } from './quotedCurrency.ts'
+import type { OpeningRate } from './openingRate.ts'
 
 /** Days are ISO dates, moments ISO instants; quantities and prices are decimal texts in the inquiry's unit, prices of quotes in their currency. */
 export interface InquiryLine {

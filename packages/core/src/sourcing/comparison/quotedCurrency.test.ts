@@ -6,8 +6,8 @@ import type { Decimal } from '../../definition/field.ts'
 import { offersOf } from '../optimiser/awardOffers.ts'
 import { compareQuotes } from './compareQuotes.ts'
 import type { OpenedQuote, OpenedQuotes, QuoteLine } from './openedQuotes.ts'
+import { type OpeningRate, worthOf } from './openingRate.ts'
 import { proposedOffer } from './proposedOffer.ts'
-import { type OpeningRate, worthOf } from './quotedCurrency.ts'
 
 const today = '2026-11-29'
 const empty: Omit<QuoteLine, 'itemNumber' | 'priceExcludingTax'> = {

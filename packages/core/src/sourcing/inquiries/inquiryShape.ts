@@ -5,7 +5,7 @@ import { defineShape, machine, stage, state } from '../../definition/shape.ts'
 import { costNames, feeNames } from '../../masterData/prices/priceColumns.ts'
 import type { CostPart, Fee } from '../../masterData/prices/priceParts.ts'
 import { exchangeRateUnits } from '../../orders/orderCodes.ts'
-import type { OpeningRate } from '../comparison/quotedCurrency.ts'
+import type { OpeningRate } from '../comparison/openingRate.ts'
 import { clarificationsField } from '../questions/questions.ts'
 import {
   askedOfInquiries,

@@ -1,6 +1,6 @@
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import { date, fullTime, quantity } from '@srm/core/i18n/format'
-import type { OpeningRate } from '@srm/core/sourcing/comparison/quotedCurrency'
+import type { OpeningRate } from '@srm/core/sourcing/comparison/openingRate'
 import type { OpeningEntry } from '@srm/core/sourcing/inquiries/inquiryShape'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { AwaitedName } from '../../document/values/AwaitedName.tsx'

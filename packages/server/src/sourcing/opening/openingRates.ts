@@ -1,6 +1,6 @@
 /** Rates by which quotes in other currencies are compared: those of the table on the day of the opening (domain/04 §3.4, decisions §26). */
 
-import type { OpeningRate } from '@srm/core/sourcing/comparison/quotedCurrency'
+import type { OpeningRate } from '@srm/core/sourcing/comparison/openingRate'
 import { type Inquiry, inquiry } from '@srm/core/sourcing/inquiries/inquiry'
 import { sharesEntered } from '@srm/core/sourcing/inquiries/inquiryRules'
 import type { Context } from '../../engine/context.ts'
