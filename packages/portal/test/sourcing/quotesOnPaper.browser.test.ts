@@ -145,7 +145,9 @@ test('a supplier quotes in dollars, and is compared at the rate of the day', asy
   await portal.send('buyer', `${inquiry.path}/close`, {})
   await portal.send('buyer', `${inquiry.path}/open`, { passWord })
   const { enquiryNumber } = inquiry
-  const compared = await portal.enter('buyer', `/buyer/quoteComparison/index?enquiryNumber=${enquiryNumber}`, { locale: 'zh-CN' })
+  const compared = await portal.enter('buyer', `/buyer/quoteComparison/index?enquiryNumber=${enquiryNumber}`, {
+    locale: 'zh-CN',
+  })
   const screen = compared.page.locator('srm-quote-comparison')
   await eventually(() => screen.locator('.doc-head').textContent()).toMatch(/1 USD = 7\.\d+ CNY/)
   expect(await screen.locator('[role=grid]').textContent()).toContain('USD 18.0000')
