@@ -406,6 +406,11 @@ export interface Sealed<Sh extends Shape> {
   readonly content: HeadKey<Sh>
   /** The side that wrote them reads its own. */
   readonly by: Side
+  /**
+   * Files beside it say what is sealed too: the other side reads none of the side's until the field `until` has its moment, nor its own
+   * while `onBehalf` says that it wrote what is sealed. Those of comments are no part of it.
+   */
+  readonly files?: { readonly until: HeadKey<Sh>; readonly onBehalf: HeadKey<Sh> }
 }
 
 /**

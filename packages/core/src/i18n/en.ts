@@ -17,6 +17,7 @@ export const en = {
   'rule.oneSupplier': 'an inquiry to one supplier names exactly one.',
   'rule.enquiryScope':
     'an open inquiry asks suppliers of its categories, all of them or anybody; every other one asks those it names.',
+  'rule.currencyTwice': 'this currency is named already.',
   'rule.enquiryLines': 'Select inquiry details.',
   'rule.notQuoted': 'the supplier has not quoted this line.',
   'rule.belowFirstTier': 'his tiers begin at {limit}: there is no price for less.',
@@ -751,6 +752,9 @@ export const en = {
   'quotation.nothingAsked': 'No question waits for an answer.',
   'inquiry.tooLateToAmend': 'Less than 24 hours are left: extend the deadline first.',
   'inquiry.tooFewQuotes': '{count} quotes came, {min} were wanted: say why it is opened anyway, or give more time.',
+  'inquiry.fewApproval':
+    '{count} quotes came, {min} were wanted: opening them needs an approval. Ask for it, give more time, or end it without an award.',
+  'inquiry.nothingFew': 'Opening it needs no approval.',
   'inquiry.notAllAnswered': '{count} suppliers have not answered yet.',
   'inquiry.notAnOpener': 'You are not among its openers.',
   'inquiry.wrongPassword': 'The password is wrong.',
@@ -761,6 +765,12 @@ export const en = {
   'quotation.strangerToBuyer':
     'The buyer must accept your company as a potential supplier before you can quote this public inquiry.',
   'quotation.notBegun': 'Quoting has not begun yet.',
+  'quotation.suppliersOwn': 'The supplier has quoted himself: nobody enters another quote for him.',
+  'quotation.notEntered': 'Nothing that the buyer entered for you waits for your word.',
+  'quotation.paperMissing': 'Attach the scan of the paper first, shown to the supplier.',
+  'quotation.currencyNotAsked': 'This inquiry takes quotes in {currencies}.',
+  'inquiry.rateMissing':
+    'There is no exchange rate from {from} to {to} on {day}: enter it among the exchange rates, or leave the currency out.',
   'quotation.nothingQuoted': 'Price at least one line, or decline.',
   'quotation.validTooShort': 'The quote must be valid until {until} at least.',
   'quotation.wholePackage': 'Line {line}: this inquiry is quoted as a whole, price every line.',

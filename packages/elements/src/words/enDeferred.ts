@@ -281,6 +281,7 @@ export const enDeferred = {
     ready: 'All lines are answered.',
     goFirst: 'Go to the first',
     nextFault: 'Next fault',
+    leave: 'Leave without sending',
     fillDown: 'Fill down',
     toGo: (action: string, count: number) => `${action} · ${many(count, 'line')} to go`,
     wanted: (day: string) => `Wanted ${day}`,

@@ -275,6 +275,7 @@ export const zhCnDeferred: DeferredWords = {
     ready: '每一行都已答复。',
     goFirst: '跳到第一处',
     nextFault: '下一错误',
+    leave: '不提交，返回',
     fillDown: '填充向下',
     toGo: (action, count) => `${action} · 还差 ${count} 行`,
     wanted: (day) => `要求 ${day}`,

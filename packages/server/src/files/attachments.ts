@@ -2,6 +2,7 @@
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../engine/context.ts'
 import { NotFound } from '../engine/errors.ts'
+import { closedFiles } from '../engine/sealed/sealedFiles.ts'
 import { seenAsStub } from './attachedDocument.ts'
 
 /** A file as people read of it. */
@@ -45,7 +46,9 @@ const seen = `select ${columns}, "person", true as mine from attachment where "e
 async function rowsOf(context: Context, def: AnyDocument, uuid: string): Promise<StoredAttachment[]> {
   const stub = await seenAsStub(context, def, uuid)
   const values = [context.actor.account, def.shape.name, uuid, stub]
-  return context.tx.query<StoredAttachment>(`${seen} order by "createDate", "uuid"`, values)
+  const rows = await context.tx.query<StoredAttachment>(`${seen} order by "createDate", "uuid"`, values)
+  const closed = await closedFiles(context, def, uuid)
+  return rows.filter(({ mine, commentUuid }) => commentUuid !== null || !(mine ? closed.own : closed.others))
 }
 
 const told = ({ elsAccount, fileKey, sha256, ...row }: StoredAttachment): Attachment => row

@@ -53,7 +53,7 @@ const recordOf = (doc: Award, line: Line, today: Context['moment']['today']) => 
   materialNumber: line.materialNumber,
   factory: line.factory,
   purchaseOrganization: doc.purchaseOrganization,
-  currency: doc.currency,
+  currency: line.currency ?? doc.currency,
   priceBasis: '1',
   // of a ladder the price is that of its first tier
   priceExcludingTax: tiersOf(line.ladderPriceJson)?.[0]?.priceExcludingTax ?? line.priceExcludingTax,

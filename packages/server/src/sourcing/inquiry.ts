@@ -62,7 +62,7 @@ async function keyOf(doc: Inquiry, { entered: all, threshold }: RoundKey): Promi
   return keyOfShares(shares.slice(0, threshold) as unknown as [string, ...string[]])
 }
 
-const nothing = { person: null, supplierName: null, quoteNumber: null, receiptHash: null }
+const nothing = { person: null, supplierName: null, quoteNumber: null, receiptHash: null, surrogate: null }
 
 const passwordEntry = ({ actor, moment }: Context, doc: Inquiry): OpeningEntry => ({
   ...nothing,
@@ -71,11 +71,11 @@ const passwordEntry = ({ actor, moment }: Context, doc: Inquiry): OpeningEntry =
 
 /** The quotes that are opened, each with the receipt that its supplier has. */
 async function quoteEntries({ tx }: Context, doc: Inquiry): Promise<OpeningEntry[]> {
-  type Row = Pick<OpeningEntry, 'supplierName' | 'quoteNumber' | 'receiptHash'> & {
+  type Row = Pick<OpeningEntry, 'supplierName' | 'quoteNumber' | 'receiptHash' | 'surrogate'> & {
     readonly submittedAt: Date | string
   }
   const rows = await tx.query<Row>(
-    `select "supplierName", "quoteNumber", "receiptHash", "submittedAt" from "quotation"
+    `select "supplierName", "quoteNumber", "receiptHash", "surrogate", "submittedAt" from "quotation"
       where "elsAccount" = $1 and "enquiryNumber" = $2 and "bout" = $3 and "quoteStatus" = 'submitted' and "isDel" = 'N'
       order by "submittedAt"`,
     [doc.elsAccount, doc.enquiryNumber, doc.bout],
@@ -96,7 +96,9 @@ onTaking(inquiry, {
     await withScope(context, doc)
     return doc
   },
-  approve: async (context, doc) => withRoundKey(await withScope(context, doc), 1),
+  // approvers who let few quotes be opened publish nothing
+  approve: async (context, doc) =>
+    doc.enquiryStatus === 'draft' ? withRoundKey(await withScope(context, doc), 1) : doc,
   newBout: async ({ tx }, doc) => {
     const next = (doc.bout ?? 1) + 1
     const answered = await tx.query<{ account: string }>(
@@ -131,5 +133,11 @@ const count = ({ context, after }: { readonly context: Context; readonly after: 
 const byMail = ({ context, after }: { readonly context: Context; readonly after: Inquiry }) =>
   inviteCompanies(context, after)
 
-onAction(inquiry, { approve: byMail, inviteByMail: byMail })
+onAction(inquiry, {
+  // approvers who let few quotes be opened ask nobody
+  approve: async ({ context, after }) => {
+    if (after.enquiryStatus !== 'closed') await inviteCompanies(context, after)
+  },
+  inviteByMail: byMail,
+})
 onAction(inquiry, { approve: count, addSupplier: count, takePart: count, amend: count, newBout: count })

@@ -26,6 +26,13 @@ tell(asked, seller, {
     by,
     ['Your prices are sealed: nobody reads them before the opening.', '报价密封保存，开标前任何人都看不到。'],
   ),
+  surrogate: mail(
+    ['{party} has entered your quote: {enquiryNumber}', '{party}已代录贵司报价：{enquiryNumber}'],
+    ['It was typed from your paper by {submittedBy} and is sealed.', '由 {submittedBy} 按贵司纸质报价录入，并已密封。'],
+    ['Confirm it, or send your own in its place until the deadline.', '请核对并确认；截止前也可自行重新报价。'],
+    subject,
+    by,
+  ),
   extend: mail(
     ['{it}: there is more time to quote', '{it} 报价已延期'],
     ['{party} takes quotes until {quoteEndTime}.', '{party}将报价截止时间改为 {quoteEndTime}。'],
@@ -75,6 +82,10 @@ tell(asked, 'buyer', {
     'Revision: {revision}',
     '报价版本：{revision}',
   ]),
+  confirmSurrogate: message(
+    ['{party} confirms what was entered for it: {enquiryNumber}', '{party}已确认代录报价：{enquiryNumber}'],
+    subject,
+  ),
   decline: mail(
     ['{party} does not quote: {enquiryNumber}', '{party}不参与报价：{enquiryNumber}'],
     subject,

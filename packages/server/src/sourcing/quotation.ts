@@ -13,6 +13,7 @@ import { NotFound, Refused } from '../engine/errors.ts'
 import { lockInviterFirst } from '../engine/invited.ts'
 import { onSealing, openedWith } from '../engine/sealed/sealing.ts'
 import { systemOf } from '../engine/serverContext.ts'
+import { demandAttached } from '../files/demandAttached.ts'
 import { countAnswers } from './answerCounts.ts'
 import { roundKeyOf } from './opening/openedRounds.ts'
 
@@ -43,15 +44,19 @@ const receiptOf = (doc: Quotation, at: string): string =>
 async function lastAnswers({ tx }: Context, doc: Quotation) {
   // rounds of bargaining are counted over all rounds of quoting
   const keys = [...sealedKeys(quotation).lines, 'bargainRound'].map((key) => `l."${key}"`)
-  const rows = await tx.query<{ itemNumber: number; quoteFees: Quotation['additionFeeJson'] } & AnyRow>(
-    `select l."itemNumber", q."additionFeeJson" as "quoteFees", ${keys.join(', ')} from "quotation" q
+  const rows = await tx.query<
+    { itemNumber: number; quoteFees: Quotation['additionFeeJson']; quoteCurrency: string | null } & AnyRow
+  >(
+    `select l."itemNumber", q."additionFeeJson" as "quoteFees", q."currency" as "quoteCurrency", ${keys.join(', ')} from "quotation" q
        join "quotationLine" l on l."elsAccount" = q."elsAccount" and l."parent" = q."uuid"
       where q."elsAccount" = $1 and q."enquiryNumber" = $2 and q."toElsAccount" = $3 and q."bout" = $4
         and q."quoteStatus" = 'opened' and q."isDel" = 'N'`,
     [doc.elsAccount, doc.enquiryNumber, doc.toElsAccount, (doc.bout ?? 1) - 1],
   )
-  const lines: ReadonlyMap<number, AnyRow> = new Map(rows.map(({ quoteFees, ...row }) => [row.itemNumber, row]))
-  return { additionFeeJson: rows[0]?.quoteFees ?? null, lines }
+  const lines: ReadonlyMap<number, AnyRow> = new Map(
+    rows.map(({ quoteFees, quoteCurrency, ...row }) => [row.itemNumber, row]),
+  )
+  return { additionFeeJson: rows[0]?.quoteFees ?? null, currency: rows[0]?.quoteCurrency ?? null, lines }
 }
 
 /** A stranger signs up to a public inquiry, and quotes once he is a potential supplier, unless a letter asked him (domain/02 §1.4). @throws Refused */
@@ -72,19 +77,25 @@ async function demandKnown({ tx }: Context, { elsAccount, enquiryNumber, toElsAc
 onTaking(quotation, {
   // a round begins with what the supplier said in the one before
   invite: async (context, doc) => {
-    if ((doc.bout ?? 1) === 1) return doc
-    const { additionFeeJson, lines: last } = await lastAnswers(context, doc)
+    const first = { ...doc, currency: doc.localCurrency }
+    if ((doc.bout ?? 1) === 1) return first
+    const { additionFeeJson, currency, lines: last } = await lastAnswers(context, doc)
     const lines = doc.lines.map((line) => {
       const said = last.get(line.itemNumber)
       if (!said) return line
       return { ...line, ...said, lastPrice: said.priceExcludingTax, lastLadderJson: said.ladderPriceJson }
     })
-    return { ...doc, additionFeeJson, lines } as Quotation
+    return { ...first, ...(currency ? { currency, lastCurrency: currency } : {}), additionFeeJson, lines } as Quotation
   },
   submit: async (context, doc) => {
     await demandKnown(context, doc)
     const { actor, moment } = context
     return { ...doc, submittedBy: userOf(actor), receiptHash: receiptOf(doc, moment.now) }
+  },
+  // the supplier reads the name of whoever typed it, and the paper it was typed from
+  surrogate: async (context, doc) => {
+    await demandAttached(context, quotation, doc, 'quotation.paperMissing', 'both')
+    return { ...doc, submittedBy: context.actor.name, receiptHash: receiptOf(doc, context.moment.now) }
   },
   open: async (context, doc) => {
     const opened = openedWith(quotation, doc, roundKeyOf(context), about(doc))
@@ -115,6 +126,7 @@ async function answerAll(context: Context, doc: Quotation, { question, answer }:
 
 onAction(quotation, {
   submit: count,
+  surrogate: count,
   decline: count,
   undoDecline: count,
   withdraw: count,

@@ -7,6 +7,8 @@ import type { Award } from '@srm/core/sourcing/awards/award'
 import { comparedWith, type OpenedQuote } from '@srm/core/sourcing/awards/awardComparison'
 import { type AskedLine, unitPriceOf } from '@srm/core/sourcing/awards/awardRules'
 import { comparableCost, offerOf } from '@srm/core/sourcing/comparison/comparableCost'
+import { type OpeningRate, worthOf } from '@srm/core/sourcing/comparison/openingRate'
+import { openingRateOf } from '@srm/core/sourcing/comparison/quotedCurrency'
 import type { Context } from '../engine/context.ts'
 import { Refused } from '../engine/errors.ts'
 
@@ -26,6 +28,8 @@ export interface AwardedInquiry {
   readonly enquiryStatus: string
   readonly bout: number
   readonly endDate: string | null
+  readonly currency: string | null
+  readonly exchangeRates: readonly OpeningRate[] | null
   readonly lines: readonly InquiryLine[]
 }
 
@@ -35,7 +39,7 @@ export async function inquiryOf(
   { enquiryNumber }: Pick<Award, 'enquiryNumber'>,
 ): Promise<AwardedInquiry | undefined> {
   const [found] = await tx.query<AwardedInquiry>(
-    `select i."uuid", i."enquiryStatus", coalesce(i."bout", 1) as "bout", i."endDate"::text as "endDate",
+    `select i."uuid", i."enquiryStatus", coalesce(i."bout", 1) as "bout", i."endDate"::text as "endDate", i."currency", i."exchangeRates",
         (select coalesce(json_agg(json_build_object('itemNumber', l."itemNumber", 'quantity', trim_scale(l."quantity")::text,
              'cateLevelCode', l."cateLevelCode", 'historyPrice', trim_scale(l."historyPrice")::text,
              'priceBase', trim_scale(l."priceBase")::text, 'purchaseRequestNumber', l."purchaseRequestNumber",
@@ -50,6 +54,7 @@ export async function inquiryOf(
 interface QuotedRow {
   readonly quoteNumber: string
   readonly quoteFees: readonly Fee[] | null
+  readonly currency: string | null
   readonly itemNumber: number
   readonly quantity: Decimal
   /** The effective price: quoted, or agreed since. */
@@ -70,7 +75,7 @@ const placeOf = (quoteNumber: string | null, item: number | null): string => `${
 /** The lines of opened quotes of a round that were priced, as they are compared. */
 const quotedRows = ({ tx, actor }: Context, award: Award, bout: number): Promise<QuotedRow[]> =>
   tx.query<QuotedRow>(
-    `select q."quoteNumber", q."additionFeeJson" as "quoteFees", l."itemNumber",
+    `select q."quoteNumber", q."additionFeeJson" as "quoteFees", q."currency", l."itemNumber",
         trim_scale(coalesce(l."offeredQuantity", l."quantity", 0))::text as "quantity",
         trim_scale(l."priceExcludingTax")::text as "priceExcludingTax",
         trim_scale(l."priceIncludingTax")::text as "priceIncludingTax",
@@ -85,15 +90,15 @@ const quotedRows = ({ tx, actor }: Context, award: Award, bout: number): Promise
   )
 
 /** A quote with what fees per order are spread by: the net values of its lines, at what is offered. */
-function quoteOf(quoteNumber: string, rows: readonly QuotedRow[]): OpenedQuote {
-  const nets = rows.map((row) => comparableCost(offerOf(row, {}), row.quantity)?.net ?? zero)
+function quoteOf(quoteNumber: string, rows: readonly QuotedRow[], worth: Decimal | undefined): OpenedQuote {
+  const nets = rows.map((row) => comparableCost(offerOf(row, { worth }), row.quantity)?.net ?? zero)
   const all = sum(nets)
   return {
     quoteNumber,
     lines: rows.map((row, at) => ({
       itemNumber: row.itemNumber,
       quantity: row.quantity,
-      offer: offerOf(row, { additionFeeJson: row.quoteFees }, all.minus(nets[at] ?? zero)),
+      offer: offerOf(row, { additionFeeJson: row.quoteFees, worth }, all.minus(nets[at] ?? zero)),
     })),
   }
 }
@@ -121,6 +126,13 @@ const chargedFees = (rows: readonly QuotedRow[]): ChargedFees =>
     ]),
   )
 
+/** In which currency a line was quoted, and its rate at the opening where it is not the inquiry's own. */
+function currencyOf(inquiry: AwardedInquiry, quoted: string | null | undefined) {
+  const currency = quoted ?? inquiry.currency
+  const rate = openingRateOf(inquiry, currency, inquiry.bout)
+  return { currency, exchangeRate: rate?.exchangeRate ?? null, exchangeRateUnit: rate?.exchangeRateUnit ?? null }
+}
+
 /**
  * The award with what its lines are compared with and what they are of: the lowest quote, how many there are, the last price, the
  * line of the inquiry and its requisition.
@@ -130,7 +142,10 @@ export async function withComparison(context: Context, award: Award, inquiry: Aw
   const rows = await quotedRows(context, award, inquiry.bout)
   const byQuote = Map.groupBy(rows, ({ quoteNumber }) => quoteNumber)
   const compare = comparedWith(
-    [...byQuote].map(([quoteNumber, own]) => quoteOf(quoteNumber, own)),
+    [...byQuote].map(([quoteNumber, own]) => {
+      const rate = openingRateOf(inquiry, own[0]?.currency, inquiry.bout)
+      return quoteOf(quoteNumber, own, rate && worthOf(rate))
+    }),
     award.quoteMethod,
   )
   const charged = chargedFees(rows)
@@ -156,6 +171,7 @@ export async function withComparison(context: Context, award: Award, inquiry: Aw
       cateLevelCode: asked?.cateLevelCode ?? null,
       purchaseRequestNumber: asked?.purchaseRequestNumber ?? null,
       requestItemNumber: asked?.requestItemNumber ?? null,
+      ...currencyOf(inquiry, byQuote.get(quoteNumber)?.[0]?.currency),
       ...{ comparablePrice: own, lowestPrice: lowest, quoteCount },
       additionFeeJson: fees.length > 0 ? fees : null,
       historyPrice: asked ? unitPriceOf(asked.historyPrice, asked.priceBase) : null,

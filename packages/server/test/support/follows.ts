@@ -41,6 +41,7 @@ export const follows: Readonly<Record<string, Follows>> = {
   'inquiry.inviteByMail': { writes: { invitation: 1, ticket: 1 }, letters: ['quoteInvitation'] },
   // Their inquiry counts them.
   'quotation.submit': { writes: { inquiry: 1 } },
+  'quotation.surrogate': { writes: { inquiry: 1 } },
   'quotation.decline': { writes: { inquiry: 1 } },
   'quotation.undoDecline': { writes: { inquiry: 1 } },
   'quotation.withdraw': { writes: { inquiry: 1 } },

@@ -292,11 +292,18 @@ export const ownCurrency = { currency: 'CNY', localCurrency: 'CNY' } as const
 /** What a document says for one of its actions alone. */
 export const forAction: Readonly<Record<string, AnyRow>> = {
   'purchaseOrder.submit': ownCurrency,
-  'inquiry.submit': { roundKeys: null },
+  'inquiry.submit': { roundKeys: null, allowCurrencyChoice: 'N', currencyList: null },
+  'inquiry.askFewQuotes': { answerCount: 0, minQuotes: 9, fewNeedsApproval: 'Y', fewBout: null },
   'inquiry.addSupplier': { toElsAccountList: [] },
   'quotation.answer': {
     questions: [{ question: 'Of steel?', askedTime: '2026-01-01T00:00:00.000Z', answer: null, answeredTime: null }],
   },
+  'quotation.submit': { localCurrency: null, lastCurrency: null, allowCurrencyChoice: 'N' },
+  'quotation.surrogate': {
+    ...{ surrogate: 'Y', surrogateConfirmTime: null },
+    ...{ localCurrency: null, lastCurrency: null, allowCurrencyChoice: 'N' },
+  },
+  'quotation.confirmSurrogate': { surrogate: 'Y', surrogateConfirmTime: null },
   'invoice.acceptDifference': { matchStatus: 'differs' },
   'invoice.wait': {
     matchResult: [{ kind: 'quantity', item: 10, expected: '1', actual: '2', delta: '1', within: 'N' }],
@@ -612,6 +619,7 @@ const answerTo = (field: Field, key: string): unknown => {
 /** What lines say in the body of an action, where samples by themselves do not go together. */
 const linesInAction: Readonly<Record<string, AnyRow>> = {
   'quotation.submit': { priceStart: '2099-06-01' },
+  'quotation.surrogate': { priceStart: '2099-06-01' },
   // below the price of the line
   'quotation.bargain': { bargainPrice: '1' },
 }

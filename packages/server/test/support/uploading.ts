@@ -49,7 +49,7 @@ export const filesOf = async (world: World, who: Person, path: string): Promise<
 
 /** Actions that a file beside the document has to prove. */
 const proved: ReadonlySet<string> = new Set([
-  ...['supplier.transfer', 'supplierIdentification.validate', 'notice.publish'],
+  ...['supplier.transfer', 'supplierIdentification.validate', 'notice.publish', 'quotation.surrogate'],
 ])
 
 /** Lays a file beside a document of which an action is to be taken, where the action needs one; nobody is told of it. */
@@ -59,7 +59,7 @@ export async function layProof(world: World, { shape }: AnyDocument, doc: AnyDoc
     tx.query(
       `insert into attachment ("elsAccount", "uuid", "uploadSide", "document", "documentUuid", "side", "name", "mime", "size",
           "sha256", "fileKey", "createUser", "person", "createDate")
-        values ($1, $2::uuid, 'buyer', $3, $4, 'own', 'proof.txt', 'text/plain', 1, 'x', $2::text, 'x', 'x', now())`,
+        values ($1, $2::uuid, 'buyer', $3, $4, 'both', 'proof.txt', 'text/plain', 1, 'x', $2::text, 'x', 'x', now())`,
       [doc.elsAccount, crypto.randomUUID(), shape.name, doc.uuid],
     ),
   )

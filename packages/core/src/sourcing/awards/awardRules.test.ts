@@ -23,6 +23,7 @@ const line = {
   ...{ materialNumber: 'M1', factory: 'F1', quoteUnit: 'PC', askedQuantity: '100', offeredQuantity: '100' },
   ...{ awardQuantity: '60', orderedQuantity: null, priceExcludingTax: '10', priceBase: '1', taxRate: '13' },
   ...{ unitPrice: '10', lowestPrice: '10', quoteCount: 2, historyPrice: null, priceUpdate: 'Y' },
+  ...{ currency: 'CNY', exchangeRate: null, exchangeRateUnit: null },
   ...{ minOrderQuantity: null, minPackingQuantity: null, quoteValidUntil: '2026-01-02', deviationReason: null },
   ...{ priceStart: '2026-01-01', priceExpiryDate: '2026-06-30' },
 } as const
@@ -32,6 +33,21 @@ const award = (...lines: readonly object[]) =>
     lines: lines.map((more, i) => ({ ...line, itemNumber: (i + 1) * 10, ...more })),
   }) as never
 const one = (more: object = {}) => ({ ...line, ...more }) as never
+
+test('a line in another currency is ordered in its own, and counted and compared in that of the award', () => {
+  const rate = { currency: 'JPY', exchangeRate: '4.8123', exchangeRateUnit: '100' }
+  const counted = awardTotals(
+    award({ ...rate, priceExcludingTax: '10.55', quotedPrice: '11', historyPrice: '0.6' }, {}),
+  )
+  expect(counted).toMatchObject({
+    // 60 × 10.55 × 0.048123 = 30.46…, beside 60 × 10
+    ...{ totalAmount: '630.46', savingAmount: '5.54', bargainSavingAmount: '1.3' },
+    lines: [
+      { subtotalAmount: '633', localCurrencyAmount: '30.46', savingAmount: '5.54', bargainSavingAmount: '1.3' },
+      { subtotalAmount: '600', localCurrencyAmount: '600' },
+    ],
+  })
+})
 
 test('amounts are of what is awarded, in the unit that the price is per; savings are against the last price where there is one', () => {
   const counted = awardTotals(award({ priceBase: '3', historyPrice: '4' }, { awardQuantity: '0.333' }))

@@ -5,6 +5,7 @@ import type { Issue, Moment, Refusal } from '../../definition/document.ts'
 import type { Decimal, IsoDate } from '../../definition/field.ts'
 import type { Doc } from '../../definition/shape.ts'
 import { tierFor, tiersOf } from '../../masterData/prices/priceLadder.ts'
+import { worthOf } from '../comparison/openingRate.ts'
 import type { awardShape } from './awardShape.ts'
 
 type Award = Doc<typeof awardShape>
@@ -29,25 +30,33 @@ const withPrices = (line: Line): Line => {
   return { ...line, priceExcludingTax, priceIncludingTax }
 }
 
-/** What was agreed below the quote, of all that is awarded; null where nothing was. */
-function bargainSavingOf({ quotedPrice, priceExcludingTax, priceBase, awardQuantity }: Line, digits: number) {
+/** What one unit of the line's currency is worth in that of the award. */
+const worth = ({ exchangeRate, exchangeRateUnit }: Line) =>
+  decimal(exchangeRate === null ? '1' : worthOf({ exchangeRate, exchangeRateUnit: exchangeRateUnit ?? '1' }))
+
+/** What was agreed below the quote, of all that is awarded, in the currency of the award; null where nothing was. */
+function bargainSavingOf(line: Line, digits: number) {
+  const { quotedPrice, priceExcludingTax, priceBase, awardQuantity } = line
   if (!quotedPrice || priceExcludingTax === null) return null
   const base = decimal(isZero(priceBase) ? '1' : `${priceBase}`)
-  return plain(round(decimal(quotedPrice).minus(decimal(priceExcludingTax)).times(of(awardQuantity)).div(base), digits))
+  const each = decimal(quotedPrice).minus(decimal(priceExcludingTax)).times(worth(line))
+  return plain(round(each.times(of(awardQuantity)).div(base), digits))
 }
 
 function amountsOf(line: Line, digits: number) {
+  const ownDigits = line.currency === null ? digits : minorUnit(line.currency)
   const unitPrice = unitPriceOf(line.priceExcludingTax, line.priceBase)
   const quantity = of(line.awardQuantity)
   const amount = (each: Decimal) => plain(round(decimal(each).times(quantity), digits))
   const exact = decimal(line.priceExcludingTax ?? '0').div(decimal(isZero(line.priceBase) ? '1' : `${line.priceBase}`))
   return {
     unitPrice,
-    subtotalAmount: unitPrice === null ? null : plain(round(exact.times(quantity), digits)),
+    subtotalAmount: unitPrice === null ? null : plain(round(exact.times(quantity), ownDigits)),
+    localCurrencyAmount: unitPrice === null ? null : plain(round(exact.times(quantity).times(worth(line)), digits)),
     savingAmount:
       unitPrice === null || line.historyPrice === null
         ? null
-        : amount(plain(decimal(line.historyPrice).minus(decimal(unitPrice)))),
+        : amount(plain(decimal(line.historyPrice).minus(decimal(unitPrice).times(worth(line))))),
     bargainSavingAmount: bargainSavingOf(line, digits),
   }
 }
@@ -73,7 +82,7 @@ export function awardTotals(doc: Award) {
   }))
   return {
     lines,
-    totalAmount: total(lines.map(({ subtotalAmount }) => subtotalAmount)),
+    totalAmount: total(lines.map(({ localCurrencyAmount }) => localCurrencyAmount)),
     savingAmount: total(lines.map(({ savingAmount }) => savingAmount)),
     bargainSavingAmount: total(lines.map(({ bargainSavingAmount }) => bargainSavingAmount)),
   }
@@ -167,7 +176,7 @@ export function awardedTooMuch({ lines }: Award): Refusal | undefined {
 /** Why a line is not as a buyer would award it without saying why; the first reason. */
 export function deviationOf(line: Line): Refusal | undefined {
   const { awardQuantity, minOrderQuantity, minPackingQuantity, lowestPrice, quoteCount } = line
-  const cost = line.comparablePrice ?? line.unitPrice
+  const cost = line.comparablePrice ?? (line.exchangeRate === null ? line.unitPrice : null)
   const deviates = (message: string, params: Refusal['params'] = {}) =>
     refused(line, message, 'deviationReason', params)
   if (of(awardQuantity).lt(of(minOrderQuantity)))

@@ -5,6 +5,7 @@ import { defineShape, machine, stage, state } from '../../definition/shape.ts'
 import { costColumns, feeColumns, tierColumns } from '../../masterData/prices/priceColumns.ts'
 import type { Tier } from '../../masterData/prices/priceLadder.ts'
 import type { CostPart, Fee } from '../../masterData/prices/priceParts.ts'
+import { exchangeRateUnits } from '../../orders/orderCodes.ts'
 import { enquiryTypes, quoteMethods } from '../inquiries/inquiryCodes.ts'
 import { awardSources } from './awardCodes.ts'
 
@@ -54,6 +55,7 @@ export const awardShape = defineShape({
         purchaseOrganization: 'purchaseOrganization',
         purchaseGroup: 'purchaseGroup',
         currency: 'currency',
+        localCurrency: 'localCurrency',
         payConditionCode: 'payConditionCode',
       },
     }),
@@ -71,6 +73,8 @@ export const awardShape = defineShape({
     }),
     purchasePersonName: f.text('Purchaser name', '采购员姓名', { ...auto, max: 64 }),
     currency: f.dict('Currency', '币种', 'currency', auto),
+    /** The same, by the name that its quotations have for it. */
+    localCurrency: f.dict('Compared in', '比价币种', 'currency', auto),
     payConditionCode: f.dict('Payment terms', '付款条件', 'payTerms', auto),
     totalAmount: f.amount('Awarded excl. tax', '定标未税总额', price),
     savingAmount: f.amount('Saved against last prices', '较历史价节约', price),
@@ -91,7 +95,7 @@ export const awardShape = defineShape({
       required: true,
       item: 'quoteItemNumber',
       where: { quoteStatus: 'opened' },
-      same: { enquiryNumber: 'enquiryNumber', companyCode: 'companyCode', currency: 'currency' },
+      same: { enquiryNumber: 'enquiryNumber', companyCode: 'companyCode', localCurrency: 'localCurrency' },
       takes: {
         open: 'awardableQuantity',
         as: 'awardQuantity',
@@ -143,6 +147,10 @@ export const awardShape = defineShape({
     offeredQuantity: f.quantity('Offered', '可供数量', auto),
     awardQuantity: f.quantity('Awarded', '定标数量', { required: 'submit' }),
     quoteUnit: f.dict('Unit', '单位', 'unit', auto),
+    /** In which it was quoted, ordered and is valid; with the rate of the opening where the inquiry's is another one. */
+    currency: f.dict('Currency', '币种', 'currency', auto),
+    exchangeRate: f.rate('Exchange rate', '汇率', auto),
+    exchangeRateUnit: f.choice('Rate unit', '汇率单位', exchangeRateUnits, auto),
     priceExcludingTax: f.price('Price excl. tax', '未税单价', price),
     priceBase: f.quantity('Price per', '价格基数', auto),
     /** What was quoted, where another price was agreed on since (domain/04 §3.6). */
@@ -152,6 +160,8 @@ export const awardShape = defineShape({
     /** What one unit costs without tax: prices per another number of units are compared by it. */
     unitPrice: f.price('Price of one', '折算单价', price),
     subtotalAmount: f.amount('Amount excl. tax', '未税金额', price),
+    /** In the currency of the inquiry; what is saved is in it too. */
+    localCurrencyAmount: f.amount('Amount compared', '折算未税金额', price),
     ladderPriceJson: f.rows<Tier>()('Tiers', '阶梯价', { ...price, each: ['tier', '阶梯'], columns: tierColumns }),
     costConstituteJson: f.rows<CostPart>()('Cost breakdown', '成本构成', {
       ...price,

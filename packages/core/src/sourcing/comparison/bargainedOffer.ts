@@ -22,12 +22,19 @@ export interface BargainedOffer {
   readonly quoted: Decimal | null
 }
 
-/** @param base of how many units the prices are */
-export function bargainedOffer(line: BargainedQuoteLine, base: Decimal): BargainedOffer | undefined {
+/**
+ * @param base of how many units the prices are
+ * @param worth of one unit of their currency, where it is another one than the inquiry's
+ */
+export function bargainedOffer(
+  line: BargainedQuoteLine,
+  base: Decimal,
+  worth: Decimal = '1',
+): BargainedOffer | undefined {
   const { bargainSendStatus, bargainPrice, bargainRound, quotedPrice } = line
   if (!bargainSendStatus || bargainSendStatus === 'none') return undefined
   const ofOne = (price: Decimal | null | undefined) =>
-    price ? plain(round(decimal(price).div(decimal(base)), 8)) : null
+    price ? plain(round(decimal(price).times(decimal(worth)).div(decimal(base)), 8)) : null
   return {
     status: bargainSendStatus,
     rounds: bargainRound ?? 0,

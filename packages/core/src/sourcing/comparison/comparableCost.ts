@@ -1,5 +1,5 @@
 /** The comparable unit cost: what quotes are ranked by, with its parts (domain/04 §3.4, "Comparable unit cost"). Pure. */
-import { type Big, decimal, zero } from '../../decimal.ts'
+import { type Big, decimal, plain, zero } from '../../decimal.ts'
 import type { Decimal } from '../../definition/field.ts'
 import { type Tier, tierFor, tiersOf } from '../../masterData/prices/priceLadder.ts'
 import { type Fee, fees } from '../../masterData/prices/priceParts.ts'
@@ -66,22 +66,43 @@ interface QuotedLine {
   readonly additionFeeJson?: unknown
 }
 
+/** Prices, tiers and fees in another currency, exactly; as they are without what one unit of theirs is worth. */
+function valuedAt(worth: Decimal | undefined) {
+  const price = <P extends Decimal | null>(value: P): P =>
+    (worth === undefined || value === null ? value : plain(decimal(value).times(decimal(worth)))) as P
+  return {
+    price,
+    tier: (tier: Tier): Tier =>
+      worth === undefined
+        ? tier
+        : {
+            ...tier,
+            priceExcludingTax: price(tier.priceExcludingTax),
+            priceIncludingTax: price(tier.priceIncludingTax),
+          },
+    // a percentage is of whatever the price is in
+    fee: (fee: Fee): Fee =>
+      worth === undefined || fee.mode === 'percent' ? fee : { ...fee, amount: price(fee.amount) },
+  }
+}
+
 /**
  * What a quote offers for one of its lines.
- * @param quote with the fees that are charged beside those of its lines
+ * @param quote with the fees that are charged beside those of its lines, and what its currency is worth where it is another one
  * @param otherNet see there
  */
 export function offerOf(
   line: QuotedLine,
-  quote: { readonly additionFeeJson?: unknown },
+  quote: { readonly additionFeeJson?: unknown; readonly worth?: Decimal | undefined },
   otherNet: Big = zero,
 ): ComparableOffer {
-  const ofQuote = fees(quote.additionFeeJson) ?? []
+  const valued = valuedAt(quote.worth)
+  const ofQuote = (fees(quote.additionFeeJson) ?? []).map(valued.fee)
   return {
-    priceExcludingTax: line.priceExcludingTax,
+    priceExcludingTax: valued.price(line.priceExcludingTax),
     priceBase: line.priceBase,
-    tiers: tiersOf(line.ladderPriceJson) ?? [],
-    fees: [...(fees(line.additionFeeJson) ?? []), ...ofQuote].filter((fee) => !perOrder(fee)),
+    tiers: (tiersOf(line.ladderPriceJson) ?? []).map(valued.tier),
+    fees: [...(fees(line.additionFeeJson) ?? []).map(valued.fee), ...ofQuote].filter((fee) => !perOrder(fee)),
     orderFees: ofQuote.filter(perOrder),
     otherNet,
   }

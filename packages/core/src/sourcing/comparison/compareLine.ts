@@ -39,12 +39,24 @@ export interface UnpricedOffer {
   readonly from: Decimal
 }
 
+/** A price as it was quoted, in another currency than the inquiry's. */
+export interface OwnPrice {
+  readonly currency: string
+  /** For `priceBase` units, and of one. */
+  readonly price: Decimal
+  readonly unitPrice: Decimal
+  /** Of one unit of the currency, in that of the inquiry. */
+  readonly worth: Decimal
+}
+
 /** What one supplier offers for a line. Percentages are signed, with two decimals. */
 export interface Offer {
   readonly toElsAccount: string
   readonly quoteNumber: string
-  /** As it was typed, or agreed on since, for `priceBase` units. */
+  /** As it was typed, or agreed on since, for `priceBase` units, in the currency of the inquiry. */
   readonly price: Decimal
+  /** The same in that of the quote; undefined where it is the inquiry's. */
+  readonly own: OwnPrice | undefined
   readonly priceBase: Decimal
   /** The tier that the price is of begins here; null where there are no tiers. */
   readonly tierFrom: Decimal | null
@@ -191,7 +203,7 @@ const byCost = (a: Priced, b: Priced): number =>
 
 function changeOf({ supplier: { before }, offered, quantity, cost: { unitPrice } }: Priced): RoundChange | undefined {
   const former = before?.lines.find(({ itemNumber }) => itemNumber === offered.itemNumber)
-  const of = former && former.lineDecision !== 'noQuote' ? offerOf(former, {}) : undefined
+  const of = former && former.lineDecision !== 'noQuote' ? offerOf(former, { worth: before?.worth }) : undefined
   const was = of && comparableCost(of, plain(quantity))?.unitPrice
   if (!before || !was) return undefined
   return {
@@ -202,11 +214,19 @@ function changeOf({ supplier: { before }, offered, quantity, cost: { unitPrice }
   }
 }
 
+/** The price of the same quantity as it was quoted. */
+function ownOf({ quote: { currency, worth }, offered, quantity }: Priced): OwnPrice | undefined {
+  if (!currency || worth === undefined) return undefined
+  const cost = comparableCost(offerOf(offered, {}), plain(quantity))
+  return cost && { currency, price: cost.price, unitPrice: plain(round(cost.unitPrice, 8)), worth }
+}
+
 /** A priced offer in its place. `best`: the cheapest one of the line. */
 function rankedOf(priced: Priced, rank: number, best: Big, { line, digits, history, target, today }: Scale): Offer {
   const { quote, offered, cost, comparable, quantity } = priced
   return {
     ...{ toElsAccount: quote.toElsAccount, quoteNumber: quote.quoteNumber, price: cost.price },
+    own: ownOf(priced),
     priceBase: plain(baseOf(offered.priceBase)),
     tierFrom: cost.tier?.ladderQuantity ?? null,
     unitPrice: plain(round(cost.unitPrice, 8)),
@@ -217,7 +237,7 @@ function rankedOf(priced: Priced, rank: number, best: Big, { line, digits, histo
     overHistory: percentOver(cost.unitPrice, history),
     overTarget: percentOver(cost.unitPrice, target),
     change: changeOf(priced),
-    bargained: bargainedOffer(offered, plain(baseOf(offered.priceBase))),
+    bargained: bargainedOffer(offered, plain(baseOf(offered.priceBase)), quote.worth),
     quantity: plain(quantity),
     amount: plain(round(cost.net, digits)),
     fees: plain(round(cost.lineFees, digits)),

@@ -4,6 +4,7 @@ import type { Decimal, IsoDate } from '../../definition/field.ts'
 import { comparableCost, orderFeesOf } from './comparableCost.ts'
 import { type ComparedLine, compareLine, type Offer, otherNets, percentOver } from './compareLine.ts'
 import { lastOpenedRound, type OpenedQuote, type OpenedQuotes, suppliersIn } from './openedQuotes.ts'
+import { ratedQuote } from './quotedCurrency.ts'
 import { type Scenario, scenariosOf } from './scenarios.ts'
 
 /** A supplier with what he quoted in the round. */
@@ -100,7 +101,12 @@ export function compareRound(opened: OpenedQuotes, { round, today }: RoundAsked)
   const { inquiry } = opened
   const last = lastOpenedRound(opened)
   const shown = round ?? last
-  const inRound = suppliersIn(opened, shown)
+  const rated = (quote: OpenedQuote | undefined) => quote && ratedQuote(quote, inquiry, shown)
+  const inRound = suppliersIn(opened, shown).map((one) => ({
+    ...one,
+    quote: rated(one.quote),
+    before: rated(one.before),
+  }))
   const nets = otherNets(inquiry.lines, inRound)
   const lines = inquiry.lines.map((line) => compareLine(line, inRound, inquiry, today, nets))
   const suppliers = inRound

@@ -12,6 +12,8 @@ export interface ComparisonWords {
   readonly target: string
   readonly best: string
   readonly unitPrice: string
+  /** Of a quote that the buyer typed from a paper. */
+  readonly onPaper: string
   readonly quotedPrice: string
   readonly amount: string
   /** Of one unit, and of the line. */
@@ -36,6 +38,7 @@ const en: ComparisonWords = {
   target: 'Target',
   best: 'Lowest from',
   unitPrice: 'unit price',
+  onPaper: 'entered from paper',
   quotedPrice: 'quoted',
   amount: 'amount',
   unitCost: 'with fees',
@@ -65,6 +68,7 @@ const zh: ComparisonWords = {
   target: '目标价',
   best: '最低报价方',
   unitPrice: '未税单价',
+  onPaper: '代录',
   quotedPrice: '原报价',
   amount: '未税金额',
   unitCost: '综合单价',

@@ -4,8 +4,9 @@ import type { Tier } from '../../masterData/prices/priceLadder.ts'
 import type { CostPart, Fee } from '../../masterData/prices/priceParts.ts'
 import type { lineDecisions, priceStyles, quoteMethods } from '../inquiries/inquiryCodes.ts'
 import type { BargainedQuoteLine } from './bargainedOffer.ts'
+import type { OpeningRate } from './openingRate.ts'
 
-/** Days are ISO dates, moments ISO instants; quantities and prices are decimal texts in the inquiry's unit and currency. */
+/** Days are ISO dates, moments ISO instants; quantities and prices are decimal texts in the inquiry's unit, prices of quotes in their currency. */
 export interface InquiryLine {
   readonly itemNumber: number
   readonly materialNumber: string | null
@@ -53,6 +54,13 @@ export interface OpenedQuote {
   readonly submittedAt: string | null
   readonly quoteValidUntil: IsoDate | null
   readonly remarkToPurchaser: string | null
+  /** In which it is quoted; that of the inquiry where it does not say. */
+  readonly currency?: string | null
+  /** What one unit of that is worth in the currency of the inquiry; only where they differ (`ratedQuote`). */
+  readonly worth?: Decimal
+  /** Typed by the buyer from a paper, and when the supplier confirmed it. */
+  readonly surrogate?: 'Y' | 'N' | null
+  readonly surrogateConfirmTime?: string | null
   /** Once per order, or of each line, unit or price. */
   readonly additionFeeJson?: readonly Fee[] | null
   readonly lines: readonly QuoteLine[]
@@ -70,6 +78,7 @@ export interface OpenedInquiry {
   readonly quoteMethod: keyof typeof quoteMethods
   readonly priceStyle?: keyof typeof priceStyles | null
   readonly currency: string | null
+  readonly exchangeRates?: readonly OpeningRate[] | null
   /** Suppliers who were asked, in whatever round. */
   readonly invited: number
   readonly lines: readonly InquiryLine[]

@@ -4,7 +4,7 @@ import type { Decimal } from '../../definition/field.ts'
 import { notBargainable } from '../bargains/bargainRules.ts'
 import type { ComparedLine, Offer } from './compareLine.ts'
 
-/** A price for as many units as the supplier's, without tax, and whose it is. */
+/** A price for as many units and in the currency of the supplier's, without tax, and whose it is. */
 export interface ProposedOffer {
   readonly price: Decimal
   readonly by: 'target' | 'best'
@@ -21,9 +21,10 @@ export const isBargainable = ({ bargained, price }: Offer): boolean =>
 export function proposedOffer({ targetPrice, offers }: ComparedLine, offer: Offer): ProposedOffer | undefined {
   const best = offers.find(({ toElsAccount }) => toElsAccount !== offer.toElsAccount)?.unitPrice ?? null
   const base = decimal(offer.priceBase)
+  const worth = decimal(offer.own?.worth ?? '1')
   const below = (unitPrice: Decimal | null, by: ProposedOffer['by']): ProposedOffer[] =>
     unitPrice !== null && decimal(unitPrice).gt('0') && decimal(unitPrice).lt(decimal(offer.unitPrice))
-      ? [{ price: plain(round(decimal(unitPrice).times(base), 8)), by }]
+      ? [{ price: plain(round(decimal(unitPrice).times(base).div(worth), 8)), by }]
       : []
   return [...below(targetPrice, 'target'), ...below(best, 'best')][0]
 }

@@ -1,4 +1,4 @@
-import { approval, neverApproved, unsubmitted } from '../../definition/approval.ts'
+import { approval, inApproval, neverApproved, unsubmitted } from '../../definition/approval.ts'
 import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { headColumns } from '../../definition/visibleHead.ts'
@@ -7,13 +7,15 @@ import { emailPattern } from '../../system/people/person.ts'
 import { asksClarification, withClarification } from '../questions/questions.ts'
 import {
   askedAlready,
+  fewNotApproved,
+  handedBack,
   hasBegun,
   inPast,
   inquiryFaults,
   inquiryLines,
   inquiryStage,
-  leased,
   notAllAnswered,
+  nothingFew,
   notLater,
   notReady,
   openersKnown,
@@ -29,6 +31,8 @@ import { inquiryShape } from './inquiryShape.ts'
 const move = moves(inquiryShape)
 const inHand = { enquiryStatus: 'draft' } as const
 const asked = approval(inquiryShape, { while: inHand, becomes: { enquiryStatus: 'published' } })
+/** Approvers decide whether few quotes are opened. */
+const isClosed = ({ enquiryStatus }: { readonly enquiryStatus: string }): boolean => enquiryStatus === 'closed'
 const running = { enquiryStatus: ['published', 'quoting'] } as const
 const reason = f.text('Reason', '原因', { required: true, max: 500 })
 /** Of the buyer's own: suppliers are told that there is no award. */
@@ -112,12 +116,21 @@ export const inquiry = defineDocument(inquiryShape, {
       // whoever publishes takes again what had become free, as far as it still is
       sets: () => ({ holdsQuantity: 'Y' as const, leaseEnd: null }),
     },
-    withdraw: { ...asked.withdraw, sets: leased },
-    reject: { ...asked.reject, sets: leased },
+    withdraw: { ...asked.withdraw, sets: handedBack },
+    reject: { ...asked.reject, sets: handedBack },
+    refuse: { ...asked.refuse, sets: handedBack },
     approve: {
       ...asked.approve,
-      sets: (_doc, { now }) => ({ publishTime: now, bout: 1 }),
-      or: { when: hasBegun, to: { ...asked.approve.to, enquiryStatus: 'quoting' } },
+      from: [
+        { ...inHand, auditStatus: inApproval },
+        { enquiryStatus: 'closed', auditStatus: inApproval },
+      ],
+      sets: (doc, { now }) =>
+        isClosed(doc) ? { fewBout: doc.bout, askedChange: null } : { publishTime: now, bout: 1 },
+      or: [
+        { when: isClosed, to: { ...asked.approve.to, enquiryStatus: 'closed' } },
+        { when: hasBegun, to: { ...asked.approve.to, enquiryStatus: 'quoting' } },
+      ],
     },
     start: move(
       ['Begin', 'Quoting began'],
@@ -275,6 +288,25 @@ export const inquiry = defineDocument(inquiryShape, {
         look: 'menu',
       },
     ),
+    askFewQuotes: move(
+      ['Ask to open few quotes', 'Approval asked for'],
+      ['申请报价不足开标', '已申请报价不足开标'],
+      'buyer',
+      { enquiryStatus: 'closed', auditStatus: ['approved', ...neverApproved] },
+      { auditStatus: 'submitted' },
+      {
+        permission: 'submit',
+        asks: {
+          fewReason: f.text('Why with so few quotes', '报价不足仍开标的原因', { required: true, max: 500, own: true }),
+        },
+        obstacle: nothingFew,
+        sets: (_doc, _moment, given) => ({
+          fewQuotesReason: String(given.fewReason),
+          askedChange: 'fewQuotes' as const,
+        }),
+        look: 'primaryNow',
+      },
+    ),
     open: move(
       ['Open the quotes', 'Quotes opened'],
       ['开标', '已开标'],
@@ -286,8 +318,12 @@ export const inquiry = defineDocument(inquiryShape, {
           passWord,
           fewReason: f.text('Why with so few quotes', '报价不足仍开标的原因', { max: 500, own: true }),
         },
+        obstacle: fewNotApproved,
         guard: tooFewQuotes,
-        sets: (doc, { now }) => ({ openTime: sharesEntered(doc) ? now : null }),
+        sets: (doc, { now }, given) => ({
+          openTime: sharesEntered(doc) ? now : null,
+          fewQuotesReason: given.fewReason ? String(given.fewReason) : doc.fewQuotesReason,
+        }),
         or: { when: (doc) => !sharesEntered(doc), to: { enquiryStatus: 'closed' } },
         look: 'primary',
       },
@@ -310,6 +346,8 @@ export const inquiry = defineDocument(inquiryShape, {
           beginDate: now,
           quoteEndTime: String(given.until),
           openTime: null,
+          fewQuotesReason: null,
+          fewNeedsApproval: null,
           alertCount: 0,
           alertTime: null,
         }),
@@ -382,7 +420,7 @@ export const inquiry = defineDocument(inquiryShape, {
     pricing: [],
   },
   stage: inquiryStage,
-  derive: (doc) => ({ ...openersKnown(doc), ...inquiryLines(doc) }),
+  derive: (doc) => ({ ...openersKnown(doc), ...inquiryLines(doc), localCurrency: doc.currency }),
   check: inquiryFaults,
   invites: {
     document: 'quotation',
@@ -402,7 +440,9 @@ export const inquiry = defineDocument(inquiryShape, {
           'companyCode',
           'purchasePerson',
           'purchasePersonName',
-          'currency',
+          'allowCurrencyChoice',
+          'currencyList',
+          'localCurrency',
           'payMethod',
         ] as const),
         ...(['payConditionCode', 'noteToSuppliers', 'clarifications'] as const),
@@ -453,6 +493,7 @@ export const inquiry = defineDocument(inquiryShape, {
     companyCode: ['filter', 'csv'],
     purchasePersonName: ['column', 'fact', 'csv'],
     openers: ['csv'],
+    fewQuotesReason: ['fact'],
   },
   linePlaces: {
     purchaseRequestNumber: ['-column', 'filter'],
@@ -476,7 +517,7 @@ export const inquiry = defineDocument(inquiryShape, {
       { key: 'mine', en: 'Waiting for me', zh: '待我处理', kind: 'mine', urgent: true },
       { key: 'inHand', en: 'Drafts', zh: '草稿', where: { stage: ['draft', 'rejected', 'underApproval'] } },
       { key: 'quoting', en: 'Quoting', zh: '报价中', where: { stage: ['published', 'quoting'] } },
-      { key: 'toOpen', en: 'To open', zh: '待开标', where: { stage: 'closed' } },
+      { key: 'toOpen', en: 'To open', zh: '待开标', where: { stage: ['closed', 'fewApproval'] } },
       { key: 'toAward', en: 'To award', zh: '待定标', where: { stage: ['opened', 'pricing'] } },
       { key: 'done', en: 'Ended', zh: '已结束', where: { stage: ['awarded', 'failed', 'cancelled'] } },
     ],
@@ -492,7 +533,7 @@ export const inquiry = defineDocument(inquiryShape, {
   path: [
     { en: 'Ask', zh: '编制', stages: ['draft', 'underApproval', 'rejected'] },
     { en: 'Quote', zh: '报价', stages: ['published', 'quoting'] },
-    { en: 'Open', zh: '开标', stages: ['closed'] },
+    { en: 'Open', zh: '开标', stages: ['closed', 'fewApproval'] },
     { en: 'Award', zh: '定标', stages: ['opened', 'pricing'] },
     { en: 'Done', zh: '完成', stages: ['awarded', 'failed', 'cancelled'] },
   ],

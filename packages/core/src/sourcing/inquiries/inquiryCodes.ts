@@ -61,6 +61,9 @@ export const declineReasons = {
   other: ['Another reason', '其他原因'],
 } as const
 
+/** What approvers are asked of a published inquiry. */
+export const askedOfInquiries = { fewQuotes: ['Opening with few quotes', '报价不足开标'] } as const
+
 /** What an opening is made of. */
 export const openingEntries = {
   password: ['Password entered', '输入开标密码'],

@@ -75,6 +75,17 @@ function scopeFaults({ enquiryMethod, enquiryScope, toElsAccountList }: Inquiry)
   return asksNobody ? [{ path: 'toElsAccountList', rule: 'required' }] : []
 }
 
+/** A currency that is named twice, or is the inquiry's own, and a choice among none. */
+function currencyFaults({ allowCurrencyChoice, currencyList, currency }: Inquiry, mode: 'save' | 'submit'): Issue[] {
+  if (allowCurrencyChoice !== 'Y') return []
+  const named = (currencyList ?? []).map((one) => one.currency)
+  const twice = repeats([currency, ...named]) - 1
+  return [
+    ...(twice >= 0 ? [{ path: `currencyList.${twice}.currency`, rule: 'currencyTwice' }] : []),
+    ...(mode === 'submit' && named.length === 0 ? [{ path: 'currencyList', rule: 'required' }] : []),
+  ]
+}
+
 /** What an inquiry to one supplier lacks. */
 const singleFaults = ({ enquiryMethod, toElsAccountList, singleReason }: Inquiry): Issue[] =>
   enquiryMethod !== 'single'
@@ -107,6 +118,7 @@ export const inquiryFaults = (doc: Inquiry, mode: 'save' | 'submit'): Issue[] =>
   ...timeFaults(doc),
   ...peopleFaults(doc),
   ...allocationFaults(doc),
+  ...currencyFaults(doc, mode),
   ...(mode === 'submit' ? [...scopeFaults(doc), ...singleFaults(doc)] : []),
   ...(mode === 'submit' && doc.lines.length === 0 ? [{ path: 'lines', rule: 'enquiryLines' }] : []),
 ]
@@ -124,6 +136,10 @@ export const leased = ({ lines }: Pick<Inquiry, 'lines'>, { now }: Moment) => ({
     ? new Date(Date.parse(now) + lease).toISOString()
     : null,
 })
+
+/** What goes back from its approvers: a draft to whoever wrote it, one that is to be opened to choose again. */
+export const handedBack = (doc: Inquiry, moment: Moment) =>
+  doc.enquiryStatus === 'draft' ? leased(doc, moment) : { askedChange: null }
 
 /** Suppliers may quote from its publication on. */
 export const hasBegun = ({ beginDate }: Inquiry, { now }: Moment): boolean =>
@@ -182,17 +198,31 @@ export function tooLateToAmend({ quoteEndTime }: Inquiry, { now }: Moment): Refu
   return at(quoteEndTime) < Date.parse(now) + leastAfterChange ? { message: 'inquiry.tooLateToAmend' } : undefined
 }
 
-/** Fewer quotes than wanted are opened with a reason. */
-export function tooFewQuotes({ answerCount, minQuotes }: Inquiry, given: Given): Refusal | undefined {
-  return (answerCount ?? 0) < minQuotes && !given.fewReason
-    ? { message: 'inquiry.tooFewQuotes', field: 'fewReason', params: { count: answerCount ?? 0, min: minQuotes } }
+/** Did fewer quotes come than were wanted, and has nobody agreed to open them all the same? */
+export const hasTooFew = ({ answerCount, minQuotes, fewBout, bout }: Inquiry): boolean =>
+  (answerCount ?? 0) < minQuotes && fewBout !== bout
+
+const countsOf = ({ answerCount, minQuotes }: Inquiry) => ({ count: answerCount ?? 0, min: minQuotes })
+
+/** Fewer quotes than wanted are opened with a reason (domain/04 §3.4). */
+export const tooFewQuotes = (doc: Inquiry, given: Given): Refusal | undefined =>
+  hasTooFew(doc) && !given.fewReason
+    ? { message: 'inquiry.tooFewQuotes', field: 'fewReason', params: countsOf(doc) }
     : undefined
-}
+
+/** Where a flow is meant for that, its approvers agree first. */
+export const fewNotApproved = (doc: Inquiry): Refusal | undefined =>
+  hasTooFew(doc) && doc.fewNeedsApproval === 'Y' ? { message: 'inquiry.fewApproval', params: countsOf(doc) } : undefined
+
+/** Approvers are asked where too few quotes came, and a flow is meant for that. */
+export const nothingFew = (doc: Inquiry): Refusal | undefined =>
+  fewNotApproved(doc) ? undefined : { message: 'inquiry.nothingFew' }
 
 /** Where it stands: while approvers have it, with them. */
 export function inquiryStage({ enquiryStatus, auditStatus }: Inquiry) {
-  if (enquiryStatus !== 'draft') return enquiryStatus
-  if (auditStatus === 'submitted' || auditStatus === 'underApproval') return 'underApproval' as const
+  const isAsked = auditStatus === 'submitted' || auditStatus === 'underApproval'
+  if (enquiryStatus !== 'draft') return enquiryStatus === 'closed' && isAsked ? ('fewApproval' as const) : enquiryStatus
+  if (isAsked) return 'underApproval' as const
   return auditStatus === 'rejected' || auditStatus === 'notApproved' ? ('rejected' as const) : ('draft' as const)
 }
 

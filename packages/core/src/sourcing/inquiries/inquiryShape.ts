@@ -4,9 +4,12 @@ import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
 import { costNames, feeNames } from '../../masterData/prices/priceColumns.ts'
 import type { CostPart, Fee } from '../../masterData/prices/priceParts.ts'
+import { exchangeRateUnits } from '../../orders/orderCodes.ts'
 import { emailPattern } from '../../system/people/person.ts'
+import type { OpeningRate } from '../comparison/openingRate.ts'
 import { clarificationsField } from '../questions/questions.ts'
 import {
+  askedOfInquiries,
   enquiryItemStatuses,
   enquiryMethods,
   enquiryScopes,
@@ -20,6 +23,11 @@ import {
 export type AskedCost = Omit<CostPart, 'amount'>
 /** A fee that suppliers may charge beside their prices. */
 export type AskedFee = Pick<Fee, 'feeType' | 'name' | 'mode'>
+
+/** Another currency that may be quoted in. */
+export interface QuotedCurrency {
+  readonly currency: string
+}
 
 /** A supplier who is asked, and since which round; one without an account is invited by mail (docs/decisions/0107). */
 export interface InvitedSupplier {
@@ -55,6 +63,8 @@ export interface OpeningEntry {
   readonly supplierName: string | null
   readonly quoteNumber: string | null
   readonly receiptHash: string | null
+  /** The buyer had entered it from paper. */
+  readonly surrogate: 'Y' | 'N' | null
 }
 
 /** A line of a requisition from which a merged line draws, and how much. */
@@ -125,6 +135,9 @@ export const inquiryShape = defineShape({
     }),
     closed: stage('To open', '待开标', 'gold', 'buyer', {
       next: { buyer: ['its openers open the quotes', '开标人开启报价'] },
+    }),
+    fewApproval: stage('Few quotes in approval', '报价不足审批中', 'blue', 'approver', {
+      next: { buyer: ['the approver decides whether it is opened', '审批人决定是否开标'] },
     }),
     opened: stage('To award', '待定标', 'gold', 'buyer', {
       next: { buyer: ['compare the quotes and award', '比价并定标'] },
@@ -197,6 +210,25 @@ export const inquiryShape = defineShape({
     sourceSystem: f.text('Source system', '来源系统', { max: 40 }),
     sourceNumber: f.text('Source no.', '来源单号', { max: 40 }),
     currency: f.dict('Currency', '币种', 'currency', { required: true, initial: '@localCurrency' }),
+    allowCurrencyChoice: f.yesNo('Quotes in other currencies', '允许其他币种报价', { required: true, initial: 'N' }),
+    currencyList: f.rows<QuotedCurrency>()('Other currencies', '可选币种', {
+      each: ['currency', '币种'],
+      columns: { currency: f.dict('Currency', '币种', 'currency', { required: true }) },
+      appliesWhile: { allowCurrencyChoice: 'Y' },
+    }),
+    /** What quotes are compared in: its own currency, under the name by which suppliers read it beside theirs. */
+    localCurrency: f.dict('Compared in', '比价币种', 'currency', auto),
+    exchangeRates: f.rows<OpeningRate>()('Rates of the opening', '开标汇率', {
+      ...auto,
+      each: ['rate', '汇率'],
+      columns: {
+        bout: f.number('Round', '轮次'),
+        currency: f.dict('Currency', '币种', 'currency'),
+        exchangeRate: f.rate('Exchange rate', '汇率'),
+        exchangeRateUnit: f.choice('Rate unit', '汇率单位', exchangeRateUnits),
+        rateDate: f.date('On', '汇率日期'),
+      },
+    }),
     payMethod: f.dict('Payment method', '付款方式', 'paymentMethod'),
     payConditionCode: f.dict('Payment terms', '付款条件', 'payTerms'),
     budgetAmount: f.amount('Budget', '预算金额', { guarded: 'price', least: '0' }),
@@ -229,8 +261,14 @@ export const inquiryShape = defineShape({
         supplierName: f.text('Supplier', '供应商'),
         quoteNumber: f.text('Quotation no.', '报价单号', { max: 40 }),
         receiptHash: f.text('Receipt', '回执码', { max: 64 }),
+        surrogate: f.yesNo('Entered by the buyer', '采购方代录'),
       },
     }),
+    /** Fewer quotes than wanted: why they are opened, whether approvers are asked of it, and the round in which they agreed. */
+    fewQuotesReason: f.text('Why with so few quotes', '报价不足仍开标的原因', { ...auto, max: 500 }),
+    fewNeedsApproval: f.yesNo('Opening needs approval', '开标需审批', auto),
+    fewBout: f.number('Few quotes approved in round', '报价不足获批轮次', auto),
+    askedChange: f.choice('Asked for', '申请事项', askedOfInquiries, auto),
     extendReason: f.text('Why extended', '延期原因', { ...auto, max: 500 }),
     endReason: f.text('Why it ended', '终止原因', { ...auto, max: 500 }),
     alertCount: f.number('Reminders', '催报次数', auto),

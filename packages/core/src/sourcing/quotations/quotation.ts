@@ -19,6 +19,8 @@ import {
   deadlinePassed,
   nothingAwarded,
   notQuotable,
+  notToConfirm,
+  notToEnter,
   quotationTotals,
   quoteFault,
 } from './quotationRules.ts'
@@ -29,9 +31,21 @@ const toAnswer = ['invited', 'read', 'needConfirm'] as const
 const unanswered = ['invited', 'read', 'needConfirm', 'withdrawn'] as const
 const live = ['invited', 'read', 'needConfirm', 'withdrawn', 'submitted', 'declined'] as const
 const isLive = ({ quoteStatus }: { readonly quoteStatus: string }): boolean => live.some((one) => one === quoteStatus)
+/** A quote that is sent: nobody has confirmed it yet. */
+const sent = ({ revision }: { readonly revision: number | null }, now: string) => ({
+  ...{ submittedAt: now, revision: (revision ?? 0) + 1, changeRemark: null, surrogateConfirmTime: null },
+})
 /** What the buyer says of the inquiry, to all whom it asks. */
 const reason = f.text('Reason', '原因', { max: 500 })
 /** What is encrypted is nobody's to read. */
+const answers = {
+  fills: ['currency', 'quoteValidUntil', 'remarkToPurchaser', 'additionFeeJson'],
+  fillsLines: [
+    ...(['lineDecision', 'priceExcludingTax', 'taxRate', 'offeredQuantity', 'offeredDate'] as const),
+    ...(['purchaseCycle', 'minOrderQuantity', 'minPackingQuantity', 'priceStart'] as const),
+    ...(['priceExpiryDate', 'quoteRemark', 'ladderPriceJson', 'costConstituteJson', 'additionFeeJson'] as const),
+  ],
+} as const
 const view = (
   headColumns({ shape: quotationShape } as unknown as AnyListing) as (keyof typeof quotationShape.fields)[]
 ).filter((key) => key !== 'sealedContent')
@@ -104,17 +118,42 @@ export const quotation = defineDocument(quotationShape, {
       { quoteStatus: [...unanswered, 'submitted'] },
       { quoteStatus: 'submitted' },
       {
-        fills: ['quoteValidUntil', 'remarkToPurchaser', 'additionFeeJson'],
-        fillsLines: [
-          ...(['lineDecision', 'priceExcludingTax', 'taxRate', 'offeredQuantity', 'offeredDate'] as const),
-          ...(['purchaseCycle', 'minOrderQuantity', 'minPackingQuantity', 'priceStart'] as const),
-          ...(['priceExpiryDate', 'quoteRemark', 'ladderPriceJson', 'costConstituteJson', 'additionFeeJson'] as const),
-        ],
+        ...answers,
         inWorkbook: true,
         obstacle: notQuotable,
         guard: quoteFault,
-        sets: (doc, { now }) => ({ submittedAt: now, revision: (doc.revision ?? 0) + 1, changeRemark: null }),
+        sets: (doc, { now }) => ({ ...sent(doc, now), surrogate: 'N' as const }),
         look: 'primary',
+      },
+    ),
+    surrogate: move(
+      ['Enter a quote on paper', 'Entered for the supplier'],
+      ['代录纸质报价', '已代录报价'],
+      'buyer',
+      { quoteStatus: [...toAnswer, 'submitted'] },
+      { quoteStatus: 'submitted' },
+      {
+        ...answers,
+        tells: true,
+        obstacle: notToEnter,
+        guard: quoteFault,
+        sets: (doc, { now }) => ({ ...sent(doc, now), surrogate: 'Y' as const }),
+        look: 'menuNow',
+      },
+    ),
+    confirmSurrogate: move(
+      ['Confirm what was entered', 'Confirmed'],
+      ['确认代录报价', '已确认代录'],
+      'supplier',
+      { quoteStatus: ['submitted', 'opened'] },
+      {},
+      {
+        permission: 'submit',
+        tells: true,
+        obstacle: notToConfirm,
+        sets: (_doc, { now }) => ({ surrogateConfirmTime: now }),
+        keepsRowVersion: true,
+        look: 'now',
       },
     ),
     decline: move(
@@ -361,7 +400,12 @@ export const quotation = defineDocument(quotationShape, {
     quantities: ['awardQuantity'],
     bounds: [{ sum: ['awardQuantity'], atMost: ['awardableQuantity'], message: 'quotation.awardedTooMuch' }],
   },
-  sealed: { while: { quoteStatus: ['needConfirm', 'submitted', 'void'] }, content: 'sealedContent', by: 'supplier' },
+  sealed: {
+    while: { quoteStatus: ['needConfirm', 'submitted', 'void'] },
+    content: 'sealedContent',
+    by: 'supplier',
+    files: { until: 'openTime', onBehalf: 'surrogate' },
+  },
   places: {
     enquiryNumber: ['filter', 'search', 'fact', 'csv'],
     stage: ['bar', 'csv'],
@@ -372,12 +416,14 @@ export const quotation = defineDocument(quotationShape, {
     buyerName: ['column', 'csv'],
     quoteEndTime: ['column', 'filter', 'fact', 'csv'],
     priceStyle: ['fact', 'csv'],
+    currency: ['column', 'fact', 'csv'],
     noteToSuppliers: ['fact'],
     hasQuestion: ['filter', 'csv'],
     quoteValidUntil: ['fact', 'csv'],
     remarkToPurchaser: ['fact'],
     totalAmount: ['column', 'csv'],
     submittedAt: ['column', 'fact', 'csv'],
+    surrogate: ['filter', 'csv'],
   },
   linePlaces: {
     materialNumber: ['-column', 'search'],

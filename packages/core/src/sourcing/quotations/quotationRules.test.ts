@@ -1,11 +1,23 @@
 import { expect, test } from 'vitest'
-import { lineFault, notQuotable, proposedTaxRate, quotationTotals, quoteFault } from './quotationRules.ts'
+import {
+  currenciesOf,
+  lineFault,
+  notQuotable,
+  notToConfirm,
+  notToEnter,
+  proposedTaxRate,
+  quotationTotals,
+  quoteFault,
+} from './quotationRules.ts'
 
 const line = {
   ...{ itemNumber: 10, quantity: '100', priceBase: '1', lineDecision: 'quote', priceExcludingTax: '10', taxRate: '13' },
   ...{ offeredQuantity: null, priceStart: null, priceExpiryDate: null, lastPrice: null },
 }
-const head = { quoteMethod: 'item', currency: 'CNY', beginDate: null, quoteEndTime: '2026-12-01T09:00:00.000Z' }
+const head = {
+  ...{ quoteMethod: 'item', currency: 'CNY', localCurrency: 'CNY', allowCurrencyChoice: 'N', lastCurrency: null },
+  ...{ beginDate: null, quoteEndTime: '2026-12-01T09:00:00.000Z' },
+}
 const quote = (lines: readonly object[], more: object = {}) =>
   ({ ...head, quoteValidUntil: null, endDate: '2026-12-31', lines, ...more }) as never
 const before = { now: '2026-12-01T08:59:59.999Z', today: '2026-12-01' } as const
@@ -54,4 +66,29 @@ test('the tax rate of the line before is proposed, else of the next one, else th
   expect(proposedTaxRate(rates('6', '9', null), 2)).toBe('9')
   expect(proposedTaxRate(rates(null, 'six', '9'), 0)).toBe('9')
   expect(proposedTaxRate(rates(null), 0)).toBe('13')
+})
+
+test.each([
+  ['N', [{ currency: 'USD' }], null, ['CNY']],
+  ['Y', [{ currency: 'USD' }, { currency: 'EUR' }], null, ['CNY', 'USD', 'EUR']],
+  ['Y', [{ currency: 'USD' }], 'USD', ['USD']],
+])('with a choice %s among %j, after a round in %s: %j', (allowCurrencyChoice, currencyList, lastCurrency, may) => {
+  const terms = { allowCurrencyChoice, currencyList, lastCurrency } as const
+  expect(currenciesOf({ ...terms, localCurrency: 'CNY' } as never)).toEqual(may)
+  const fault = quoteFault(quote([line], { ...terms, currency: 'JPY' }), {}, before)
+  expect(fault).toMatchObject({ message: 'quotation.currencyNotAsked', field: 'currency' })
+  expect(quoteFault(quote([line], { ...terms, currency: may.at(-1) }), {}, before)).toBeUndefined()
+})
+
+test('a quote of paper is entered in time, and never in place of what the supplier sent or confirmed', () => {
+  const of = (more: object) => notToEnter(quote([line], { revision: 0, surrogate: 'N', ...more }), before)?.message
+  expect(of({})).toBeUndefined()
+  expect(of({ revision: 1, surrogate: 'Y', surrogateConfirmTime: null })).toBeUndefined()
+  expect(of({ revision: 1, surrogate: 'Y', surrogateConfirmTime: before.now })).toBe('quotation.suppliersOwn')
+  expect(of({ revision: 1 })).toBe('quotation.suppliersOwn')
+  expect(notToEnter(quote([line], { revision: 0 }), at)?.message).toBe('quotation.deadline')
+  const confirmed = (more: object) => notToConfirm(quote([line], more))?.message
+  expect(confirmed({ surrogate: 'Y', surrogateConfirmTime: null })).toBeUndefined()
+  expect(confirmed({ surrogate: 'Y', surrogateConfirmTime: before.now })).toBe('quotation.notEntered')
+  expect(confirmed({ surrogate: 'N', surrogateConfirmTime: null })).toBe('quotation.notEntered')
 })

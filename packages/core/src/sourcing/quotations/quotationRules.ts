@@ -125,6 +125,25 @@ export function lineFault(line: Line, terms: Terms): Refusal | undefined {
   return { message, field, line: line.itemNumber, params: { line: line.itemNumber, ...params } }
 }
 
+/** The currencies that a quote may be in: that of the round before, else the inquiry's and those that it names. */
+export function currenciesOf({
+  allowCurrencyChoice,
+  currencyList,
+  localCurrency,
+  lastCurrency,
+}: Pick<Quotation, 'allowCurrencyChoice' | 'currencyList' | 'localCurrency' | 'lastCurrency'>): readonly string[] {
+  if (lastCurrency !== null) return [lastCurrency]
+  const others = allowCurrencyChoice === 'Y' ? (currencyList ?? []).map(({ currency }) => currency) : []
+  return [...(localCurrency === null ? [] : [localCurrency]), ...others]
+}
+
+function currencyFault(doc: Quotation): Refusal | undefined {
+  const may = currenciesOf(doc)
+  return may.length === 0 || may.includes(doc.currency ?? '')
+    ? undefined
+    : { message: 'quotation.currencyNotAsked', field: 'currency', params: { currencies: may.join(', ') } }
+}
+
 /** Nothing arrives at or after the deadline, and each line is priced or said not to be offered. */
 export function quoteFault(doc: Quotation, _given: Given, moment: Moment): Refusal | undefined {
   const late = deadlinePassed(doc, moment)
@@ -132,7 +151,11 @@ export function quoteFault(doc: Quotation, _given: Given, moment: Moment): Refus
   if (doc.lines.every(({ lineDecision }) => lineDecision === 'noQuote')) return { message: 'quotation.nothingQuoted' }
   if (doc.quoteValidUntil !== null && doc.endDate !== null && doc.quoteValidUntil < doc.endDate)
     return { message: 'quotation.validTooShort', field: 'quoteValidUntil', params: { until: doc.endDate } }
-  return headFeeFault(doc) ?? doc.lines.map((line) => lineFault(line, doc)).find((fault) => fault !== undefined)
+  return (
+    currencyFault(doc) ??
+    headFeeFault(doc) ??
+    doc.lines.map((line) => lineFault(line, doc)).find((fault) => fault !== undefined)
+  )
 }
 
 /** The deadline is a moment: what arrives then is late (domain/09 C3). */
@@ -150,6 +173,19 @@ function notBegun({ beginDate }: Quotation, { now }: Moment): Refusal | undefine
 /** Why nobody can quote now: before it begins and from the deadline on. */
 export const notQuotable = (doc: Quotation, moment: Moment): Refusal | undefined =>
   notBegun(doc, moment) ?? deadlinePassed(doc, moment)
+
+/**
+ * Why the buyer enters no quote of paper now (domain/04 §3.5): outside of the time to quote, and where the supplier has sent or confirmed
+ * one himself.
+ */
+export function notToEnter(doc: Quotation, moment: Moment): Refusal | undefined {
+  const isSuppliers = (doc.revision ?? 0) > 0 && (doc.surrogate !== 'Y' || doc.surrogateConfirmTime !== null)
+  return isSuppliers ? { message: 'quotation.suppliersOwn' } : notQuotable(doc, moment)
+}
+
+/** A supplier confirms once what the buyer has entered for him. */
+export const notToConfirm = ({ surrogate, surrogateConfirmTime }: Quotation): Refusal | undefined =>
+  surrogate === 'Y' && surrogateConfirmTime === null ? undefined : { message: 'quotation.notEntered' }
 
 /** The tax rate that is usual where no line says another one, in percent. */
 const usualTaxRate = '13' as Decimal

@@ -6,7 +6,7 @@ import type { Tier } from '../../masterData/prices/priceLadder.ts'
 import type { CostPart, Fee } from '../../masterData/prices/priceParts.ts'
 import { bargainResults } from '../bargains/bargainCodes.ts'
 import { declineReasons, lineDecisions, priceStyles, quoteMethods } from '../inquiries/inquiryCodes.ts'
-import type { AskedCost, AskedFee } from '../inquiries/inquiryShape.ts'
+import type { AskedCost, AskedFee, QuotedCurrency } from '../inquiries/inquiryShape.ts'
 import { clarificationsField, questionsField } from '../questions/questions.ts'
 
 const auto = { auto: true } as const
@@ -106,7 +106,18 @@ export const quotationShape = defineShape({
     }),
     allowIncrease: f.yesNo('Dearer than the last round', '可高于上轮报价', auto),
     companyCode: f.text('Company', '公司', { ...auto, target: 'organization', max: 40 }),
-    currency: f.dict('Currency', '币种', 'currency', auto),
+    /** The supplier's choice among those of the inquiry: codes of the buyer's dictionary, which is not his. */
+    currency: f.text('Currency', '币种', { ...answered, max: 32 }),
+    allowCurrencyChoice: f.yesNo('Quotes in other currencies', '允许其他币种报价', auto),
+    currencyList: f.rows<QuotedCurrency>()('Other currencies', '可选币种', {
+      ...auto,
+      each: ['currency', '币种'],
+      columns: { currency: f.dict('Currency', '币种', 'currency') },
+    }),
+    /** The currency of the inquiry, in which quotes are compared. */
+    localCurrency: f.dict('Compared in', '比价币种', 'currency', auto),
+    /** A later round is quoted in the currency of the first one. */
+    lastCurrency: f.dict('Currency of the last round', '上轮币种', 'currency', auto),
     payMethod: f.dict('Payment method', '付款方式', 'paymentMethod', auto),
     payConditionCode: f.dict('Payment terms', '付款条件', 'payTerms', auto),
     noteToSuppliers: f.note('Note of the buyer', '采购方说明', auto),
@@ -129,6 +140,9 @@ export const quotationShape = defineShape({
     inviteTime: f.time('Invited at', '邀请时间', auto),
     submittedAt: f.time('Quoted at', '报价时间', auto),
     submittedBy: f.text('Quoted by', '报价人', { ...auto, max: 64 }),
+    /** The buyer typed it from the supplier's paper, and when the supplier said that it is his. */
+    surrogate: f.yesNo('Entered by the buyer', '采购方代录', { ...auto, initial: 'N' }),
+    surrogateConfirmTime: f.time('Confirmed by the supplier', '供应商确认代录', auto),
     openTime: f.time('Opened at', '开标时间', auto),
     receiptHash: f.text('Receipt', '回执码', { ...auto, max: 64 }),
     alertCount: f.number('Reminders', '催报次数', auto),

@@ -28,6 +28,7 @@ export const approvedDocument = {
       shorten: ['Shorter validity', '缩短有效期'],
       invalidate: ['Invalidation', '作废'],
       concession: ['Concession', '让步接收'],
+      fewQuotes: ['Opening with few quotes', '报价不足开标'],
       difference: ['Acceptance of a difference', '接受发票差异'],
     },
     { auto: true, required: true },

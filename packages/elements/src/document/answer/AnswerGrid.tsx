@@ -297,7 +297,10 @@ export function AnswerTotal({ answer }: Pick<AnswerProps, 'answer'>) {
 }
 
 /** What keeps the answer from being sent, and when it was last kept. */
-export function AnswerFoot({ answer }: Pick<AnswerProps, 'answer'>) {
+export function AnswerFoot({
+  answer,
+  onLeave,
+}: Pick<AnswerProps, 'answer'> & { readonly onLeave?: (() => void) | undefined }) {
   const { words: common, place } = useWhole()
   const { counts, faults, draft, words } = answer
   const parts = [
@@ -322,6 +325,11 @@ export function AnswerFoot({ answer }: Pick<AnswerProps, 'answer'>) {
         <span className={counts.deviates > 0 ? 'warn' : 'good'}>
           {counts.deviates > 0 ? words.warnings(counts.deviates) : words.ready}
         </span>
+      )}
+      {onLeave && (
+        <button type="button" className="button link" onClick={onLeave}>
+          {words.leave}
+        </button>
       )}
       <span className="grow" />
       <AnswerTotal answer={answer} />

@@ -157,7 +157,10 @@ function headOf(
   view: LineAnswer,
 ): AnswerHead {
   const without = view.leavesOut?.(doc) ?? []
-  const fields = filledHead(def, side, transition).filter(([key]) => !without.includes(key))
+  const other = view.headFields?.(doc) ?? {}
+  const fields = filledHead(def, side, transition)
+    .filter(([key]) => !without.includes(key))
+    .map(([key, field]) => [key, { ...field, ...other[key] }] as const)
   const starts = view.startsHead?.(doc) ?? {}
   const before = (key: string) => doc[key] ?? starts[key] ?? null
   const values = Object.fromEntries(
@@ -225,7 +228,10 @@ export function useAnswer(doc: DetailDoc, action: string, transition: AnyTransit
   const [pasted, setPasted] = useState<PasteReport>()
   const grid = useRef<GridApi>(null)
   const big = useBigSteps(state, grid)
-  const computed = useMemo(() => computedWith(view, doc, state.lines, fields), [view, doc, state.lines, fields])
+  const computed = useMemo(
+    () => computedWith(view, { ...doc, ...state.head }, state.lines, fields),
+    [view, doc, state.head, state.lines, fields],
+  )
   const { lines } = computed
   const head = headOf(scope, transition, doc, state, view)
   const { deviations, issues, counts } = useJudged(view, fields, lines, doc, tried)

@@ -5,6 +5,7 @@ import type { Stale } from '@srm/core/client/errors'
 import type { Who } from '@srm/core/client/session'
 import type { Asked } from '@srm/core/definition/askedFields'
 import type { Refusal } from '@srm/core/definition/document'
+import type { Field } from '@srm/core/definition/field'
 import type { Side, Tone } from '@srm/core/definition/shape'
 import type { Visible } from '@srm/core/definition/visibility'
 import type { VisibleHead } from '@srm/core/definition/visibleHead'
@@ -69,6 +70,8 @@ export interface AnsweredLines {
 
 /** How an action that fills lines is filled in the line grid. */
 export interface LineAnswer {
+  /** Its grid is shown once somebody has chosen the action; without it as soon as the action is possible. */
+  readonly whenChosen?: true
   /** Which column a filled column answers: `{ replyDeliveryDate: 'requestDeliveryDate' }`. */
   readonly answers: Readonly<Record<string, string>>
   /** The document whose lines are answered, where it is not the one that is shown; undefined where there is nothing to answer. */
@@ -107,6 +110,8 @@ export interface LineAnswer {
   readonly leavesOut?: (doc: AnyDoc) => readonly string[]
   /** What lines start with where they have no value yet. */
   readonly starts?: (line: AnyRow, doc: AnyDoc) => AnyRow
+  /** Fields of the head that are asked otherwise for this document, such as a choice among what it allows. */
+  readonly headFields?: (doc: AnyDoc) => Readonly<Record<string, Partial<Field>>>
   /** What the head starts with where it has no value yet. */
   readonly startsHead?: (doc: AnyDoc) => AnyRow
   /** A line that was changed, with what follows of what it fills. `at`: its place among the lines as they are now. */

@@ -82,13 +82,24 @@ interface ViewProps extends DetailPageProps {
   readonly doc: DetailDoc
   readonly narrow: boolean
   readonly places: ActionPlaces
+  /** Lines are filled in their grid from now on, for an action that waits to be chosen. */
+  readonly onFill: (action: string) => void
+  /** The way back from there. */
+  readonly onLeave?: (() => void) | undefined
 }
+
+const entriesOf = ({ primary, others, menu }: ActionPlaces): readonly ActionEntry[] => [
+  ...(primary ? [primary] : []),
+  ...others,
+  ...menu,
+]
 
 type Start = (entry: ActionEntry) => void
 
 /** Asks what the action asks, or does it at once. */
 function useStart(view: ViewProps) {
   const { detail, doc, onEdit } = view
+  const { extension } = useWhole()
   const [asking, setAsking] = useState<ActionEntry>()
   const once = useAskedOnce(view)
   const start = (entry: ActionEntry) => {
@@ -96,6 +107,7 @@ function useStart(view: ViewProps) {
     const lacking = detail.lacks(transition)
     if (lacking.length > 0 && onEdit) return onEdit(doc, lacking)
     if (once?.takes(entry)) return once.take(entry)
+    if (extension.answers?.[action]?.whenChosen) return view.onFill(action)
     if (asksSomething(transition) || transition.look === 'danger') return setAsking(entry)
     void detail.runPlainly(action, transition, onEdit && ((missing) => onEdit(doc, missing)))
   }
@@ -164,8 +176,7 @@ function Dialogs({
 /** The action that its reader came for is at hand, once: what it asks is asked, else its button has the focus. */
 function useActAtHand({ act, places, detail }: ViewProps, start: Start, once: AskedOnce | undefined): void {
   const { host } = useElement()
-  const { primary, others, menu } = places
-  const entry = [...(primary ? [primary] : []), ...others, ...menu].find(({ action }) => action === act)
+  const entry = entriesOf(places).find(({ action }) => action === act)
   const isTaken = useRef(detail.acted > 0)
   useEffect(() => {
     if (!entry || entry.refusal || isTaken.current) return
@@ -222,8 +233,7 @@ function useFrame(view: ViewProps) {
 
 /** What the evidence of a document may do with it. */
 function evidenceOf({ doc, narrow, places, detail }: ViewProps, start: Start, canEdit: boolean): EvidenceProps {
-  const { primary, others, menu } = places
-  const open = [...(primary ? [primary] : []), ...others, ...menu].filter(({ refusal }) => !refusal)
+  const open = entriesOf(places).filter(({ refusal }) => !refusal)
   return {
     ...{ doc, narrow },
     actions: new Set(open.map(({ action }) => action)),
@@ -324,6 +334,7 @@ function AnsweringView({
     try {
       await detail.run(entry.action, entry.transition, body)
       answer.discard()
+      view.onLeave?.()
     } catch (error) {
       setFailure(error instanceof SrmError ? errorText(locale, error, def) : String(error))
     }
@@ -341,7 +352,7 @@ function AnsweringView({
       onStart={started}
       primaryText={narrow && faults > 0 ? words.answer.toGo(name, faults) : own}
       isFilled
-      foot={<AnswerFoot answer={answer} />}
+      foot={<AnswerFoot answer={answer} onLeave={view.onLeave} />}
       railFoot={<RailFacts doc={doc} />}
     >
       {doc.proposed && (
@@ -372,13 +383,29 @@ function AnsweringView({
   )
 }
 
-function DocumentView(props: Omit<ViewProps, 'places'>) {
+/** The action that was chosen, whose lines are filled, is what the page is for. */
+function placesWhileFilling(places: ActionPlaces, entry: ActionEntry): ActionPlaces {
+  const { primary, others, menu } = places
+  return {
+    primary: entry,
+    others: [...(primary ? [primary] : []), ...others].filter((one) => one !== entry),
+    menu: menu.filter((one) => one !== entry),
+  }
+}
+
+function DocumentView(props: Omit<ViewProps, 'places' | 'onFill'>) {
   const { def, side, extension, readonly } = useWhole()
   const { doc } = props
-  const places = placesOf(def, side, readonly ? [] : (doc.offers ?? []), doc)
-  const entry = [...(places.primary ? [places.primary] : []), ...places.others].find(
-    ({ transition, refusal }) => fillsLines(transition) && !refusal,
-  )
+  const [filling, setFilling] = useState<string>()
+  const usual = placesOf(def, side, readonly ? [] : (doc.offers ?? []), doc)
+  const chosen = entriesOf(usual).find(({ action, refusal }) => action === filling && !refusal)
+  const places = chosen ? placesWhileFilling(usual, chosen) : usual
+  const entry =
+    chosen ??
+    [...(places.primary ? [places.primary] : []), ...places.others].find(
+      ({ action, transition, refusal }) =>
+        fillsLines(transition) && !refusal && !extension.answers?.[action]?.whenChosen,
+    )
   const action = entry?.action
   const transition = entry?.transition
   const answers = useMemo(
@@ -388,8 +415,10 @@ function DocumentView(props: Omit<ViewProps, 'places'>) {
   const isAnswered = answers && (!answers.of || answers.of(doc) !== undefined)
   // another document, or another version of it, starts afresh
   const key = `${doc.uuid} ${action}`
-  if (entry && isAnswered) return <AnsweringView key={key} {...props} places={places} entry={entry} answers={answers} />
-  return <ReadingView key={key} {...props} places={places} />
+  const onLeave = chosen && (() => setFilling(undefined))
+  const view = { ...props, places, onFill: setFilling, onLeave }
+  if (entry && isAnswered) return <AnsweringView key={key} {...view} entry={entry} answers={answers} />
+  return <ReadingView key={key} {...view} />
 }
 
 /** The button of an action is gone when it was taken, and so is a form that was saved: the heading gets their focus. */

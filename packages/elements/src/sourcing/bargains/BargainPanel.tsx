@@ -42,7 +42,7 @@ const remarkField = f.text('Remark to the supplier', '给供应商的说明', { 
 function Row({ item, value, isTried, isNeeded, onChange, onRemove }: RowProps) {
   const { locale } = useWhole()
   const words = bargainWords(locale)
-  const { proposed, own, priceBase } = item
+  const { proposed, own, priceBase, currency } = item
   const isEmpty = value === null || value === undefined || value === ''
   const isWrong = isEmpty ? isNeeded && isTried : !isBelow(item, value) && (isTried || isPrice(value))
   const difference = isBelow(item, value) ? percentBelow(item, value) : null
@@ -62,6 +62,7 @@ function Row({ item, value, isTried, isNeeded, onChange, onRemove }: RowProps) {
       </span>
       <span className="muted">
         {words.now(unitPrice(own))}
+        {currency && ` ${currency}`}
         {priceBase !== '1' && ` / ${quantity(priceBase)}`}
       </span>
       {/* it stays as high as it is while somebody leaves the field for the button below */}

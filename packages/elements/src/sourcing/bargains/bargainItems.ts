@@ -5,7 +5,7 @@ import { percentOver } from '@srm/core/sourcing/comparison/compareLine'
 import type { ComparedRow, ComparedSupplier } from '@srm/core/sourcing/comparison/compareQuotes'
 import { isBargainable, type ProposedOffer, proposedOffer } from '@srm/core/sourcing/comparison/proposedOffer'
 
-/** Prices are without tax, for `priceBase` units. */
+/** Prices are without tax, for `priceBase` units, in the currency of the quote. */
 export interface BargainItem {
   /** By line and supplier. */
   readonly key: string
@@ -14,6 +14,8 @@ export interface BargainItem {
   readonly supplierName: string
   readonly description: string
   readonly own: Decimal
+  /** Where it is another one than the inquiry's. */
+  readonly currency: string | undefined
   readonly priceBase: Decimal
   readonly proposed: ProposedOffer | undefined
 }
@@ -41,7 +43,8 @@ export function bargainItems({
           itemNumber,
           supplierName: supplier.supplierName ?? supplier.toElsAccount,
           description: materialDesc ?? materialNumber ?? '',
-          own: offer.price,
+          own: offer.own?.price ?? offer.price,
+          currency: offer.own?.currency,
           priceBase: offer.priceBase,
           proposed: proposedOffer(row, offer),
         },

@@ -1,6 +1,6 @@
 import { downloadLink } from '@srm/core/client/attachments'
 import { comparisonFilePath } from '@srm/core/client/sourcing/quoteComparison'
-import { dateTime } from '@srm/core/i18n/format'
+import { date, dateTime, quantity } from '@srm/core/i18n/format'
 import { type Comparison, hasFees } from '@srm/core/sourcing/comparison/compareQuotes'
 import type { OpenedInquiry } from '@srm/core/sourcing/comparison/openedQuotes'
 import { inquiryShape } from '@srm/core/sourcing/inquiries/inquiryShape'
@@ -56,6 +56,7 @@ export function ComparisonHead({ inquiry, comparison, asked }: Props) {
   const { enquiryNumber, uuid, subject, stage, openTime, currency } = inquiry
   const { [stage as keyof typeof inquiryShape.stages]: standing } = inquiryShape.stages
   const { round, isLast, suppliers } = comparison
+  const rates = (inquiry.exchangeRates ?? []).filter(({ bout }) => bout === round)
   const answered = suppliers.filter(({ quote }) => quote).length
   return (
     <header className="doc-head">
@@ -85,6 +86,14 @@ export function ComparisonHead({ inquiry, comparison, asked }: Props) {
         <span>{words.lines(inquiry.lines.length)}</span>
         <span>{words.answered(answered, inquiry.invited)}</span>
         <span>{hasFees(comparison) ? words.costOf(currency ?? '') : words.priceOf(currency ?? '')}</span>
+        {rates.map((rate) => (
+          <span key={rate.currency}>
+            {words.rate(
+              `${quantity(rate.exchangeRateUnit)} ${rate.currency} = ${quantity(rate.exchangeRate)} ${currency ?? ''}`,
+              date(rate.rateDate, place),
+            )}
+          </span>
+        ))}
       </div>
     </header>
   )

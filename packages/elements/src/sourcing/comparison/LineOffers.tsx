@@ -97,12 +97,13 @@ function Tiers({ offer: { comparable, tierFrom } }: { readonly offer: Offer }) {
 }
 
 /** What the price is made of, as the supplier says. */
-function Costs({ parts }: { readonly parts: readonly CostPart[] }) {
+function Costs({ parts, currency }: { readonly parts: readonly CostPart[]; readonly currency: string | undefined }) {
   const words = comparisonScreenWords(useWhole().locale)
   if (parts.length === 0) return null
   return (
     <span className="muted">
-      {words.costs}: {parts.map(({ name, amount }) => `${name} ${unitPrice(amount)}`).join(' · ')}
+      {words.costs}
+      {currency && ` (${currency})`}: {parts.map(({ name, amount }) => `${name} ${unitPrice(amount)}`).join(' · ')}
     </span>
   )
 }
@@ -118,7 +119,7 @@ function OfferOf({ row, offer, comparison, currency, moves, picks }: OfferProps)
   const words = comparisonScreenWords(locale)
   const supplier = comparison.suppliers.find(({ toElsAccount }) => toElsAccount === offer.toElsAccount)
   if (!supplier?.quote) return null
-  const { uuid, quoteNumber, quoteValidUntil } = supplier.quote
+  const { uuid, quoteNumber, quoteValidUntil, surrogate, surrogateConfirmTime } = supplier.quote
   const changed = changeText(offer, words)
   const bargained = bargainedText(offer, bargainWords(locale))
   return (
@@ -134,12 +135,18 @@ function OfferOf({ row, offer, comparison, currency, moves, picks }: OfferProps)
         <b className={offer.rank === 1 ? 'num good strong' : 'num strong'}>{costShown(offer)}</b>
       </span>
       <span className="muted">
-        {words.quoted(unitPrice(offer.price), quantity(offer.priceBase))} · {money(offer.amount, currency)}
+        {words.quoted(
+          offer.own ? `${offer.own.currency} ${unitPrice(offer.own.price)}` : unitPrice(offer.price),
+          quantity(offer.priceBase),
+        )}
+        {offer.own && ` × ${quantity(offer.own.worth)}`} · {money(offer.amount, currency)}
         {offer.rank > 1 && offer.overBest !== null && ` · ${signedPercent(offer.overBest)}`}
       </span>
+      {surrogate === 'Y' && <span className="muted">{words.onPaperLong(surrogateConfirmTime != null)}</span>}
       {hasParts(offer) && <Cost offer={offer} />}
       <Tiers offer={offer} />
       <Costs
+        currency={offer.own?.currency}
         parts={
           supplier.quote.lines.find(({ itemNumber }) => itemNumber === row.line.itemNumber)?.costConstituteJson ?? []
         }

@@ -7,7 +7,7 @@ import { Empty } from '../../document/values/Value.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { bargainWords } from '../bargains/bargainWords.ts'
 import { type Against, comparisonScreenWords } from './comparisonScreenWords.ts'
-import { costShown, differenceOf, shareText, signedPercent } from './comparisonTexts.ts'
+import { costShown, differenceOf, ownText, shareText, signedPercent } from './comparisonTexts.ts'
 
 interface Props {
   readonly offer: Offer | undefined
@@ -54,6 +54,7 @@ export function QuoteCell({ offer, from, share, asked, against }: Props) {
       <span className="cell-sub">
         {share && <span className="award-share">{words.awarded(shareText(share, asked))}</span>}{' '}
         <Difference offer={offer} against={against} />
+        {offer.own && <span className="muted">{ownText(offer.own)}</span>}
         <Bargained offer={offer} />
         {offer.warnings.length > 0 && (
           <span className="warn">

@@ -9,7 +9,7 @@ import { Empty } from '../../document/values/Value.tsx'
 import type { Column } from '../../grid/types.ts'
 import { bargainWords } from '../bargains/bargainWords.ts'
 import { type Against, comparisonScreenWords } from './comparisonScreenWords.ts'
-import { bargainedText, changeText, costText, warningText } from './comparisonTexts.ts'
+import { bargainedText, changeText, costText, ownText, warningText } from './comparisonTexts.ts'
 import { QuoteCell } from './QuoteCell.tsx'
 
 export interface Shown {
@@ -101,7 +101,9 @@ export function comparisonColumns(scope: Whole, shown: Shown): readonly Column<C
       const { toElsAccount, quote, lastBout } = supplier
       return {
         key: toElsAccount,
-        title: quote ? nameOf(supplier) : `${nameOf(supplier)} · ${words.out(lastBout + 1)}`,
+        title: quote
+          ? [...(quote.surrogate === 'Y' ? [words.onPaper] : []), nameOf(supplier)].join(' · ')
+          : `${nameOf(supplier)} · ${words.out(lastBout + 1)}`,
         width: shown.has.bargained ? 184 : 148,
         align: 'right',
         value: (row) => offerOf(row, toElsAccount)?.unitCost,
@@ -111,6 +113,8 @@ export function comparisonColumns(scope: Whole, shown: Shown): readonly Column<C
           if (!offer && from !== undefined) return words.noPrice(quantity(row.line.quantity ?? '0'), quantity(from))
           if (!offer) return quote ? words.notOffered : words.out(lastBout + 1)
           const told = [
+            quote?.surrogate === 'Y' && words.onPaperLong(quote.surrogateConfirmTime != null),
+            offer.own && ownText(offer.own),
             ...costText(offer, words),
             bargainedText(offer, bargainWords(scope.locale)),
             changeText(offer, words),

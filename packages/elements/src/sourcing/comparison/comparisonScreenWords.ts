@@ -43,6 +43,10 @@ export interface ComparisonScreenWords {
   readonly lowest: string
   readonly notOffered: string
   readonly out: (bout: number) => string
+  readonly rate: (rate: string, day: string) => string
+  /** Of a quote that the buyer typed, and whether its supplier confirmed it. */
+  readonly onPaper: string
+  readonly onPaperLong: (confirmed: boolean) => string
   readonly awarded: (share: string) => string
   readonly allQuoted: string
   readonly linesOf: (count: number, all: number) => string
@@ -118,6 +122,10 @@ const en: ComparisonScreenWords = {
   grid: 'Quotes by line and supplier',
   lowest: 'Lowest',
   notOffered: 'Not offered',
+  onPaper: 'on paper',
+  rate: (rate, day) => `${rate} (${day})`,
+  onPaperLong: (confirmed) =>
+    `Entered by the buyer from paper, ${confirmed ? 'confirmed by the supplier' : 'not confirmed by the supplier'}`,
   out: (bout) => `Out since round ${bout}`,
   awarded: (share) => `Award ${share}`,
   allQuoted: 'Quoted in all',
@@ -195,6 +203,9 @@ const zhCn: ComparisonScreenWords = {
   grid: '按行和供方的报价',
   lowest: '最低',
   notOffered: '未报价',
+  onPaper: '代录',
+  rate: (rate, day) => `${rate}（${day}）`,
+  onPaperLong: (confirmed) => `采购方按纸质报价代录，${confirmed ? '供应商已确认' : '供应商未确认'}`,
   out: (bout) => `第 ${bout} 轮起未参与`,
   awarded: (share) => `授 ${share}`,
   allQuoted: '已报合计',

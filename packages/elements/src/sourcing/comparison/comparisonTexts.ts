@@ -3,7 +3,7 @@ import { decimal, plain, round } from '@srm/core/decimal'
 import type { Decimal } from '@srm/core/definition/field'
 import { date, type Place, percent, quantity, unitPrice } from '@srm/core/i18n/format'
 import type { Share } from '@srm/core/sourcing/comparison/allocation'
-import type { Offer, OfferWarning } from '@srm/core/sourcing/comparison/compareLine'
+import type { Offer, OfferWarning, OwnPrice } from '@srm/core/sourcing/comparison/compareLine'
 import type { BargainWords } from '../bargains/bargainWords.ts'
 import type { Against, ComparisonScreenWords } from './comparisonScreenWords.ts'
 
@@ -38,6 +38,9 @@ export function differenceOf(offer: Offer, against: Against): Decimal | null {
 /** Price and fees of one unit. A share of a fee has no end of digits: with fees as many are told as of most prices. */
 export const costShown = ({ parts, unitCost }: Pick<Offer, 'parts' | 'unitCost'>): string =>
   unitPrice(parts.length > 0 ? plain(round(decimal(unitCost), 4)) : unitCost)
+
+/** A unit as it was quoted: USD 10.00. */
+export const ownText = ({ currency, unitPrice: price }: OwnPrice): string => `${currency} ${unitPrice(price)}`
 
 /** What the comparable cost of one unit is made of: the price, then each fee, with what it adds. */
 export function costParts(offer: Offer, words: ComparisonScreenWords): readonly { name: string; value: string }[] {

@@ -1,5 +1,6 @@
 import type { AnyDoc } from '@srm/core/definition/workflow'
-import { fullTime } from '@srm/core/i18n/format'
+import { date, fullTime, quantity } from '@srm/core/i18n/format'
+import type { OpeningRate } from '@srm/core/sourcing/comparison/openingRate'
 import type { OpeningEntry } from '@srm/core/sourcing/inquiries/inquiryShape'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { AwaitedName } from '../../document/values/AwaitedName.tsx'
@@ -13,7 +14,11 @@ function OpenerName({ person }: { readonly person: string }) {
   return useUserName(`${who?.elsAccount ?? ''}_${person}`) ?? <AwaitedName />
 }
 
-function Entry({ entry: { bout, person, supplierName, time, receiptHash } }: { readonly entry: OpeningEntry }) {
+function Entry({
+  entry: { bout, person, supplierName, time, receiptHash, surrogate },
+}: {
+  readonly entry: OpeningEntry
+}) {
   const { locale, place } = useWhole()
   const words = inquiryWords(locale)
   const at = fullTime(time, place)
@@ -22,13 +27,16 @@ function Entry({ entry: { bout, person, supplierName, time, receiptHash } }: { r
       <span>{words.round(bout)}</span>
       <b className="strong">{person === null ? supplierName : <OpenerName person={person} />}</b>
       <span>{person === null ? words.sentAt(at) : words.enteredAt(at)}</span>
+      {surrogate === 'Y' && <span className="tag gold">{words.onPaper}</span>}
       {receiptHash && <code className="quote-code muted">{receiptHash}</code>}
     </li>
   )
 }
 
 export function OpeningRecord({ doc }: { readonly doc: AnyDoc }) {
-  const words = inquiryWords(useWhole().locale)
+  const { locale, place } = useWhole()
+  const words = inquiryWords(locale)
+  const rates = (Array.isArray(doc.exchangeRates) ? doc.exchangeRates : []) as readonly OpeningRate[]
   const record = (Array.isArray(doc.openingRecord) ? doc.openingRecord : []) as readonly OpeningEntry[]
   if (record.length === 0) return null
   const quotes = record.filter(({ entry }) => entry === 'quote').length
@@ -38,6 +46,15 @@ export function OpeningRecord({ doc }: { readonly doc: AnyDoc }) {
       <ul className="question-list">
         {record.map((entry) => (
           <Entry key={`${entry.bout} ${entry.person} ${entry.quoteNumber} ${entry.time}`} entry={entry} />
+        ))}
+        {rates.map(({ bout, currency, exchangeRate, exchangeRateUnit, rateDate }) => (
+          <li key={`${bout} ${currency}`} className="question">
+            <span>{words.round(bout)}</span>
+            <b className="strong">
+              {quantity(exchangeRateUnit)} {currency} = {quantity(exchangeRate)} {String(doc.currency ?? '')}
+            </b>
+            <span>{words.rateOf(date(rateDate, place))}</span>
+          </li>
         ))}
       </ul>
     </details>

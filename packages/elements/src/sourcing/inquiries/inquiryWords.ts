@@ -20,6 +20,8 @@ interface InquiryWords {
   readonly round: (bout: number) => string
   readonly enteredAt: (time: string) => string
   readonly sentAt: (time: string) => string
+  readonly onPaper: string
+  readonly rateOf: (day: string) => string
 }
 
 const en: InquiryWords = {
@@ -45,6 +47,8 @@ const en: InquiryWords = {
   round: (bout) => `Round ${bout}`,
   enteredAt: (time) => `entered the password ${time}`,
   sentAt: (time) => `had quoted ${time}`,
+  onPaper: 'entered by the buyer from paper',
+  rateOf: (day) => `rate of ${day}`,
 }
 
 const zhCn: InquiryWords = {
@@ -66,6 +70,8 @@ const zhCn: InquiryWords = {
   round: (bout) => `第 ${bout} 轮`,
   enteredAt: (time) => `于 ${time} 输入开标密码`,
   sentAt: (time) => `报价时间 ${time}`,
+  onPaper: '采购方按纸质报价代录',
+  rateOf: (day) => `${day} 汇率`,
 }
 
 export const inquiryWords = (locale: Locale): InquiryWords => (locale === 'zh_cn' ? zhCn : en)

@@ -74,6 +74,40 @@ function Receipt({ doc, isOpen }: NoteProps & { readonly isOpen: boolean }) {
   )
 }
 
+/** Who typed the quote from which paper, and whether the supplier has said that it is his. */
+function Entered({ doc }: NoteProps) {
+  const { locale, place, side } = useWhole()
+  const words = quotationWords(locale)
+  const [at, confirmed] = [textOf(doc.submittedAt), textOf(doc.surrogateConfirmTime)]
+  if (doc.surrogate !== 'Y' || !at) return null
+  const own = side === 'supplier'
+  return (
+    <div className={`banner ${confirmed ? '' : 'gold'}`}>
+      <Icon name={confirmed ? 'info' : 'warning'} />
+      <span>
+        <b className="strong">
+          {own ? words.enteredFor(textOf(doc.submittedBy) ?? '', fullTime(at, place)) : words.onPaper}
+        </b>{' '}
+        {confirmed ? words.confirmed(fullTime(confirmed, place)) : own ? words.toConfirm : words.notConfirmed}
+      </span>
+    </div>
+  )
+}
+
+/** While a quote is typed from its paper. */
+export function EnteredNote() {
+  useStyles(noteCss)
+  const words = quotationWords(useWhole().locale)
+  return (
+    <div className="quote-note">
+      <div className="banner">
+        <Icon name="info" />
+        <span>{words.enteringHint}</span>
+      </div>
+    </div>
+  )
+}
+
 function Declined({ doc }: NoteProps) {
   const { def, locale } = useWhole()
   const field = headField(def, 'declineReason')
@@ -134,6 +168,7 @@ export function QuoteNote({ doc }: NoteProps) {
   const { side, locale } = useWhole()
   return (
     <div className="quote-note">
+      {doc.stage !== 'withdrawn' && <Entered doc={doc} />}
       {side === 'supplier' && <SupplierNote doc={doc} />}
       {side === 'buyer' && doc.stage === 'submitted' && (
         <div className="banner">

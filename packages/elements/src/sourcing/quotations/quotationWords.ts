@@ -19,6 +19,15 @@ interface QuotationWords {
   readonly declined: string
   readonly sealed: string
   readonly sendAgain: string
+  /** Of a quote that the buyer enters from paper. */
+  readonly enter: string
+  readonly enteredTitle: string
+  readonly enteringHint: string
+  readonly enteredFor: (by: string, at: string) => string
+  readonly toConfirm: string
+  readonly onPaper: string
+  readonly confirmed: (at: string) => string
+  readonly notConfirmed: string
   readonly open: string
   readonly quoted: string
   readonly notOffered: string
@@ -63,6 +72,15 @@ const en: QuotationWords = {
   declined: 'Declined:',
   sealed: 'This quote is sealed until the openers open it.',
   sendAgain: 'Send again',
+  enter: 'Seal the quote',
+  enteredTitle: 'Quote on paper',
+  enteringHint:
+    'Attach the scan first, shown to the supplier. Once it is sealed nobody on your side reads prices or scan before the opening; the supplier is told, and may confirm it or quote himself until the deadline.',
+  enteredFor: (by, at) => `${by} of the buyer typed this quote from your paper ${at}.`,
+  toConfirm: 'Check it against your paper: confirm it, or change it and send it as your own until the deadline.',
+  onPaper: 'Entered for the supplier from a paper.',
+  confirmed: (at) => `The supplier confirmed it ${at}.`,
+  notConfirmed: 'The supplier has not confirmed it.',
   open: 'no price yet',
   quoted: 'quoted',
   notOffered: 'not offered',
@@ -114,6 +132,15 @@ const zhCn: QuotationWords = {
   declined: '不参与报价：',
   sealed: '报价已密封，开标人开标后可见。',
   sendAgain: '重新提交报价',
+  enter: '密封报价',
+  enteredTitle: '纸质报价',
+  enteringHint:
+    '请先上传扫描件并设为双方可见。密封后，开标前采购方任何人都看不到价格和扫描件；供应商会收到通知，截止前可确认或自行报价。',
+  enteredFor: (by, at) => `采购方 ${by} 于 ${at} 按贵司纸质报价代录。`,
+  toConfirm: '请与纸质报价核对：确认，或在截止前修改后自行提交。',
+  onPaper: '按纸质报价代录。',
+  confirmed: (at) => `供应商已于 ${at} 确认。`,
+  notConfirmed: '供应商尚未确认。',
   open: '未报价',
   quoted: '已填',
   notOffered: '不报价',

@@ -4,7 +4,7 @@ import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
 import { quantity } from '@srm/core/i18n/format'
 import { refusalText } from '@srm/core/i18n/messages'
 import type { Quotation } from '@srm/core/sourcing/quotations/quotation'
-import { lineFault, proposedTaxRate, quotationTotals } from '@srm/core/sourcing/quotations/quotationRules'
+import { currenciesOf, lineFault, proposedTaxRate, quotationTotals } from '@srm/core/sourcing/quotations/quotationRules'
 import { lineField } from '../../document/definition/columns.ts'
 import type { Deviation, LineAnswer, Whole } from '../../document/definition/screenTypes.ts'
 import { daysBetween, label } from '../../document/values/labelText.ts'
@@ -12,7 +12,7 @@ import { rowsOf } from '../../fields/rowsOf.ts'
 import { isEmpty } from '../../grid/format.ts'
 import type { Column } from '../../grid/types.ts'
 import { lazyAntd } from '../../host/lazyAntd.tsx'
-import { QuoteNote } from './QuoteNote.tsx'
+import { EnteredNote, QuoteNote } from './QuoteNote.tsx'
 import { quotationWords } from './quotationWords.ts'
 import {
   filledLists,
@@ -106,11 +106,20 @@ export function completedQuote(typed: AnyRow, before: AnyRow, lines: readonly An
 }
 
 /** Of what is asked as a whole nothing is left out, and parts of lines are offered only where that is asked. */
-const leftOut = ({ quoteMethod, allowFees }: AnyDoc): readonly string[] => [
+const leftOut = ({ quoteMethod, allowFees, ...doc }: AnyDoc): readonly string[] => [
+  ...(currenciesOf(doc as unknown as Quotation).length > 1 ? [] : ['currency']),
   ...(allowFees === 'Y' ? [] : ['additionFeeJson']),
   ...(quoteMethod === 'package' ? ['lineDecision'] : []),
   ...(quoteMethod === 'partialItem' ? [] : ['offeredQuantity']),
 ]
+
+/** The currencies of the inquiry, where it has several. */
+const currencyChoice = (doc: AnyDoc): Readonly<Record<string, Partial<Field>>> => ({
+  currency: {
+    kind: 'choice',
+    options: Object.fromEntries(currenciesOf(doc as unknown as Quotation).map((code) => [code, [code, code] as const])),
+  },
+})
 
 /** How many rows a list has, beside what the line is. */
 function listColumns(scope: Whole, _lines: readonly AnyRow[], doc: AnyDoc): Readonly<Record<string, Column<AnyRow>>> {
@@ -145,6 +154,7 @@ export const quoteAnswer: LineAnswer = {
     ...(lineDecision === 'noQuote' ? {} : startedLists(doc)),
   }),
   startsHead: startedFees,
+  headFields: currencyChoice,
   // the price of tiers is that of the tier of the quantity
   fills: (_line, column, doc) => column !== 'priceExcludingTax' || doc?.priceStyle !== 'ladder',
   columns: listColumns,
@@ -152,7 +162,9 @@ export const quoteAnswer: LineAnswer = {
   completes: completedQuote,
   computes: (doc) => {
     const lines = (doc.lines ?? []).map(asLine)
-    return { ...doc, ...quotationTotals({ ...(doc as unknown as Quotation), lines }) }
+    const { currency } = doc
+    const said = lines.map((line) => ({ ...line, currency }))
+    return { ...doc, ...quotationTotals({ ...(doc as unknown as Quotation), lines: said }) }
   },
   behind: { taxRate: ['priceIncludingTax', 'subtotalAmount'] },
   total: 'totalAmount',
@@ -170,4 +182,13 @@ export const quoteAnswer: LineAnswer = {
     return { title, open, sameCount, openCount, ready, openFirst, pasteHint, deviation }
   },
   deviation: quoteDeviation,
+}
+
+/** How a buyer fills in what came on paper: he reads nothing of what was entered before, so that he begins anew. */
+export const enteredQuote: LineAnswer = {
+  ...quoteAnswer,
+  whenChosen: true,
+  note: EnteredNote,
+  button: (_doc, { locale }) => quotationWords(locale).enter,
+  words: (locale) => ({ ...quoteAnswer.words?.(locale), title: quotationWords(locale).enteredTitle }),
 }

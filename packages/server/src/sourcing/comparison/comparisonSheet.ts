@@ -41,10 +41,15 @@ const bargainedOf = ({ rows }: Comparison): ReadonlySet<string> =>
     ),
   )
 
+/** Suppliers who quoted in another currency. */
+const foreignOf = ({ rows }: Comparison): ReadonlySet<string> =>
+  new Set(rows.flatMap(({ offers }) => offers.flatMap(({ toElsAccount, own }) => (own ? [toElsAccount] : []))))
+
 /** The line, what is known of it, columns of each supplier, and what the lowest offers come to. */
 function columnsOf(comparison: Comparison, words: ComparisonWords): readonly SheetColumn[] {
   const withFees = hasFees(comparison)
   const bargained = bargainedOf(comparison)
+  const foreign = foreignOf(comparison)
   return [
     { key: 'item', header: words.item, field: f.number('', '') },
     { key: 'material', header: words.material, field: text },
@@ -57,11 +62,16 @@ function columnsOf(comparison: Comparison, words: ComparisonWords): readonly She
     ...comparison.suppliers.flatMap((supplier) => {
       const of = (what: string, header: string, field: Field): SheetColumn => ({
         key: `${supplier.toElsAccount} ${what}`,
-        header: `${nameOf(supplier)} ${header}`,
+        header: [nameOf(supplier), ...(supplier.quote?.surrogate === 'Y' ? [`(${words.onPaper})`] : []), header].join(
+          ' ',
+        ),
         field,
       })
       return [
         ...(bargained.has(supplier.toElsAccount) ? [of('quoted', words.quotedPrice, price)] : []),
+        ...(foreign.has(supplier.toElsAccount)
+          ? [of('own', `${words.quotedPrice} ${supplier.quote?.currency}`, price)]
+          : []),
         of('price', words.unitPrice, price),
         ...(withFees ? [of('cost', words.unitCost, price)] : []),
         of('amount', withFees ? words.amountWithFees : words.amount, amount),
@@ -100,6 +110,7 @@ function lineRows({ rows, suppliers, scenarios }: Comparison): readonly Row[] {
       ...Object.fromEntries(
         offers.flatMap((offer) => [
           [`${offer.toElsAccount} quoted`, offer.bargained?.quoted ?? offer.unitPrice],
+          [`${offer.toElsAccount} own`, offer.own?.unitPrice],
           [`${offer.toElsAccount} price`, offer.unitPrice],
           [`${offer.toElsAccount} cost`, offer.unitCost],
           [`${offer.toElsAccount} amount`, plain(withFees(offer))],

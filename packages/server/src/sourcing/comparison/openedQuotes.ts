@@ -19,6 +19,7 @@ const inquiryHead = [
   'quoteMethod',
   'priceStyle',
   'currency',
+  'exchangeRates',
 ] as const
 const inquiryLines = [
   ...(['materialNumber', 'materialDesc', 'quantity', 'quoteUnit', 'priceBase', 'deliveryDate'] as const),
@@ -26,7 +27,7 @@ const inquiryLines = [
 ]
 const quoteHead = [
   ...(['quoteNumber', 'toElsAccount', 'supplierName', 'bout', 'submittedAt', 'quoteValidUntil'] as const),
-  ...(['remarkToPurchaser', 'additionFeeJson'] as const),
+  ...(['remarkToPurchaser', 'additionFeeJson', 'surrogate', 'surrogateConfirmTime', 'currency'] as const),
 ] as const
 const quoteLines = [
   ...(['lineDecision', 'priceExcludingTax', 'taxRate', 'priceBase', 'offeredQuantity', 'offeredDate'] as const),

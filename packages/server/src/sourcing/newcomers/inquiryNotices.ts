@@ -80,6 +80,8 @@ const ofPublic =
   }
 
 const announce = ofPublic(async (office, doc) => {
+  // approvers who let few quotes be opened publish nothing
+  if (doc.enquiryStatus === 'closed') return
   const said = { ...(await purchaseText(office, doc)), expireTime: doc.quoteEndTime }
   await publishMade(office.context, madeOf(doc, 'purchaseNotice'), said)
 })

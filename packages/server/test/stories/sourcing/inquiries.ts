@@ -44,8 +44,14 @@ export interface InquiryDesk {
   readonly published: (requisition: Data, more?: object) => Promise<Data>
   /** The quotation of a supplier in the last round, as he reads it. */
   readonly quotationOf: (who: Person, inquiry: Data) => Promise<Data>
-  /** A quote whose prices begin on this day. */
-  readonly quote: (who: Person, inquiry: Data, prices: readonly Priced[], priceStart?: string) => Promise<Data>
+  /** A quote whose prices begin on this day; `head`: what it says as a whole. */
+  readonly quote: (
+    who: Person,
+    inquiry: Data,
+    prices: readonly Priced[],
+    priceStart?: string,
+    head?: object,
+  ) => Promise<Data>
   /** Closes and opens the inquiry. */
   readonly opened: (inquiry: Data) => Promise<Data>
   /** Another round with those who quoted. */
@@ -83,17 +89,22 @@ export function inquiryDesk(world: () => World, desk: () => Deliveries): Inquiry
       await moved(uuid, 'setPassword', { passWord, passWordAgain: passWord })
       return moved(uuid, 'submit')
     },
-    quote: async (who, inquiry, prices, priceStart = day(0)) => {
+    quote: async (who, inquiry, prices, priceStart = day(0), head = {}) => {
       const { uuid } = await quotationOf(who, inquiry)
       const answer = await world().call(who, 'POST', `/supplier/quotation/${uuid}/submit`, {
         quoteValidUntil: day(60),
+        ...head,
         lines: prices.map((one, i) => ({
           ...{ itemNumber: (i + 1) * 10, lineDecision: 'quote', taxRate: '13' },
           ...{ priceStart, priceExpiryDate: day(100) },
           ...(typeof one === 'string' ? { priceExcludingTax: one } : one),
         })),
       })
-      expect([answer.status, answer.body.message, answer.body.data?.params]).toEqual([200, 'common.success', undefined])
+      expect([answer.status, answer.body.message, answer.body.data?.issues ?? answer.body.data?.params]).toEqual([
+        200,
+        'common.success',
+        undefined,
+      ])
       return answer.body.data
     },
     opened: async ({ uuid }) => {

@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import { haisheng, ruilun, yonggu, yuantu, yuantuMaterials } from '../yuantu.ts'
 import { awardAtYuantu } from './awards.ts'
 import { type BargainDesk, bargainDesk } from './bargains.ts'
+import { inquireInCurrenciesAtYuantu } from './inquiriesInCurrencies.ts'
 import { type Desk, deskOf, type House, publishFlow, type Written } from './inquiryDesk.ts'
 import { inquirePricedAtYuantu } from './pricedInquiries.ts'
 import { inquireInPublic } from './publicInquiries.ts'
@@ -160,6 +161,7 @@ export async function inquireAtYuantu(database: Database, clock: Clock): Promise
   await quoting(desk)
   await closed(desk, (bolts) => bargain(bargainDesk(database, clock, house), bolts))
   await inquirePricedAtYuantu(house, desk, clock)
+  await inquireInCurrenciesAtYuantu(database, house, desk, clock)
   await awardAtYuantu(database, clock, house, desk)
   await inquireInPublic(database, house, desk, clock)
 }

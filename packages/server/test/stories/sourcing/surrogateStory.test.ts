@@ -1,0 +1,143 @@
+/** Quotes that came on paper: the buyer enters them under the same seal, the supplier confirms or replaces them (domain/04 §3.5). */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { kinds } from '../../support/databases.ts'
+import { filesOf, upload } from '../../support/uploading.ts'
+import { startWorld, type World } from '../../support/world.ts'
+import { type Deliveries, deliveriesOf } from '../logistics/deliveries.ts'
+import { day } from '../masterData/prices.ts'
+import { dumpOf } from './dump.ts'
+import { type InquiryDesk, inquiryDesk } from './inquiryDesk.ts'
+
+describe.each(kinds)('quotes on paper on %s', (kind) => {
+  let world: World
+  let desk: Deliveries
+  let inquiries: InquiryDesk
+  beforeAll(async () => {
+    world = await startWorld(kind)
+    desk = deliveriesOf(() => world)
+    inquiries = await inquiryDesk(world)
+  })
+  afterAll(() => world?.drop())
+
+  const quotationsOf = async ({ enquiryNumber }: { readonly enquiryNumber: string }) => {
+    const { body } = await desk.of('buyer', `quotation?limit=100&enquiryNumber=${enquiryNumber}`)
+    const items = body.data.items as { uuid: string; toElsAccount: string; enquiryNumber: string }[]
+    return items.filter((one) => one.enquiryNumber === enquiryNumber)
+  }
+  /** The quotation of the supplier of the world. */
+  const asked = async (inquiry: { readonly enquiryNumber: string }) => {
+    const { body } = await world.call('supplier', 'GET', '/supplier/quotation?limit=100')
+    const [own] = body.data.items.filter(
+      (one: { enquiryNumber: string }) => one.enquiryNumber === inquiry.enquiryNumber,
+    )
+    return String(own.uuid)
+  }
+  const scan = (uuid: string, side = 'both') =>
+    upload(world, 'buyer', `/buyer/quotation/${uuid}`, 'paper.txt', Buffer.from('on paper'), { side })
+  const typed = (first: string, second = '7') => ({
+    ...{ quoteValidUntil: day(60), remarkToPurchaser: 'a zebra on paper' },
+    lines: [first, second].map((priceExcludingTax, i) => ({
+      ...{ itemNumber: (i + 1) * 10, lineDecision: 'quote', priceExcludingTax, taxRate: '13' },
+    })),
+  })
+  const own = async (uuid: string) => (await world.call('supplier', 'GET', `/supplier/quotation/${uuid}`)).body.data
+
+  test('it needs the paper, is sealed like any other, and its supplier confirms it', async () => {
+    const inquiry = await inquiries.published()
+    const uuid = await asked(inquiry)
+    const canary = '4811.123463'
+    const without = await desk.refusedTo('buyer', 'quotation', uuid, 'surrogate', typed(canary))
+    expect(without.slice(0, 2)).toEqual([422, 'quotation.paperMissing'])
+    await scan(uuid, 'own')
+    expect((await desk.refusedTo('buyer', 'quotation', uuid, 'surrogate', typed(canary))).slice(0, 2)).toEqual([
+      ...[422, 'quotation.paperMissing'],
+    ])
+    expect((await scan(uuid)).body.message).toBe('common.success')
+    const entered = await desk.moved('buyer', 'quotation', uuid, 'surrogate', typed(canary))
+    expect(entered).toMatchObject({ stage: 'submitted', surrogate: 'Y', lines: [{ priceExcludingTax: null }, {}] })
+    const seen = JSON.stringify([entered, await desk.read('buyer', 'quotation', uuid)])
+    expect(seen).not.toContain(canary)
+    expect(seen).not.toContain('zebra')
+    const dump = await dumpOf(world.database)
+    expect([canary, 'a zebra on paper'].filter((text) => dump.includes(text))).toEqual([])
+    expect(await desk.read('buyer', 'inquiry', inquiry.uuid)).toMatchObject({ answerCount: 1 })
+    // the paper says what is sealed: the buyer does not read it any more, the supplier does
+    expect(await filesOf(world, 'buyer', `/buyer/quotation/${uuid}`)).toEqual([])
+    expect(await filesOf(world, 'supplier', `/supplier/quotation/${uuid}`)).toMatchObject([{ name: 'paper.txt' }])
+    const { name } = (await desk.of('buyer', 'session')).body.data ?? {}
+    const copy = await own(uuid)
+    expect(copy).toMatchObject({
+      surrogate: 'Y',
+      surrogateConfirmTime: null,
+      lines: [{ priceExcludingTax: canary }, {}],
+    })
+    expect(copy.submittedBy).not.toContain('_')
+    expect(name ?? copy.submittedBy).toBe(copy.submittedBy)
+    expect(
+      (await world.call('supplier', 'POST', `/supplier/quotation/${uuid}/confirmSurrogate`, {})).body.data,
+    ).toMatchObject({
+      surrogateConfirmTime: expect.any(String),
+    })
+    // what its supplier has confirmed is his
+    expect((await desk.refusedTo('buyer', 'quotation', uuid, 'surrogate', typed('1'))).slice(0, 2)).toEqual([
+      ...[422, 'quotation.suppliersOwn'],
+    ])
+    await inquiries.quoted('other', inquiry, { 10: '4700', 20: '8' })
+    await inquiries.opened(inquiry.uuid)
+    expect(await desk.read('buyer', 'quotation', uuid)).toMatchObject({
+      ...{ stage: 'opened', surrogate: 'Y', lines: [{ priceExcludingTax: canary }, {}] },
+    })
+    expect(await filesOf(world, 'buyer', `/buyer/quotation/${uuid}`)).toHaveLength(2)
+    const { openingRecord } = await desk.read('buyer', 'inquiry', inquiry.uuid)
+    expect(openingRecord.map(({ surrogate }: { surrogate: string | null }) => surrogate)).toEqual([null, 'Y', 'N'])
+    const compared = await desk.of('buyer', `inquiry/${inquiry.uuid}/comparison`)
+    const quotes = compared.body.data.quotes as {
+      uuid: string
+      surrogate: string
+      surrogateConfirmTime: string | null
+    }[]
+    expect(quotes.map((one) => [one.uuid === uuid, one.surrogate, one.surrogateConfirmTime !== null])).toEqual([
+      ...[
+        [true, 'Y', true],
+        [false, 'N', false],
+      ],
+    ])
+  })
+
+  test('it may be typed again while nobody has confirmed it, and the supplier replaces it by his own', async () => {
+    const inquiry = await inquiries.published()
+    const uuid = await asked(inquiry)
+    await scan(uuid)
+    await desk.moved('buyer', 'quotation', uuid, 'surrogate', typed('41'))
+    expect(await desk.moved('buyer', 'quotation', uuid, 'surrogate', typed('42'))).toMatchObject({ revision: 2 })
+    expect((await own(uuid)).lines[0]).toMatchObject({ priceExcludingTax: '42' })
+    await inquiries.quoted('supplier', inquiry, { 10: '40', 20: '6' })
+    expect(await own(uuid)).toMatchObject({ surrogate: 'N', revision: 3, lines: [{ priceExcludingTax: '40' }, {}] })
+    expect((await desk.refusedTo('buyer', 'quotation', uuid, 'surrogate', typed('1'))).slice(0, 2)).toEqual([
+      ...[422, 'quotation.suppliersOwn'],
+    ])
+    const nothing = await world.call('supplier', 'POST', `/supplier/quotation/${uuid}/confirmSurrogate`, {})
+    expect([nothing.status, nothing.body.message]).toEqual([422, 'quotation.notEntered'])
+  })
+
+  test('files of a supplier are read with his prices, and not before', async () => {
+    const inquiry = await inquiries.published()
+    const uuid = await asked(inquiry)
+    await upload(world, 'supplier', `/supplier/quotation/${uuid}`, 'prices.txt', Buffer.from('12'), { side: 'both' })
+    await inquiries.quoted('supplier', inquiry, { 10: '40', 20: '6' })
+    await inquiries.quoted('other', inquiry, { 10: '41', 20: '6' })
+    expect(await filesOf(world, 'buyer', `/buyer/quotation/${uuid}`)).toEqual([])
+    await inquiries.opened(inquiry.uuid)
+    expect(await filesOf(world, 'buyer', `/buyer/quotation/${uuid}`)).toMatchObject([{ name: 'prices.txt' }])
+    expect(await quotationsOf(inquiry)).toHaveLength(2)
+  })
+
+  test('a supplier who declined or took his quote back gets none from the buyer', async () => {
+    const inquiry = await inquiries.published()
+    const uuid = await asked(inquiry)
+    await scan(uuid)
+    await inquiries.quoted('supplier', inquiry, { 10: '40', 20: '6' })
+    await world.call('supplier', 'POST', `/supplier/quotation/${uuid}/withdraw`, {})
+    expect((await desk.refusedTo('buyer', 'quotation', uuid, 'surrogate', typed('1')))[0]).toBe(409)
+  })
+})
