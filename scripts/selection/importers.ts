@@ -39,6 +39,14 @@ const manyTests = 20
 export const isCrossing = (path: string, importers: Importers): boolean =>
   meetings.has(path) || (/\/test\//.test(path) && (importers.get(path) ?? []).filter(isTest).length > manyTests)
 
+const packageOf = (path: string): string => path.split('/').slice(0, 2).join('/')
+
+/** Where many import it, those of its own package: what others reckon their expectations with is not tried by them. */
+function nearest(changed: string, tests: readonly string[]): readonly string[] {
+  const own = tests.filter((test) => packageOf(test) === packageOf(changed))
+  return tests.length > manyTests && own.length > 0 ? own : tests
+}
+
 /**
  * Tests that import a file, those first that do it by the fewest files between. The way ends at the crossings, unless one of
  * them is what was changed, and where many tests would follow upon nearer ones: they know the file by hearsay.
@@ -49,7 +57,7 @@ export function testsImporting(changed: string, importers: Importers): readonly 
   let next = [...(importers.get(changed) ?? []), ...(importers.get(`${dirname(changed)}/`) ?? [])]
   while (next.length > 0) {
     const fresh = [...new Set(next)].filter((path) => !reached.has(path))
-    const tests = fresh.filter(isTest)
+    const tests = nearest(changed, fresh.filter(isTest))
     const isFurther = found.length > 0 || meetings.has(changed)
     if (isFurther && found.length + tests.length > manyTests) break
     found.push(...tests)

@@ -305,7 +305,7 @@ export const rules = eachOf([
     at: 'requisition',
     shown: [
       [
-        'server/test/stories/sourcing/requisitionStory.test.ts',
+        'server/test/stories/sourcing/requisitions/requisitionStory.test.ts',
         'a type, a quantity and a day that has not passed are asked for before one is submitted',
       ],
     ],

@@ -1,8 +1,8 @@
 /** More is asked for of an approved requisition: it waits for its approval, and what was approved goes on meanwhile (domain/04 §3.1). */
 import { afterEach, describe, expect, test } from 'vitest'
-import { recountLedger } from '../../../src/engine/ledger/recountLedger.ts'
-import { kinds } from '../../support/databases.ts'
-import { budgetStage } from '../finance/budgetStage.ts'
+import { recountLedger } from '../../../../src/engine/ledger/recountLedger.ts'
+import { kinds } from '../../../support/databases.ts'
+import { budgetStage } from '../../finance/budgetStage.ts'
 import { requestsOf } from './requests.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of any shape are looked into

@@ -1,12 +1,12 @@
 /** Who hears of a requisition: its purchaser, whoever is given lines of it, and who asked; never who did it himself. */
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addPerson } from '../../support/companies.ts'
-import { kinds } from '../../support/databases.ts'
-import { sampleInput } from '../../support/sample.ts'
-import { accounts, type SignedIn } from '../../support/server.ts'
-import { startWorld, type World } from '../../support/world.ts'
-import { type Deliveries, deliveriesOf } from '../logistics/deliveries.ts'
+import { addPerson } from '../../../support/companies.ts'
+import { kinds } from '../../../support/databases.ts'
+import { sampleInput } from '../../../support/sample.ts'
+import { accounts, type SignedIn } from '../../../support/server.ts'
+import { startWorld, type World } from '../../../support/world.ts'
+import { type Deliveries, deliveriesOf } from '../../logistics/deliveries.ts'
 
 describe.each(kinds)('messages of requisitions on %s', (kind) => {
   let world: World

@@ -2,16 +2,16 @@
 
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sampledTimes } from '../../../../../scripts/scale.ts'
-import { recountLedger } from '../../../src/engine/ledger/recountLedger.ts'
-import { kinds } from '../../support/databases.ts'
-import { numbersFrom } from '../../support/hostileFiles.ts'
-import { sampleInput } from '../../support/sample.ts'
-import { accounts } from '../../support/server.ts'
-import { startWorld, type World } from '../../support/world.ts'
-import { type Deliveries, deliveriesOf } from '../logistics/deliveries.ts'
-import { day } from '../masterData/prices.ts'
-import { type InquiryDesk, inquiryDesk, inviteBoth } from './inquiries.ts'
+import { sampledTimes } from '../../../../../../scripts/scale.ts'
+import { recountLedger } from '../../../../src/engine/ledger/recountLedger.ts'
+import { kinds } from '../../../support/databases.ts'
+import { numbersFrom } from '../../../support/hostileFiles.ts'
+import { sampleInput } from '../../../support/sample.ts'
+import { accounts } from '../../../support/server.ts'
+import { startWorld, type World } from '../../../support/world.ts'
+import { type Deliveries, deliveriesOf } from '../../logistics/deliveries.ts'
+import { day } from '../../masterData/prices.ts'
+import { type InquiryDesk, inquiryDesk, inviteBoth } from '../inquiries.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of any shape are looked into
 type Data = any

@@ -1,10 +1,10 @@
 /** Requisitions of the stories that reserve budgets: asked for, ordered and read over HTTP by the people of the test world. */
 import { documents } from '@srm/core/documents'
 import { expect } from 'vitest'
-import { sampleInput } from '../../support/sample.ts'
-import type { Deliveries } from '../logistics/deliveries.ts'
-import { day } from '../masterData/prices.ts'
-import { line, order } from '../orders/orders.ts'
+import { sampleInput } from '../../../support/sample.ts'
+import type { Deliveries } from '../../logistics/deliveries.ts'
+import { day } from '../../masterData/prices.ts'
+import { line, order } from '../../orders/orders.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of any shape are looked into
 type Data = any

@@ -1,13 +1,13 @@
 /** Lines of requisitions that are merged into one line of an inquiry: each keeps its part, through award and orders (domain/09 §4.1). */
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recountLedger } from '../../../src/engine/ledger/recountLedger.ts'
-import { kinds } from '../../support/databases.ts'
-import { sampleInput } from '../../support/sample.ts'
-import { startWorld, type World } from '../../support/world.ts'
-import { type Deliveries, deliveriesOf } from '../logistics/deliveries.ts'
-import { day } from '../masterData/prices.ts'
-import { type InquiryDesk, inquiryDesk, inviteBoth } from './inquiries.ts'
+import { recountLedger } from '../../../../src/engine/ledger/recountLedger.ts'
+import { kinds } from '../../../support/databases.ts'
+import { sampleInput } from '../../../support/sample.ts'
+import { startWorld, type World } from '../../../support/world.ts'
+import { type Deliveries, deliveriesOf } from '../../logistics/deliveries.ts'
+import { day } from '../../masterData/prices.ts'
+import { type InquiryDesk, inquiryDesk, inviteBoth } from '../inquiries.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of any shape are looked into
 type Data = any

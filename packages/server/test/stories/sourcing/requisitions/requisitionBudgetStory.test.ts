@@ -1,8 +1,8 @@
 /** Requisitions reserve what they expect to cost, and give it up for the orders that take their place (domain/04 §3.1, domain/06 §2.4). */
 import { afterEach, describe, expect, test } from 'vitest'
-import { recountLedger } from '../../../src/engine/ledger/recountLedger.ts'
-import { kinds } from '../../support/databases.ts'
-import { budgetStage } from '../finance/budgetStage.ts'
+import { recountLedger } from '../../../../src/engine/ledger/recountLedger.ts'
+import { kinds } from '../../../support/databases.ts'
+import { budgetStage } from '../../finance/budgetStage.ts'
 import { requestsOf } from './requests.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of any shape are looked into

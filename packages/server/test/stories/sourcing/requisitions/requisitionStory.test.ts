@@ -1,15 +1,15 @@
 /** Requisitions: asked for, approved, ordered, sent back, given up, and counted again. */
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { recountLedger } from '../../../src/engine/ledger/recountLedger.ts'
-import { addPerson } from '../../support/companies.ts'
-import { kinds } from '../../support/databases.ts'
-import { sampleInput } from '../../support/sample.ts'
-import { accounts } from '../../support/server.ts'
-import { startWorld, type World } from '../../support/world.ts'
-import { type Deliveries, deliveriesOf } from '../logistics/deliveries.ts'
-import { day } from '../masterData/prices.ts'
-import { line } from '../orders/orders.ts'
+import { recountLedger } from '../../../../src/engine/ledger/recountLedger.ts'
+import { addPerson } from '../../../support/companies.ts'
+import { kinds } from '../../../support/databases.ts'
+import { sampleInput } from '../../../support/sample.ts'
+import { accounts } from '../../../support/server.ts'
+import { startWorld, type World } from '../../../support/world.ts'
+import { type Deliveries, deliveriesOf } from '../../logistics/deliveries.ts'
+import { day } from '../../masterData/prices.ts'
+import { line } from '../../orders/orders.ts'
 
 interface Line {
   readonly itemNumber: number
