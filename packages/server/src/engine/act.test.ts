@@ -25,6 +25,9 @@ import { NotAllowed } from './errors.ts'
 
 /** What an action does in the person's name beside it needs the rights to that. */
 const besides: Readonly<Record<string, readonly string[]>> = {
+  // nobody agrees to a price that he does not read
+  'bargain.accept': ['bargain.field.price'],
+  'bargain.counter': ['bargain.field.price'],
   'temporaryMaterial.convert': ['material.create', 'material.submit'],
   // without a flow the concession is given at once
   'incomingInspection.decide': ['incomingInspection.concede'],

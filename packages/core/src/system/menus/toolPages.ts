@@ -61,7 +61,7 @@ export const toolPages: Readonly<Record<string, ToolPage>> = {
     buyer: { why: ['Puts the statements of many suppliers together in one go.', '一次为多家供应商生成对账单。'] },
   },
   demandPool: {
-    menu: { en: 'Demand pool', zh: '需求池', icon: 'database', group: 'sourcing', at: 7 },
+    menu: { en: 'Demand pool', zh: '需求池', icon: 'database', group: 'sourcing', at: 6 },
     sides: ['buyer'],
     needs: 'requisition.assign',
     why: ['What was approved and nobody has bought yet, line by line.', '已批准而尚未采购的需求，按行处理。'],

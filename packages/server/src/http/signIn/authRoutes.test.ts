@@ -191,6 +191,7 @@ describe.each(kinds)('calls about the person on %s', (kind) => {
     expect(buyer[2]).toEqual([
       'Sourcing',
       'Requisitions',
+      'Demand pool',
       'Plans',
       'Inquiries',
       'Quotations',
