@@ -177,7 +177,7 @@ test('the navigation is filtered by name and folds with a key', async () => {
   await page.locator('.side-nav input').fill('采购')
   await eventually(() => page.locator('.side-nav .nav-name').allTextContents()).toEqual([
     ...['订单管理', '采购订单'],
-    ...['采购寻源', '采购申请', '计划协同', '询价单', '报价单', '比价', '议价单', '定标单'],
+    ...['采购寻源', '采购申请', '需求池', '计划协同', '询价单', '报价单', '比价', '议价单', '定标单'],
   ])
   await page.locator('.side-nav input').fill('x[')
   await eventually(() => page.locator('.nav-empty').textContent()).toBe('没有符合的菜单')
