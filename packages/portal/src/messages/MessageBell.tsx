@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { FrameIcon } from '../layout/FrameIcon.tsx'
+import { shortCount } from '../layout/nav/shortCount.ts'
 import { openOverlay } from '../layout/overlayStore.ts'
 import { useWords } from '../words/useWords.ts'
 import { askUnread, onMessages, useUnread } from './messages.ts'
@@ -12,7 +13,9 @@ export function MessageBell() {
     void askUnread()
     return onMessages(() => void askUnread())
   }, [])
-  const label = unread > 0 ? messages.bell(unread) : messages.title
+  const shown = shortCount(unread)
+  // what is said is what is seen
+  const label = unread > 0 ? messages.bell(shown) : messages.title
   return (
     <button
       type="button"
@@ -26,7 +29,7 @@ export function MessageBell() {
       <FrameIcon name="bell" />
       {unread > 0 && (
         <span className="count-dot" aria-hidden="true">
-          {unread > 99 ? '99+' : unread}
+          {shown}
         </span>
       )}
     </button>

@@ -292,6 +292,8 @@ export interface DocumentExtension {
   readonly more?: () => Promise<DocumentExtension>
   /** A document opens beside its list where there is room for both. */
   readonly beside?: boolean
+  /** By line, what is done with chosen lines and made of them comes before what is done with their documents. */
+  readonly worksByLine?: boolean
   /** What a row says where it is a block. */
   readonly block?: ComponentType<{ readonly row: AnyRow }>
   /** Columns that the marks read and every row needs. */

@@ -11,5 +11,7 @@ export default function MakeSelected({ taken, spread }: { readonly taken: Taken;
     const answer = await (api as NonNullable<typeof api>).makes()
     return answer.items
   })
-  return makes.data && makes.data.length > 0 ? <MakeButtons makes={makes.data} {...{ taken, spread }} /> : null
+  // in a menu the documents are named, as buttons what is done
+  const items = (makes.data ?? []).map(({ said, ...make }) => (spread && said ? { ...make, said } : make))
+  return items.length > 0 ? <MakeButtons makes={items} {...{ taken, spread }} /> : null
 }

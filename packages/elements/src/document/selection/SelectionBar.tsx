@@ -128,10 +128,11 @@ export function SelectionBar({ model, bulk, onAll, onClear, onCopy }: SelectionB
   const rows = byLine ? documentsOf(selection.rows) : selection.rows
   const text = useChosenText(model, rows)
   const pageCount = model.list.rows.length
-  const actions = byLine ? actionsByLine(scope, selection.rows) : bulkActions(def, side)
+  const worksByLine = byLine !== undefined && scope.extension.worksByLine === true
+  const actions = worksByLine ? actionsByLine(scope, selection.rows) : bulkActions(def, side)
   const permitted = readonly ? [] : actions.filter(([action, { permission = action }]) => may(permission))
   const making = !readonly && (hasLines(def) || def.becomesLine) && (
-    <MakeSelected taken={takenOf(model, def)} spread={byLine !== undefined} />
+    <MakeSelected taken={takenOf(model, def)} spread={worksByLine} />
   )
   const start = (action: string, transition: AnyTransition) => (can: readonly AnyRow[]) => {
     const question = {
@@ -152,10 +153,10 @@ export function SelectionBar({ model, bulk, onAll, onClear, onCopy }: SelectionB
       <b className="strong">{text}</b>
       <Sums model={model} />
       <OverflowActions>
-        {byLine && making}
+        {worksByLine && making}
         {permitted.filter(isPossible).map(button)}
         {!readonly && may('edit') && <EditSelected rows={rows} lines={byLine && selection.rows} bulk={bulk} />}
-        {!byLine && making}
+        {!worksByLine && making}
         {rows.length === 1 && onCopy && !readonly && may('create') && isCopied(def, side) && (
           <button type="button" className="button" onClick={() => onCopy(rows[0] as AnyRow)}>
             {words.single.copy}

@@ -11,6 +11,7 @@ export const poolView = (view: ListView = {}): ListView => (view.tab ? view : ch
 
 /** It shows requisitions, and is called what buyers call it. */
 export const poolExtension: DocumentExtension = {
+  worksByLine: true,
   words: {
     en: {
       title: 'Demand pool',

@@ -3,6 +3,7 @@ import { isElsewhere, type MenuPage, menuName } from '../../menu/menuTree.ts'
 import { changeSettings, useSettings } from '../../settings/settings.ts'
 import { useLocale, useWords } from '../../words/useWords.ts'
 import { FrameIcon, menuIcon } from '../FrameIcon.tsx'
+import { shortCount } from './shortCount.ts'
 
 /** Where one is, and what waits behind the pages. */
 export interface Place {
@@ -13,9 +14,6 @@ export interface Place {
   /** A page was chosen. */
   readonly onChoose?: () => void
 }
-
-/** Exact up to 99; a longer number would say nothing more. */
-const shortCount = (count: number): string => (count > 99 ? '99+' : String(count))
 
 /** How much waits, said and shown; nothing for none. */
 export function Waits({ count }: { readonly count: number }) {
