@@ -855,7 +855,7 @@ export const en = {
   'requisition.lessThanInHand':
     'Line {line}: {quantity} of it is in an inquiry or an order, and not less can be wanted.',
   'requisition.notSourced':
-    'Line {line}: requisition {number}, line {item} has only {left} in inquiries that is not ordered yet',
+    'Line {line}: requisition {number}, line {item} has only {left} in inquiries that is not ordered yet.',
   'requisition.increaseWaits':
     'Line {line}: whether it becomes {quantity} is being decided. Wait for that, or withdraw it first.',
   'requisition.noRate':

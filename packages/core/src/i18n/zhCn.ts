@@ -751,7 +751,7 @@ export const zhCn: Messages = {
   'requisition.noneReturned': '没有已退回的行。',
   'requisition.closedTooLong': '关闭已超过 {days} 天，请新建采购申请。',
   'requisition.lessThanInHand': '第 {line} 行：其中 {quantity} 已进入询价或订单，数量不能更少。',
-  'requisition.notSourced': '第 {line} 行：采购申请 {number} 第 {item} 行经询价尚未下单的数量只有 {left}',
+  'requisition.notSourced': '第 {line} 行：采购申请 {number} 第 {item} 行经询价尚未下单的数量只有 {left}。',
   'requisition.increaseWaits': '第 {line} 行：变更为 {quantity} 的申请正在审批，请等待结果或先撤回。',
   'requisition.noRate': '第 {line} 行：今日没有 {currency} 兑 {unit} 的汇率，无法占用预算。请先维护汇率。',
   'requisition.fullyAllocated':
