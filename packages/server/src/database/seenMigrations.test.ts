@@ -148,6 +148,13 @@ describe.each(kinds)('numbers from before on %s', (kind) => {
     ).toBeDefined()
   })
 
+  test('of one that was written meanwhile and is called the same, the key is told', async () => {
+    const material = { ...later, materialNumber: 'ab-1' }
+    await expect(
+      acting((context) => demandUnlike(context, documents.material, material as never)),
+    ).rejects.toMatchObject({ refusal: { message: 'common.duplicateKey', field: 'materialNumber' } })
+  })
+
   test('one of them that is saved as it was is not', async () => {
     const [, kept] = (await rowsOf('material')) as { materialNumber: string }[]
     expect(kept?.materialNumber).toBe('ab-1')

@@ -155,8 +155,8 @@ async function demandFree({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promi
 
 /**
  * What a document is known by looks like nothing that another one is known by. One that was there before it was asked, and is
- * called as it was, is not judged.
- * @throws Conflict naming the other one
+ * called as it was, is not judged. One that was written meanwhile is called the same.
+ * @throws Conflict naming the other one, or the key where both are called the same
  */
 export async function demandUnlike({ tx }: Context, def: AnyDocument, doc: AnyDoc): Promise<void> {
   for (const { keys, columns } of seenKeys(def)) {
@@ -165,13 +165,14 @@ export async function demandUnlike({ tx }: Context, def: AnyDocument, doc: AnyDo
     const shown = String(keys.find((key, i) => key !== columns[i]))
     const equal = (names: readonly string[], from: number) =>
       names.map((name, i) => `h."${name}" = $${i + from}`).join(' and ')
-    const [other] = await tx.query<{ number: string }>(
-      `select h."${shown}" as number from "${def.shape.name}" h where h."elsAccount" = $1 and h."isDel" = 'N' and h."uuid" <> $2
+    const [other] = await tx.query<{ number: string; same: boolean }>(
+      `select h."${shown}" as number, ${equal(keys, 3 + keys.length)} as same from "${def.shape.name}" h where h."elsAccount" = $1 and h."isDel" = 'N' and h."uuid" <> $2
           and ${equal(columns, 3)}
           and not exists (select 1 from "${def.shape.name}" h where h."elsAccount" = $1 and h."uuid" = $2 and ${equal(keys, 3 + keys.length)})
-        order by 1 limit 1`,
+        order by 2 desc, 1 limit 1`,
       [doc.elsAccount, doc.uuid, ...values, ...keys.map((key) => doc[key])],
     )
+    if (other?.same && keys === def.key) throw duplicate(doc, keys.at(-1))
     if (other) {
       throw new Conflict({ message: 'common.looksTheSame', field: shown, params: { number: other.number } })
     }
