@@ -85,6 +85,18 @@ export const stageFields = {
 export const approverFields = {
   approverNames: f.text('Approvers', '当前审批人', { auto: true, max: 500 }),
 } as const
+/** Of a document whose lines name people of their own: the user names of those who still have lines, a comma between them. */
+export const lineHolderFields = {
+  lineHolders: f.text('Who has lines', '行处理人', { auto: true, max: 2000 }),
+} as const
+/** Lines that wait for a person of their own, beside whoever has the whole (docs/decisions/0108). */
+export interface LineHolder {
+  /** The field of a line that names the person, and the one with the name that people read. */
+  readonly person: string
+  readonly name: string
+  /** A line waits while it has one of these values in each of the fields. */
+  readonly while: Readonly<Record<string, readonly string[]>>
+}
 export const commonLineFields = {
   uuid: f.text('ID', '主键', { auto: true, required: true, max: 36 }),
   itemNumber: f.number('Line', '行号', { auto: true, required: true }),
@@ -104,6 +116,7 @@ export interface Shape<
   readonly lines: L
   readonly statuses: M
   readonly stages: G
+  readonly lineHolder?: LineHolder
   /** The field that the statuses come before in the order of all; without it they follow the document's own fields. */
   readonly statusesBefore?: string
 }
@@ -120,6 +133,10 @@ interface ShapeInput<
   readonly zh: string
   readonly statuses?: M
   readonly stages?: G
+  readonly lineHolder?: LineHolder & {
+    readonly person: NoInfer<keyof L & string>
+    readonly name: NoInfer<keyof L & string>
+  }
   readonly statusesBefore?: NoInfer<keyof H & string>
   readonly fields: H
   readonly lines?: L
@@ -157,6 +174,7 @@ export function defineShape<
       ...shape.fields,
       ...(staged ? stageFields : {}),
       ...(approved ? approverFields : {}),
+      ...(shape.lineHolder ? lineHolderFields : {}),
       ...below,
     },
     lines: shape.lines ? { ...commonLineFields, ...shape.lines } : {},
@@ -176,7 +194,7 @@ export const withLines = <
 ): Shape<N, H, typeof commonLineFields & L, M, G> =>
   Object.freeze({ ...head, lines: { ...commonLineFields, ...lines } })
 
-const standingFields = Object.keys({ ...stageFields, ...approverFields })
+const standingFields = Object.keys({ ...stageFields, ...approverFields, ...lineHolderFields })
 
 /**
  * The one order of a document's fields, statuses and stage: lists, filters, facts, forms and files choose from it and keep

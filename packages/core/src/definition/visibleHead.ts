@@ -24,8 +24,8 @@ export const headColumns = ({ shape }: AnyListing): string[] => orderOf(shape)
 const alwaysShown = ({ key, sides }: AnyListing, side: Side): readonly string[] => [
   ...['uuid', 'elsAccount', 'toElsAccount', 'rowVersion', 'historyFlag'],
   ...['stage', 'holderSide', 'holderSince'],
-  // approvals are the buyer's, also of what suppliers write
-  ...(side === 'buyer' ? ['approverNames'] : []),
+  // approvals are the buyer's, also of what suppliers write; so are his people
+  ...(side === 'buyer' ? ['approverNames', 'lineHolders'] : []),
   ...key,
   ...Object.values(sides as Readonly<Record<string, { readonly party?: string }>>).flatMap(({ party }) => party ?? []),
 ]

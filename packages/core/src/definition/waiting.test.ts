@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { documents } from '../documents.ts'
 import { material } from '../masterData/materials/material.ts'
 import { purchaseOrder } from '../orders/purchaseOrder.ts'
+import { requisition } from '../sourcing/requisitions/requisition.ts'
 import type { Side } from './shape.ts'
 import { latenessOf, limitOf } from './views/late.ts'
 import { lineLateness } from './views/lateLines.ts'
@@ -64,6 +65,20 @@ describe('waiting for', () => {
     expect(heldBy(purchaseOrder, row, side, { person: 'zhou', permissions: undefined })).toBe(by)
     const tabs = (['mine', 'ours'] as const).filter((kind) =>
       meetsOne(tabConditions(purchaseOrder, side, { kind }), row, asking),
+    )
+    expect(tabs).toEqual(by ? [by] : [])
+  })
+
+  test.each([
+    ['whom a line of it names', 'buyer', 'chen', 'li,zhou', 'mine'],
+    ['a colleague, when lines name others', 'buyer', 'chen', 'li,zhou2', 'ours'],
+    ['a colleague, when no line names anybody', 'buyer', 'chen', null, 'ours'],
+    ['nobody, when it is over', null, 'chen', null, undefined],
+  ] as const)('%s', (_, holderSide, purchasePerson, lineHolders, by) => {
+    const row = { stage: 'released', holderSide, purchasePerson, applicant: 'wu', lineHolders }
+    expect(heldBy(requisition, row, 'buyer', { person: 'zhou', permissions: undefined })).toBe(by)
+    const tabs = (['mine', 'ours'] as const).filter((kind) =>
+      meetsOne(tabConditions(requisition, 'buyer', { kind }), row, asking),
     )
     expect(tabs).toEqual(by ? [by] : [])
   })

@@ -20,6 +20,10 @@ export interface Reader {
   readonly permissions: ReadonlySet<string> | undefined
 }
 
+/** Does a line of it wait for the person? */
+const hasLine = ({ lineHolders }: AnyRow, person: string | undefined): boolean =>
+  typeof lineHolders === 'string' && person !== undefined && lineHolders.split(',').includes(person)
+
 /** Whether it waits for this person or for a colleague of his; undefined when neither has it. */
 export function heldBy(
   def: AnyListing,
@@ -30,6 +34,6 @@ export function heldBy(
   if (row.holderSide !== side) return undefined
   const field = personField(def, side, row.stage)
   const named = field && row[field]
-  if (named && named !== person) return 'ours'
+  if (named && named !== person && !hasLine(row, person)) return 'ours'
   return mayAct(def, permissions) ? 'mine' : undefined
 }

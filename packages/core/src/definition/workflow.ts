@@ -164,6 +164,17 @@ export const peopleOf = (def: AnyListing, side: Side): readonly NamedBy[] =>
 const approversOf = ({ shape }: AnyDocument, doc: AnyDoc, holder: string): AnyRow =>
   'approverNames' in shape.fields ? { approverNames: holder === 'approver' ? (doc.approverNames ?? null) : null } : {}
 
+/** Whom lines wait for while the side has the document, beside whoever has the whole of it. */
+function lineHoldersOf({ shape }: AnyDocument, { lines = [] }: AnyDoc, isHeld: boolean, besides: unknown): AnyRow {
+  const { lineHolder } = shape as Shape
+  if (!lineHolder) return {}
+  const waits = (line: AnyRow) =>
+    Object.entries(lineHolder.while).every(([key, words]) => words.includes(String(line[key])))
+  const people = isHeld ? lines.filter(waits).map((line) => line[lineHolder.person]) : []
+  const names = new Set(people.filter((person) => typeof person === 'string' && person !== besides))
+  return { lineHolders: names.size > 0 ? [...names].join(',') : null }
+}
+
 /**
  * Returns the document with derived fields, stage and holder recomputed.
  * @param before the document before the change: a holder that stays keeps the time since when he has it
@@ -188,6 +199,7 @@ export function settle(def: AnyDocument, doc: AnyDoc, { now }: Moment, before?: 
     holderSince: holderSide === null ? null : stays ? before.holderSince : now,
     dueTime: isMoment ? (derived[due] ?? null) : null,
     ...approversOf(def, derived, holder),
+    ...lineHoldersOf(def, derived, person !== undefined, person && derived[person]),
   }
 }
 

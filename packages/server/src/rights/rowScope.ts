@@ -27,18 +27,18 @@ const creatorIn = (person: Person, { match, values }: Scope): Condition => {
   return { sql: `h."createUser" ${match === 'notIn' ? '<> all' : '= any'}(?::text[])`, values: [users] }
 }
 
+const line = (def: AnyDocument, test: string): string =>
+  `select 1 from "${def.shape.name}Line" l where l."elsAccount" = h."elsAccount" and l."parent" = h."uuid" and ${test}`
+
 /** What is a person's own: any of the places names him. */
-const ownIn = (person: Person, { head }: Places): Condition =>
-  joined(
-    'or',
-    head.map((key) => ({
+const ownIn = (def: AnyDocument, person: Person, { head, lines }: Places): Condition =>
+  joined('or', [
+    ...head.map((key) => ({
       sql: `h."${key}" = ?`,
       values: [key === 'createUser' ? userOf(person) : person.subAccount],
     })),
-  )
-
-const line = (def: AnyDocument, test: string): string =>
-  `select 1 from "${def.shape.name}Line" l where l."elsAccount" = h."elsAccount" and l."parent" = h."uuid" and ${test}`
+    ...lines.map((key) => ({ sql: `exists (${line(def, `l."${key}" = ?`)})`, values: [person.subAccount] })),
+  ])
 
 /** Documents that hold one of the values in one of the places. */
 function holds(def: AnyDocument, { head, lines }: Places, values: readonly string[]): Condition[] {
@@ -70,7 +70,7 @@ const valueNotIn = (def: AnyDocument, places: Places, values: readonly string[])
 
 function conditionOf(def: AnyDocument, person: Person, scope: Scope): Condition {
   const places = placesOf(def, person.side, scope)
-  if (scope.match === 'mine') return ownIn(person, places)
+  if (scope.match === 'mine') return ownIn(def, person, places)
   if (places.head.includes('createUser')) return creatorIn(person, scope)
   if (scope.match === 'notIn') return valueNotIn(def, places, scope.values)
   return scope.match === 'in' ? valueIn(def, person, places, scope.values) : never
@@ -81,7 +81,7 @@ type Participation = NonNullable<AnyDocument['ofParticipants']>
 /** What he wrote, what names him, and what stands beside that. */
 const participation = (def: AnyDocument, person: Person, { named, by, before, same }: Participation): Condition =>
   joined('or', [
-    ownIn(person, { head: ['createUser', String(def.sides[person.side]?.person)], lines: [] }),
+    ownIn(def, person, { head: ['createUser', String(def.sides[person.side]?.person)], lines: [] }),
     {
       sql: `exists (select 1 from "${named}" p where p."elsAccount" = h."elsAccount" and p."${same}" = h."${same}"
         and (p."${by}" = ? or jsonb_exists(p."${before}", ?)) and p."isDel" = 'N')`,

@@ -34,8 +34,12 @@ const tasksOf = (def: AnyDocument, sides: readonly Side[]): Tasks[] =>
   })
 
 const all = (sides: readonly Side[]): Tasks[] => allDefinitions().flatMap((def) => tasksOf(def, sides))
-const whose = ({ def, side, people }: Tasks) =>
-  `${ownedRows(def, side)} and h."stage" = any($2) and (${people.map(({ key }) => `h."${key}" = $3`).join(' or ')})`
+const listed = `string_to_array(h."lineHolders", ',')`
+const whose = ({ def, side, people }: Tasks) => {
+  const named = people.map(({ key }) => `h."${key}" = $3`)
+  const ofLines = def.shape.lineHolder ? [`${listed} @> array[$3]::text[]`] : []
+  return `${ownedRows(def, side)} and h."stage" = any($2) and (${[...named, ...ofLines].join(' or ')})`
+}
 
 const asSide = <T>({ tx, actor }: Context, side: Side, work: () => Promise<T>): Promise<T> =>
   actingAs(tx, { account: actor.account, side }, work)
@@ -66,6 +70,31 @@ async function renameDrafts({ tx, actor }: Context, { def, people }: Tasks, from
     )
 }
 
+/** Lines of documents that are open name the person too. */
+async function handOverLines({ tx, actor }: Context, tasks: Tasks, from: Named, to: Named): Promise<void> {
+  const { def, side, open } = tasks
+  if (!def.shape.lineHolder) return
+  const { person, name } = def.shape.lineHolder
+  await tx.query(
+    `update "${def.shape.name}Line" l set "${person}" = $4, "${name}" = $5
+       from "${def.shape.name}" h
+      where ${ownedRows(def, side)} and h."stage" = any($2) and l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
+        and l."${person}" = $3`,
+    [actor.account, open, from.elsSubAccount, to.elsSubAccount, to.name],
+  )
+}
+
+/** Whoever has lines beside the one who has the whole, once one is another. */
+const heldLines = ({ def, people }: Tasks): string[] => {
+  if (!def.shape.lineHolder) return []
+  const whole = people.map(({ key }) => `case when h."${key}" = $3 then $4 else h."${key}" end`)
+  return [
+    `"lineHolders" = (select string_agg(distinct n.word, ',') from (
+        select case when w = $3 then $4 else w end as word from unnest(${listed}) w) n
+      where n.word is distinct from ${whole[0]})`,
+  ]
+}
+
 async function handOverOne(context: Context, tasks: Tasks, from: Named, to: Named): Promise<void> {
   const { tx, actor } = context
   const { def, side, people } = tasks
@@ -73,8 +102,9 @@ async function handOverOne(context: Context, tasks: Tasks, from: Named, to: Name
     `"${key}" = case when h."${key}" = $3 then $4 else h."${key}" end`,
     `"${name}" = case when h."${key}" = $3 then $6 else h."${name}" end`,
   ])
+  await handOverLines(context, tasks, from, to)
   const taken = await tx.query<AnyDoc>(
-    `update "${def.shape.name}" h set ${renamed.join(', ')},
+    `update "${def.shape.name}" h set ${[...renamed, ...heldLines(tasks)].join(', ')},
        "holderUser" = case when h."holderUser" = $3 and h."holderSide" = $5 then $4 else h."holderUser" end
      where ${whose(tasks)} returning h.*`,
     [actor.account, tasks.open, from.elsSubAccount, to.elsSubAccount, side, to.name],

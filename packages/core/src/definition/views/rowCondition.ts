@@ -22,6 +22,9 @@ const isList = (test: Test): test is readonly string[] => Array.isArray(test)
 
 const meant = (word: string, { person }: Asking) => (word === asker ? person : word)
 
+const isAmong = (word: string, text: string, asking: Asking): boolean =>
+  text.split(',').includes(meant(word, asking) ?? '')
+
 /** A blank one lies within no bounds. */
 function isWithin({ before, from, to, not }: Bounds, text: string, asking: Asking): boolean {
   if (text === '') return before === undefined && from === undefined && to === undefined && not === undefined
@@ -34,6 +37,8 @@ function passes(test: Test, value: unknown, asking: Asking): boolean {
   const text = value === null || value === undefined ? '' : String(value)
   if (typeof test === 'string') return text === meant(test, asking)
   if (isList(test)) return test.some((word) => text === meant(word, asking))
+  if (test.lists !== undefined) return text !== '' && isAmong(test.lists, text, asking)
+  if (test.lacks !== undefined && isAmong(test.lacks, text, asking)) return false
   return (test.empty === undefined || (text === '') === test.empty) && isWithin(test, text, asking)
 }
 

@@ -14,22 +14,26 @@ const stagesNaming = (def: AnyListing, side: Side, key: string): string[] =>
   )
 
 /**
- * Documents that a side has: `mine` name the person who asks, or nobody of his side; `ours` name another one of his side.
+ * Documents that a side has: `mine` name the person who asks, as whole or for a line, or nobody of his side; `ours` name another
+ * one of his side alone.
  * Nobody by name means that whoever comes first may take it.
  */
 function heldConditions(def: AnyListing, side: Side, by: 'mine' | 'ours'): Condition[] {
   const fields = personFields(def, side)
   if (fields.length === 0) return by === 'mine' ? [{ holderSide: side }] : []
-  return fields.flatMap((key) => {
+  const byLine = def.shape.lineHolder !== undefined
+  const lines: Condition[] = byLine && by === 'mine' ? [{ holderSide: side, lineHolders: { lists: asker } }] : []
+  const whole = fields.flatMap((key): Condition[] => {
     const stage = stagesNaming(def, side, key)
     if (fields.length > 1 && stage.length === 0) return []
     const held = { holderSide: side, ...(fields.length > 1 ? { stage } : {}) }
-    if (by === 'ours') return [{ ...held, [key]: { not: asker } }]
+    if (by === 'ours') return [{ ...held, [key]: { not: asker }, ...(byLine ? { lineHolders: { lacks: asker } } : {}) }]
     return [
       { ...held, [key]: asker },
       { ...held, [key]: { empty: true } },
     ]
   })
+  return [...whole, ...lines]
 }
 
 const ofKind = (def: AnyListing, side: Side, kind: TabKind): Condition[] =>

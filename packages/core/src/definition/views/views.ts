@@ -17,6 +17,9 @@ export type Test =
       readonly empty?: boolean
       /** Filled, with another word. */
       readonly not?: string
+      /** A field of words with commas between them: this one is among them, or is not. */
+      readonly lists?: string
+      readonly lacks?: string
     }
 export type Where<Sh extends Shape> = {
   readonly [K in ColumnKey<Sh>]?: K extends MachineName<Sh>

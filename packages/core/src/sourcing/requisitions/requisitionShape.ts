@@ -3,7 +3,7 @@ import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
 import { increaseFields } from './increaseFields.ts'
 import { payerFields, requisitionBudgetFields, requisitionBudgetLineFields } from './requisitionBudget.ts'
-import { itemStatuses, paymentStatuses, purchaseMethods } from './requisitionCodes.ts'
+import { type ItemStatus, itemStatuses, paymentStatuses, purchaseMethods } from './requisitionCodes.ts'
 
 /** A supplier whom the requester would like: a wish, which binds nobody. */
 export interface ExpectedSupplier {
@@ -58,6 +58,11 @@ export const requisitionShape = defineShape({
     completed: stage('Completed', '已完成', 'green', 'nobody'),
     closed: stage('Closed', '已关闭', 'grey', 'nobody'),
     cancelled: stage('Cancelled', '已取消', 'grey', 'nobody'),
+  },
+  lineHolder: {
+    person: 'purchasePerson',
+    name: 'purchasePersonName',
+    while: { itemStatus: ['pool', 'part'] satisfies ItemStatus[] },
   },
   statusesBefore: 'requestDate',
   fields: {

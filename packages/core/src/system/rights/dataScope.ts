@@ -52,7 +52,7 @@ export interface DataItem {
 export interface Scope {
   readonly itemCode: string
   readonly dimension: Dimension
-  /** `mine`: documents the person created, and orders whose purchaser he is. */
+  /** `mine`: documents the person created, whose purchaser he is, or of which he was given lines. */
   readonly match: 'all' | 'mine' | 'in' | 'notIn'
   readonly values: readonly string[]
   readonly docTypes: readonly string[]
@@ -170,7 +170,11 @@ export function placesOf(def: AnyDocument, side: Side, { dimension, match, docTy
   if (match === 'mine' || dimension === 'createUser') {
     const counts = view.owner === 'elsAccount' && (def.number || docTypes.includes(def.shape.name))
     const keys = match === 'mine' ? ['createUser', 'purchasePerson'] : ['createUser']
-    return { head: counts ? keys.filter((key) => key in def.shape.fields) : [], lines: [] }
+    const { lineHolder } = def.shape
+    return {
+      head: counts ? keys.filter((key) => key in def.shape.fields) : [],
+      lines: counts && match === 'mine' && lineHolder ? [lineHolder.person] : [],
+    }
   }
   const { head, lines } = visible(def, side, withGuards(def))
   return { head: pick(head), lines: pick(lines) }

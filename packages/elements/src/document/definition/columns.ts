@@ -55,9 +55,9 @@ export function hiddenColumns(def: AnyListing, visible: VisibleHead): string[] {
   )
   const parties = Object.values(def.sides).flatMap((side) => side?.party ?? []) as string[]
   const limits = Object.values(def.shape.stages as Readonly<Record<string, Stage>>).flatMap(({ due }) => due ?? [])
-  return [...new Set([...wanted, ...people, ...parties, 'approverNames', 'dueTime', 'currency', ...limits])].filter(
-    (key) => visible.head.includes(key),
-  )
+  return [
+    ...new Set([...wanted, ...people, ...parties, 'approverNames', 'lineHolders', 'dueTime', 'currency', ...limits]),
+  ].filter((key) => visible.head.includes(key))
 }
 
 /** In which language a definition's labels are read, with the words it does not have. */

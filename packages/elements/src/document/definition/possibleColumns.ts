@@ -10,6 +10,7 @@ const technical = new Set([
   'holderUser',
   'holderSince',
   'approverNames',
+  'lineHolders',
   'dueTime',
   'elsAccount',
 ])

@@ -1,11 +1,15 @@
 /** Documents whose content stays once they are booked: the database refuses whoever changes it (decisions §21). */
 import type { Booked } from '@srm/core/definition/document'
-import { approverFields, type Shape, stageFields } from '@srm/core/definition/shape'
+import { approverFields, lineHolderFields, type Shape, stageFields } from '@srm/core/definition/shape'
 import { type AnyDocument, hasLines, hasStages, machineNames } from '@srm/core/definition/workflow'
 
 /** What moves on every document without being content; two suppliers that are one are merged under one number. */
 const always = ['rowVersion', 'lastUpdateUser', 'lastUpdateDate', 'toElsAccount', 'supplierName']
 const staged = Object.keys({ stage: '', ...stageFields, ...approverFields })
+const standing = ({ shape }: AnyDocument): string[] => [
+  ...staged,
+  ...(shape.lineHolder ? Object.keys(lineHolderFields) : []),
+]
 
 /**
  * A head of which a machine is in one of the given states, and the lines of such a one, keep every column but those that are
@@ -44,7 +48,12 @@ export function freeColumns(def: AnyDocument): { readonly head: readonly string[
   const { but = [] } = (def.booked ?? {}) as Partial<Booked<Shape>>
   const ofLines = (key: string) => key.startsWith('lines.')
   return {
-    head: [...always, ...machineNames(def), ...(hasStages(def) ? staged : []), ...but.filter((key) => !ofLines(key))],
+    head: [
+      ...always,
+      ...machineNames(def),
+      ...(hasStages(def) ? standing(def) : []),
+      ...but.filter((key) => !ofLines(key)),
+    ],
     lines: ['toElsAccount', ...but.filter(ofLines).map((key) => key.slice('lines.'.length))],
   }
 }

@@ -12,15 +12,20 @@ import type { Condition } from './sqlCondition.ts'
 
 type AnyTab = Tab<any>
 
+const wordsOf = (key: string): string => `string_to_array(h."${key}", ',')`
+
 /** One test of a column, `@person` being who asks. `todayIs` is the day in the account's zone. */
 function conditionOf(def: AnyDocument, actor: Actor, key: string, test: Test, todayIs: string): Condition {
   const open = openly(def, actor.side, key)
   const named = (word: string) => (word === asker ? actor.subAccount : word)
   if (typeof test === 'string' || Array.isArray(test))
     return { sql: `h."${key}" = any(?::text[])${open}`, values: [([test].flat() as string[]).map(named)] }
-  const { before, from, to, empty, not } = test as Exclude<Test, string | readonly string[]>
+  const { before, from, to, empty, not, lists, lacks } = test as Exclude<Test, string | readonly string[]>
   const cast = castOf(def.shape.fields[key] as Field | undefined)
   if (not !== undefined) return { sql: `h."${key}" <> ?${open}`, values: [named(not)] }
+  if (lists !== undefined) return { sql: `${wordsOf(key)} @> array[?]::text[]${open}`, values: [named(lists)] }
+  if (lacks !== undefined)
+    return { sql: `not coalesce(${wordsOf(key)} @> array[?]::text[], false)${open}`, values: [named(lacks)] }
   if (before === 'now') return { sql: `h."${key}" < now()${open}`, values: [] }
   if (before) return { sql: `h."${key}" < ?::date${open}`, values: [todayIs] }
   if (empty !== undefined) return { sql: `h."${key}" is ${empty ? '' : 'not '}null${open}`, values: [] }
