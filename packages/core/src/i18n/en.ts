@@ -840,6 +840,8 @@ export const en = {
   'award.belowMinimum': 'Line {line}: less than the minimum of {quantity}. Say why.',
   'award.notInPacks': 'Line {line}: no whole packs of {quantity}. Say why.',
   'award.notLowest': 'Line {line}: this is not the lowest quote. Say why.',
+  'award.priceRise': 'Line {line}: {percent} % above the last price, more than {most} %. Say why.',
+  'award.quotaSum': 'Line {line}: the shares of {material} are {sum} % together. They have to be 100 %.',
   'award.onlyQuote': 'Line {line}: nobody else quoted. Say why it is awarded.',
   'award.wholePackage': 'This inquiry was quoted as a whole: award all of it to one supplier.',
   'award.priceTwice':

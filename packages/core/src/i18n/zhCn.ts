@@ -739,6 +739,8 @@ export const zhCn: Messages = {
   'award.belowMinimum': '第 {line} 行：低于最小起订量 {quantity}，请填写原因。',
   'award.notInPacks': '第 {line} 行：不是最小包装量 {quantity} 的整数倍，请填写原因。',
   'award.notLowest': '第 {line} 行：不是最低报价，请填写原因。',
+  'award.priceRise': '第 {line} 行：较历史价上涨 {percent}%，超过 {most}%，请填写原因。',
+  'award.quotaSum': '第 {line} 行：{material} 的配额合计为 {sum}%，应为 100%。',
   'award.onlyQuote': '第 {line} 行：仅有一家报价，请填写定标原因。',
   'award.wholePackage': '本询价为整包报价，须整包定标给一家供应商。',
   'award.priceTwice': '第 {other} 行和第 {line} 行都会成为该供应商 {material} 的有效价格，请将其中一行设为不写入。',

@@ -25,7 +25,7 @@ export const demandSource = (
 const demandBuyable = (context: Context, { materialNumber }: SourceList): Promise<void> =>
   demandActive(context, 'priceRecord.materialNotActive', materialNumber)
 
-type Row = Source & Pick<SourceList, 'uuid' | 'sourceListNumber' | 'supplierName' | 'firstRowNumber'>
+type Row = Source & Pick<SourceList, 'uuid' | 'sourceListNumber' | 'supplierName' | 'firstRowNumber' | 'sourceNumber'>
 
 const decimals = ['quota', 'quotaBase', 'allocatedQuantity', 'minLotQuantity', 'maxLotQuantity']
 const columns = [
@@ -33,6 +33,7 @@ const columns = [
     (key) => `"${key}"`,
   ),
   '"firstRowNumber"',
+  '"sourceNumber"',
   ...decimals.map((key) => `trim_scale("${key}")::text as "${key}"`),
   ...['validStartDate', 'expiryDate'].map((key) => `"${key}"::text as "${key}"`),
 ].join(', ')
@@ -103,12 +104,18 @@ async function demandAsSubmitted({ tx, actor }: Context, row: SourceList): Promi
   if (changed) throw new Refused({ message: 'sourceList.setChanged', params: { number: changed.number } })
 }
 
-/** The whole set of drafts that begin with this row. @throws Refused */
-async function releaseSet(context: Context, row: SourceList): Promise<void> {
+type Told = Readonly<Record<string, unknown>>
+
+/** @param inSet the drafts that become valid together with the row @param told what the event of each says @throws Refused */
+async function releaseWith(
+  context: Context,
+  row: SourceList,
+  inSet: (draft: Row) => boolean,
+  told: (draft: Row) => Told,
+): Promise<void> {
   const all = await family(context, row)
   const shared = await isSharedByQuota(context, row)
-  const set = all.filter(({ status, validStartDate }) => status === 'draft' && validStartDate === row.validStartDate)
-  await demandAsSubmitted(context, row)
+  const set = all.filter((one) => one.status === 'draft' && inSet(one))
   await demandBuyable(context, row)
   for (const one of set) await demandSource(context, one)
   const holders = new Set(set.map(({ toElsAccount }) => toElsAccount))
@@ -125,8 +132,22 @@ async function releaseSet(context: Context, row: SourceList): Promise<void> {
   if (fault) throw messageOf(fault)
   for (const one of set) {
     await writeBase(context, one, inTheWay)
-    await actAsSystem(context, sourceList, one.uuid, 'release', {}, one.uuid === row.uuid ? {} : { withSet: 'Y' })
+    await actAsSystem(context, sourceList, one.uuid, 'release', {}, told(one))
   }
+}
+
+/** The whole set of drafts that begin with this row. @throws Refused */
+async function releaseSet(context: Context, row: SourceList): Promise<void> {
+  await demandAsSubmitted(context, row)
+  const begins = ({ validStartDate }: Row) => validStartDate === row.validStartDate
+  await releaseWith(context, row, begins, ({ uuid }) => (uuid === row.uuid ? {} : { withSet: 'Y' }))
+}
+
+/** The drafts that an award has written with this row. @throws Refused */
+async function releaseAwarded(context: Context, row: SourceList): Promise<void> {
+  const isOf = ({ sourceNumber, validStartDate }: Row) =>
+    sourceNumber === row.sourceNumber && validStartDate === row.validStartDate
+  await releaseWith(context, row, isOf, () => ({ awardNumber: row.sourceNumber }))
 }
 
 /** A source that comes back stands beside those that were released meanwhile. @throws Refused */
@@ -147,6 +168,7 @@ onAction(sourceList, {
     await demandBuyable(context, after)
   },
   approve: ({ context, after }) => releaseSet(context, after),
+  adopt: ({ context, after }) => releaseAwarded(context, after),
   unblock: async ({ context, after }) => {
     await demandSource(context, after)
     await demandSet(context, after)

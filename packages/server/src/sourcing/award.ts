@@ -9,6 +9,7 @@ import {
   orderedByItem,
   priceOver,
   priceTwice,
+  withShares,
 } from '@srm/core/sourcing/awards/awardRules'
 import { inquiry } from '@srm/core/sourcing/inquiries/inquiry'
 import { quotation } from '@srm/core/sourcing/quotations/quotation'
@@ -18,6 +19,7 @@ import { each, onAction, onBooked, onPrepare, onTaking, onWritten } from '../eng
 import { NotFound, Refused } from '../engine/errors.ts'
 import { lockInviterFirst } from '../engine/invited.ts'
 import { tried } from '../engine/savepoint.ts'
+import { settingOf } from '../settings/settingOf.ts'
 import { demandSuppliers, makePrices, makeSources, recordPrices } from './awardPrices.ts'
 import { keptAllocations } from './orderedAllocations.ts'
 import { type AwardedInquiry, inquiryOf, withComparison } from './quoteComparison.ts'
@@ -33,7 +35,9 @@ async function demandInquiry(context: Context, doc: Award): Promise<AwardedInqui
 
 onPrepare(award, async ({ context, doc }) => {
   const found = await inquiryOf(context, doc)
-  return found ? withComparison(context, doc, found) : doc
+  if (!found) return doc
+  const priceRiseLimit = await settingOf(context.tx, context.actor.account, 'award.priceRiseLimit')
+  return withShares({ ...(await withComparison(context, doc, found)), priceRiseLimit })
 })
 
 onTaking(award, {
@@ -70,10 +74,11 @@ onWritten(
 /** That everything went well is no reason to keep what was tried. */
 class Rehearsed extends Error {}
 
-/** Its prices can become valid, as they would be today: whoever submits hears what approvers could not help. @throws Refused */
+/** Its prices and sources can become valid, as they would be today: whoever submits hears what approvers could not help. @throws Refused */
 async function rehearse(context: Context, doc: Award): Promise<void> {
   const outcome = await tried(context, async () => {
     await makePrices(context, doc)
+    await makeSources(context, doc)
     throw new Rehearsed()
   })
   if ('error' in outcome && !(outcome.error instanceof Rehearsed)) throw outcome.error

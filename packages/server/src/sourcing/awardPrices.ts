@@ -1,12 +1,12 @@
 /** Prices and sources that become valid with an approved award (domain/04 §3.7, §3.12, §3.13). */
-import { isZero } from '@srm/core/decimal'
+import { decimal, isZero, plain, sum } from '@srm/core/decimal'
 import type { Decimal } from '@srm/core/definition/field'
 import type { AnyDoc } from '@srm/core/definition/workflow'
 import { tiersOf } from '@srm/core/masterData/prices/priceLadder'
 import { priceRecord } from '@srm/core/masterData/prices/priceRecord'
 import { sourceList } from '@srm/core/masterData/sources/sourceList'
 import { type Award, award } from '@srm/core/sourcing/awards/award'
-import { awardedPrices, startOf } from '@srm/core/sourcing/awards/awardRules'
+import { awardedPrices, sharedOut, startOf } from '@srm/core/sourcing/awards/awardRules'
 import { actAsSystem } from '../engine/act.ts'
 import { type Context, unscoped } from '../engine/context.ts'
 import { Refused } from '../engine/errors.ts'
@@ -120,12 +120,42 @@ async function isSource({ tx, actor }: Context, line: Line, from: string): Promi
   return rows.length > 0
 }
 
+/** What each material of a framework agreement is bought from, in its shares: the sources of before end the day before. */
+async function shareOut(context: Context, doc: Award): Promise<void> {
+  for (const own of sharedOut(doc)) {
+    const [first] = own
+    if (!first) continue
+    const { materialNumber, factory } = first
+    await lockFamilies(context, [{ materialNumber, cateLevelCode: null, factory }])
+    const from = own
+      .map(({ priceStart }) => startOf(priceStart, context.moment.today))
+      .toSorted()
+      .at(-1)
+    const uuids: string[] = []
+    for (const ofSupplier of Map.groupBy(own, ({ toElsAccount }) => toElsAccount).values()) {
+      const [line = first] = ofSupplier
+      const create = () =>
+        createAsSystem(context, sourceList, {
+          ...{ materialNumber, cateLevelCode: null, factory, toElsAccount: line.toElsAccount },
+          ...{ quota: plain(sum(ofSupplier.map(({ quota }) => decimal(quota ?? '0')))), sourceNumber: doc.awardNumber },
+          ...{ validStartDate: from, expiryDate: line.priceExpiryDate },
+          ...{ purchasePerson: doc.purchasePerson, purchasePersonName: doc.purchasePersonName },
+        } as unknown as AnyDoc)
+      uuids.push(await ofLine(line, create))
+    }
+    const [row] = uuids
+    if (row) await ofLine(first, () => actAsSystem(context, sourceList, row, 'adopt', {}, {}))
+  }
+}
+
 /**
  * Where the setting says so, awarded suppliers become valid sources for as long as their prices hold (`award.sources`). What is
- * shared out by quota is left to whoever shares it out.
+ * shared out by quota is left to whoever shares it out, but by a framework agreement, which does.
+ * @throws Refused naming the line whose share cannot be
  */
 export async function makeSources(person: Context, doc: Award): Promise<void> {
   const context = unscoped(person)
+  if (doc.enquiryType === 'framework') return shareOut(context, doc)
   if ((await settingOf(context.tx, context.actor.account, 'award.sources')) !== 'Y') return
   for (const { line } of awardedPrices(doc)) {
     const of = { materialNumber: line.materialNumber, cateLevelCode: null, factory: line.factory }

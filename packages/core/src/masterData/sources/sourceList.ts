@@ -69,6 +69,14 @@ export const sourceList = defineDocument(sourceListShape, {
       { status: 'draft' },
       { status: 'valid', auditStatus: 'approved' },
     ),
+    adopt: move(
+      ['Take over of an award', 'Taken over of an award'],
+      ['定标采用', '已按定标采用'],
+      'system',
+      { status: 'draft' },
+      {},
+      { silent: true },
+    ),
     share: move(
       ['Show the supplier', 'Shown to the supplier'],
       ['向供方共享', '已向供方共享'],

@@ -14,7 +14,9 @@ import {
   deviationOf,
   priceOver,
   priceTwice,
+  sharedOut,
   startOf,
+  withShares,
 } from './awardRules.ts'
 
 const moment = { now: '2026-01-02T03:04:05.000Z', today: '2026-01-02' } as const
@@ -87,6 +89,67 @@ test.each([
   ['quoted by nobody else', { quoteCount: 1 }, 'award.onlyQuote'],
 ])('%s: %o deviates as %s', (_what, more, message) => {
   expect(deviationOf(one(more))?.message).toBe(message)
+})
+
+test.each([
+  ['as before', { historyPrice: '10' }, undefined],
+  ['at the limit', { historyPrice: '10', unitPrice: '11', lowestPrice: '11' }, undefined],
+  ['above it', { historyPrice: '10', unitPrice: '11.00000001', lowestPrice: '11.00000001' }, 'award.priceRise'],
+  ['never bought before', { unitPrice: '99', lowestPrice: '99' }, undefined],
+  [
+    'in another currency below it',
+    { historyPrice: '1.1', currency: 'JPY', exchangeRate: '10', exchangeRateUnit: '100' },
+    undefined,
+  ],
+])('a price that is %s: %o, beside a limit of 10 %%', (_what, more, message) => {
+  expect(deviationOf(one(more), '10')?.message).toBe(message)
+  expect(deviationOf(one(more))).toBeUndefined()
+})
+
+test('what needs a reason is counted, with a reason or without', () => {
+  const more = { historyPrice: '5', unitPrice: '10', priceExcludingTax: '10', lowestPrice: '10' }
+  const counted = awardTotals({
+    ...(award(more, { ...more, deviationReason: 'Steel' }, {}) as object),
+    priceRiseLimit: '20',
+  } as never)
+  expect(counted.deviationCount).toBe(2)
+})
+
+test('shares of a framework agreement follow the quantities to a hundredth, together 100, until one is typed', () => {
+  const quantity = fc
+    .bigInt({ min: 1n, max: 10n ** 9n })
+    .map((units) => plain(decimal(`${units}`).div(decimal('1000'))))
+  fc.assert(
+    fc.property(fc.array(quantity, { minLength: 1, maxLength: 12 }), (quantities) => {
+      const doc = award(...quantities.map((awardQuantity) => ({ awardQuantity, quota: null }))) as never as object
+      const framework = { ...doc, enquiryType: 'framework' } as never
+      const shares = withShares(framework).lines.map(({ quota }) => decimal(quota ?? '0'))
+      expect(plain(sum(shares))).toBe('100')
+      const all = sum(quantities.map((one) => decimal(one)))
+      for (const [at, share] of shares.entries()) {
+        const exact = decimal(quantities[at] ?? '0')
+          .times(decimal('100'))
+          .div(all)
+        expect(
+          share
+            .minus(exact)
+            .abs()
+            .lte(decimal(`${0.005 * quantities.length + 0.005}`)),
+        ).toBe(true)
+      }
+      expect(withShares({ ...doc, enquiryType: 'standard' } as never).lines.every(({ quota }) => quota === null)).toBe(
+        true,
+      )
+    }),
+    { numRuns: times(200) },
+  )
+  const typed = award({ quota: '30', awardQuantity: '30' }, { quota: null, awardQuantity: '30' }) as never as object
+  const framework = { ...typed, enquiryType: 'framework' } as never
+  expect(withShares(framework).lines.map(({ quota }) => quota)).toEqual(['30', null])
+  expect(sharedOut(framework)).toHaveLength(1)
+  expect(awardRefusal(framework, moment)).toMatchObject({
+    ...{ message: 'award.quotaSum', field: 'quota', params: { line: 20, material: 'M1', sum: '30' } },
+  })
 })
 
 test('a reason explains what deviates; nothing explains a quote that is over, nor more than was asked or offered', () => {

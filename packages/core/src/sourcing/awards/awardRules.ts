@@ -82,6 +82,7 @@ export function awardTotals(doc: Award) {
   }))
   return {
     lines,
+    deviationCount: lines.filter((line) => deviationOf(line, doc.priceRiseLimit) !== undefined).length,
     totalAmount: total(lines.map(({ localCurrencyAmount }) => localCurrencyAmount)),
     savingAmount: total(lines.map(({ savingAmount }) => savingAmount)),
     bargainSavingAmount: total(lines.map(({ bargainSavingAmount }) => bargainSavingAmount)),
@@ -173,8 +174,19 @@ export function awardedTooMuch({ lines }: Award): Refusal | undefined {
   )
 }
 
-/** Why a line is not as a buyer would award it without saying why; the first reason. */
-export function deviationOf(line: Line): Refusal | undefined {
+/** By how many percent the price exceeds the last one, to a tenth; undefined where it does not, or there was none. */
+function riseOf({ unitPrice, historyPrice }: Line, worthOfOne: Decimal): Decimal | undefined {
+  if (unitPrice === null || historyPrice === null || isZero(historyPrice)) return undefined
+  const last = decimal(historyPrice)
+  const more = decimal(unitPrice).times(decimal(worthOfOne)).minus(last)
+  return more.lte(zero) ? undefined : plain(more.times(decimal('100')).div(last))
+}
+
+/**
+ * Why a line is not as a buyer would award it without saying why; the first reason.
+ * @param mostRise percent by which a price may exceed the last one; null where nothing is said of it
+ */
+export function deviationOf(line: Line, mostRise: Decimal | null = null): Refusal | undefined {
   const { awardQuantity, minOrderQuantity, minPackingQuantity, lowestPrice, quoteCount } = line
   const cost = line.comparablePrice ?? (line.exchangeRate === null ? line.unitPrice : null)
   const deviates = (message: string, params: Refusal['params'] = {}) =>
@@ -184,16 +196,67 @@ export function deviationOf(line: Line): Refusal | undefined {
   if (!isZero(minPackingQuantity) && !of(awardQuantity).mod(of(minPackingQuantity)).eq(zero))
     return deviates('award.notInPacks', { quantity: String(minPackingQuantity) })
   if (cost !== null && lowestPrice !== null && compare(cost, lowestPrice) > 0) return deviates('award.notLowest')
-  return quoteCount === 1 ? deviates('award.onlyQuote') : undefined
+  if (quoteCount === 1) return deviates('award.onlyQuote')
+  const rise = riseOf(line, plain(worth(line)))
+  if (mostRise !== null && rise !== undefined && compare(rise, mostRise) > 0)
+    return deviates('award.priceRise', { percent: plain(round(decimal(rise), 1)), most: mostRise })
+  return undefined
 }
 
-const unexplained = ({ lines }: Award): Refusal | undefined =>
-  lines.flatMap((line) => (line.deviationReason ? [] : (deviationOf(line) ?? [])))[0]
+const unexplained = ({ lines, priceRiseLimit }: Award): Refusal | undefined =>
+  lines.flatMap((line) => (line.deviationReason ? [] : (deviationOf(line, priceRiseLimit) ?? [])))[0]
+
+/** What a framework agreement shares out: the lines of a material in a plant that make a valid price. */
+export const sharedOut = ({
+  enquiryType,
+  lines,
+}: Pick<Award, 'enquiryType' | 'lines'>): readonly (readonly Line[])[] =>
+  enquiryType === 'framework'
+    ? [
+        ...Map.groupBy(lines.filter(becomesPrice), (line) =>
+          JSON.stringify([line.materialNumber, line.factory]),
+        ).values(),
+      ]
+    : []
+
+const whole = decimal('100')
+
+/** Shares that nobody has typed: those of the awarded quantities, to a hundredth; the largest one takes what is left over. */
+function sharesOf(lines: readonly Line[]): Decimal[] {
+  const all = sum(lines.map(({ awardQuantity }) => of(awardQuantity)))
+  if (all.eq(zero)) return lines.map(() => '0' as Decimal)
+  const shares = lines.map(({ awardQuantity }) => round(of(awardQuantity).times(whole).div(all), 2))
+  const most = lines.reduce(
+    (best, line, at) => (of(line.awardQuantity).gt(of(lines[best]?.awardQuantity ?? null)) ? at : best),
+    0,
+  )
+  return shares.map((share, at) => plain(at === most ? share.plus(whole.minus(sum(shares))) : share))
+}
+
+/** The lines of a framework agreement with shares: of a material of which none was typed, those of the quantities. */
+export function withShares(doc: Award): Award {
+  const proposed = new Map<Line, Decimal>()
+  for (const own of sharedOut(doc))
+    if (own.every(({ quota }) => quota === null))
+      for (const [at, share] of sharesOf(own).entries()) proposed.set(own[at] as Line, share)
+  return { ...doc, lines: doc.lines.map((line) => ({ ...line, quota: proposed.get(line) ?? line.quota })) }
+}
+
+/** The shares of a material in a plant are all of it (domain/04 §3.7, `V-WEIGHT`). */
+export function sharesIncomplete(doc: Award): Refusal | undefined {
+  for (const own of sharedOut(doc)) {
+    const shared = sum(own.map(({ quota }) => of(quota)))
+    const last = own.at(-1)
+    if (last && !shared.eq(whole))
+      return refused(last, 'award.quotaSum', 'quota', { material: String(last.materialNumber), sum: plain(shared) })
+  }
+  return undefined
+}
 
 /** Why an award cannot be submitted as it stands. */
 export function awardRefusal(doc: Award, moment: Moment): Refusal | undefined {
   if (doc.lines.length === 0) return { message: 'common.atLeastOneRow', field: 'lines' }
-  return quoteExpired(doc, moment) ?? awardedTooMuch(doc) ?? unexplained(doc)
+  return quoteExpired(doc, moment) ?? awardedTooMuch(doc) ?? sharesIncomplete(doc) ?? unexplained(doc)
 }
 
 /** A line of the inquiry, as much as was asked of it. */

@@ -79,6 +79,9 @@ export const awardShape = defineShape({
     totalAmount: f.amount('Awarded excl. tax', '定标未税总额', price),
     savingAmount: f.amount('Saved against last prices', '较历史价节约', price),
     bargainSavingAmount: f.amount('Saved by bargaining', '议价节约', price),
+    /** By how much a price may exceed the last one without a reason: that of the setting, as the award was last saved. */
+    priceRiseLimit: f.percent('Rise without a reason, up to', '免说明涨幅上限', auto),
+    deviationCount: f.number('Lines that need a reason', '需说明行数', auto),
     reason: f.note('Reason', '定标说明'),
     cancelReason: f.text('Why it was cancelled', '取消原因', {
       ...{ ...auto, max: 500 },
@@ -146,6 +149,8 @@ export const awardShape = defineShape({
     askedQuantity: f.quantity('Asked', '询价数量', auto),
     offeredQuantity: f.quantity('Offered', '可供数量', auto),
     awardQuantity: f.quantity('Awarded', '定标数量', { required: 'submit' }),
+    /** Of what is bought of the material in this plant while the agreement holds. */
+    quota: f.percent('Share', '配额比例', { appliesWhile: { enquiryType: 'framework' } }),
     quoteUnit: f.dict('Unit', '单位', 'unit', auto),
     /** In which it was quoted, ordered and is valid; with the rate of the opening where the inquiry's is another one. */
     currency: f.dict('Currency', '币种', 'currency', auto),

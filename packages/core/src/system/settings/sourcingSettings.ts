@@ -17,8 +17,18 @@ export const sourcingSettings = {
       'sourcing',
       ['Awards write the source list', '定标写入货源清单'],
       [
-        'An approved award makes its suppliers valid sources of the awarded materials for as long as their prices hold. Materials that are shared out by quota stay as they are.',
-        '定标单批准后，中标供应商在价格有效期内成为相应物料的有效货源；按配额分配的物料保持不变。',
+        'An approved award makes its suppliers valid sources of the awarded materials for as long as their prices hold. Materials that are shared out by quota stay as they are. Framework agreements write their shares in any case.',
+        '定标单批准后，中标供应商在价格有效期内成为相应物料的有效货源；按配额分配的物料保持不变。框架协议的配额始终写入。',
+      ],
+    ]),
+  ),
+  'award.priceRiseLimit': ofBuyers(
+    percent('10', [
+      'sourcing',
+      ['Awarded above the last price by %', '免说明涨幅上限 %'],
+      [
+        'A line of an award whose price exceeds the last one by more needs a reason. Flows of approvals can ask for a further approver where lines need one.',
+        '定标价格较历史价的涨幅超过该百分比时须填写原因；审批流可按需说明行数增加审批人。',
       ],
     ]),
   ),

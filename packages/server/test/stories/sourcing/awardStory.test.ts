@@ -276,7 +276,7 @@ describe.each(kinds)('awards on %s', (kind) => {
     expect(await read('inquiry', of.inquiry)).toMatchObject({ stage: 'opened' })
     const whole = await drafted(of, ['one', 10, '100'], ['one', 20, '5'])
     expect(whole).toMatchObject({ lines: [{ lowestPrice: '10' }, { lowestPrice: '20' }] })
-    expect(await submit(whole)).toMatchObject({ stage: 'approved' })
+    expect(await submit(await explained(whole))).toMatchObject({ stage: 'approved' })
     expect(await ownQuote('supplier', of.one)).toMatchObject({ stage: 'awarded' })
     expect(await ownQuote('other', of.other)).toMatchObject({ stage: 'notAwarded' })
   })
@@ -318,5 +318,65 @@ describe.each(kinds)('awards on %s', (kind) => {
     await awarded(of, ['other', 10, '100'])
     await set('N')
     expect(await sources()).toHaveLength(known + 1)
+  })
+
+  test('a framework agreement shares out what is bought: its suppliers become the sources of the material, and older ones end', async () => {
+    const sources = async (of: Case) => {
+      const [{ materialNumber, factory }] = of.inquiry.lines
+      const { body } = await desk.of('buyer', `sourceList?materialNumber=${materialNumber}&factory=${factory}`)
+      return (body.data.items as Data[]).map(
+        ({ toElsAccount, quota, status, validStartDate, expiryDate, sourceNumber }) => ({
+          ...{ toElsAccount, quota, status, validStartDate, expiryDate, sourceNumber },
+        }),
+      )
+    }
+    const of = await opened(undefined, { enquiryType: 'framework' })
+    const draft = await drafted(of, ['one', 10, '60'], ['other', 10, '30'], ['other', 20, '5'])
+    expect(draft.lines).toMatchObject([{ quota: '66.67' }, { quota: '33.33' }, { quota: null }])
+    const wrong = await saved(draft, ({ quoteItemNumber, quota }) => ({
+      ...{ deviationReason: 'Delivers sooner', quota: quoteItemNumber === 10 ? '50.5' : quota },
+    }))
+    expect(await refused(wrong)).toEqual([422, 'award.quotaSum', expect.objectContaining({ line: 20, sum: '101' })])
+    const award = await submit(
+      await saved(wrong, ({ itemNumber, quota }) => ({
+        quota: itemNumber === 10 ? '70' : itemNumber === 20 ? '30' : quota,
+      })),
+    )
+    const from = day(starts - 1)
+    const about = {
+      status: 'valid',
+      validStartDate: from,
+      expiryDate: day(100),
+      sourceNumber: award.awardNumber,
+    }
+    expect(await sources(of)).toEqual(
+      expect.arrayContaining([
+        { ...about, toElsAccount: of.one.toElsAccount, quota: '70' },
+        { ...about, toElsAccount: of.other.toElsAccount, quota: '30' },
+      ]),
+    )
+    const later = await opened(undefined, { enquiryType: 'framework' })
+    const next = await awarded(later, ['other', 10, '100'])
+    const after = (await sources(later)).filter(({ toElsAccount }) => toElsAccount === of.other.toElsAccount)
+    expect(after).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ sourceNumber: award.awardNumber, expiryDate: from }),
+        expect.objectContaining({ sourceNumber: next.awardNumber, quota: '100', status: 'valid' }),
+      ]),
+    )
+  })
+
+  test('a price far above the last one needs a reason, as the setting says; approvals can ask how many lines do', async () => {
+    const of = await opened({ one: ['15.5', '20'], other: ['15', '19'] })
+    const draft = await drafted(of, ['other', 10, '40'], ['other', 20, '5'])
+    expect(draft).toMatchObject({ priceRiseLimit: '10', deviationCount: 1 })
+    expect(await refused(draft)).toEqual([
+      ...[422, 'award.priceRise'],
+      expect.objectContaining({ line: 10, most: '10', percent: expect.stringMatching(/^\d+(\.\d)?$/) }),
+    ])
+    const set = (value: string) => desk.of('buyer', 'settings/award.priceRiseLimit', 'PUT', { value })
+    expect((await set('100')).status).toBe(200)
+    expect(await submit(await saved(draft, () => ({})))).toMatchObject({ stage: 'approved', deviationCount: 0 })
+    await set('10')
   })
 })

@@ -104,13 +104,16 @@ export async function awardAtYuantu(database: Database, clock: Clock, house: Hou
   await publishFlow(database, house, clock.at(-60, '09:50'), flow)
   const posts = await opened(
     desk,
-    { subject: '坐管下半年采购', wishes: [['SP-2981', '2400', 30]], suppliers: [aluminium, fasteners] },
+    {
+      ...{ subject: '坐管下半年框架', wishes: [['SP-2981', '2400', 30]], suppliers: [aluminium, fasteners] },
+      more: { enquiryType: 'framework' },
+    },
     [aluminium, '97'],
     [fasteners, '99.5'],
   )
   await drafts(-2, posts, '按价格份额 2:1 分配，保留第二货源。', [
-    { supplier: aluminium, quantity: '1600' },
-    { supplier: fasteners, quantity: '800', why: '第二货源，价差 2.6%。' },
+    { supplier: aluminium, quantity: '1600', isPrice: true },
+    { supplier: fasteners, quantity: '800', why: '第二货源，价差 2.6%。', isPrice: true },
   ])
   const frontWheels = await opened(
     desk,
