@@ -32,7 +32,7 @@ import {
 
 type Line = RowOf<typeof lineFields> & { uuid: string; itemNumber: number }
 type Head = RowOf<typeof headFields>
-type Order = Head & { readonly lines: readonly Line[] }
+type Order = Head & { readonly lines: readonly Line[]; readonly historyFlag?: string | null }
 
 const of = (value: Decimal | null) => decimal(value ?? '0')
 const most = (a: ReturnType<typeof of>) => (a.lt(zero) ? zero : a)
@@ -123,6 +123,13 @@ const endsWith = <L extends Line>({ isClose, orderStatus, completeFlag }: OrderE
   isClose === 'Y' && orderStatus !== 'cancelled' && completeFlag !== 'Y' ? { ...line, isClose: 'Y' } : line
 type OrderEnd = Pick<Order, 'completeFlag'> & { readonly isClose: string; readonly orderStatus: string }
 
+/** Which line of its source a line is made of: that of the award, the plan or the requisition. Of the past it is as it was brought in. */
+const sourceItemOf = (line: Line, { historyFlag }: Pick<Order, 'historyFlag'>): number | null =>
+  line.awardItemNumber ??
+  line.planItemNumber ??
+  line.requestItemNumber ??
+  (historyFlag === 'Y' ? line.sourceItemNumber : null)
+
 /** Everything of an order that follows from its other fields: M2–M6, M10, delivery progress. */
 export function orderTotals(order: Order & { isClose: string; orderStatus: string }) {
   const same = order.currency === order.localCurrency
@@ -134,6 +141,7 @@ export function orderTotals(order: Order & { isClose: string; orderStatus: strin
     const counted = { ...line, ...ledger(line, order, minorUnit(order.currency)) }
     return {
       ...counted,
+      sourceItemNumber: sourceItemOf(line, order),
       weight: weightOf(line),
       localNonTaxAmount: local(line.totalNonTaxAmount ?? '0'),
       localTotalAmount: local(line.totalAmount ?? '0'),

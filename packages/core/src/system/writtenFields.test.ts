@@ -7,7 +7,7 @@ import { relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { importsOf } from '../../../../scripts/imports.ts'
 import { entriesOf, type Field, type Fields } from '../definition/field.ts'
-import { approverFields, commonFields, stageFields } from '../definition/shape.ts'
+import { approverFields, commonFields, lineHolderFields, stageFields } from '../definition/shape.ts'
 import { type AnyDocument, type AnyTransition, transitionsOf } from '../definition/workflow.ts'
 import { documents } from '../documents.ts'
 
@@ -17,7 +17,6 @@ const later: Readonly<Record<string, string>> = {
   'material.inventory': 'a connection to an ERP',
   'materialVoucher.erpVoucherNo': 'a connection to an ERP',
   'purchaseOrder.erpDeliveredQuantity': 'a connection to an ERP',
-  'purchaseOrder.sourceItemNumber': 'issue 36, requisitions',
   'supplier.lastScore': 'issue 38, performance',
   'supplier.lastGrade': 'issue 38, performance',
   'supplier.lastEvaluationDate': 'issue 38, performance',
@@ -155,6 +154,7 @@ function byLanguage(def: AnyDocument): ReadonlySet<string> {
     ...Object.keys(commonFields),
     ...Object.keys(stageFields),
     ...Object.keys(approverFields),
+    ...Object.keys(lineHolderFields),
     ...(('auditStatus' in def.shape.statuses && ['flowId']) || []),
     ...((def.decides && ['numbersOutside']) || []),
     ...brought,
