@@ -119,8 +119,8 @@ export interface Details<Sh extends Shape> {
   readonly stepUp?: true
   /** Permission key when it is not the transition's own name. */
   readonly permission?: string
-  /** Only the person whom the document names on this side takes it; others are not even offered it. */
-  readonly personal?: boolean
+  /** Only the person whom the document names on this side takes it, or those named here; others are not even offered it. */
+  readonly personal?: boolean | ((doc: Doc<Sh>) => readonly string[])
   /** Only the side that began the document takes it, or only the other one; the others are not even offered it. */
   readonly turn?: Role
   /**
@@ -485,6 +485,11 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly lineDue?: (line: Line<Sh>) => IsoDate | null
   /** Line fields with days that lie ahead as a rule: one of the past is warned of where it is typed and submitted, and taken. */
   readonly linesAhead?: readonly LineKey<Sh>[]
+  /**
+   * Pure. Who else has the document as it stands, beside the person of the side, and those of its lines; in stages with `others`
+   * they alone. The shape has `others` then.
+   */
+  readonly others?: (doc: Doc<Sh>) => readonly { readonly person: string; readonly name?: string | null }[]
   /** Pure. Takes the document, returns the fields that are computed from others (totals, derived statuses). */
   readonly derive?: (doc: Doc<Sh>) => Partial<Doc<Sh>>
   /**

@@ -39,6 +39,8 @@ export interface Stage extends State {
   readonly due?: string
   /** The field that names the person of the holder in this stage, where it is not the one of his side. */
   readonly person?: string
+  /** Not the person of the holder has it in this stage, but those whom `others` of the definition names, by themselves. */
+  readonly others?: true
   /** What comes next, told to each side: [en, zh]. To the side that has it without its subject: "send it", "发送". */
   readonly next?: { readonly [S in Side | Role]?: readonly [en: string, zh: string] }
   /** Nobody can do anything about it until this has happened. */
@@ -58,7 +60,7 @@ export const stage = (
   zh: string,
   tone: Tone,
   holder: Holder,
-  more: Pick<Stage, 'due' | 'person' | 'next' | 'waitsFor'> = {},
+  more: Pick<Stage, 'due' | 'person' | 'others' | 'next' | 'waitsFor'> = {},
 ): Stage => Object.freeze({ en, zh, tone, holder, ...more })
 
 /** Columns every document has; they are declared once and never repeated. */
@@ -85,9 +87,10 @@ export const stageFields = {
 export const approverFields = {
   approverNames: f.text('Approvers', '当前审批人', { auto: true, max: 500 }),
 } as const
-/** Of a document whose lines name people of their own: the user names of those who still have lines, a comma between them. */
+/** Of a document that others may have beside the person of the side: their user names, and their names, a comma between them. */
 export const lineHolderFields = {
-  lineHolders: f.text('Who has lines', '行处理人', { auto: true, max: 2000 }),
+  lineHolders: f.text('Others who have it', '其他处理人', { auto: true, max: 2000 }),
+  lineHolderNames: f.text('Names of others who have it', '其他处理人姓名', { auto: true, max: 2000 }),
 } as const
 /** Lines that wait for a person of their own, beside whoever has the whole (docs/decisions/0108). */
 export interface LineHolder {
@@ -117,6 +120,8 @@ export interface Shape<
   readonly statuses: M
   readonly stages: G
   readonly lineHolder?: LineHolder
+  /** Its definition says who else has it. */
+  readonly others?: true
   /** The field that the statuses come before in the order of all; without it they follow the document's own fields. */
   readonly statusesBefore?: string
 }
@@ -137,6 +142,7 @@ interface ShapeInput<
     readonly person: NoInfer<keyof L & string>
     readonly name: NoInfer<keyof L & string>
   }
+  readonly others?: true
   readonly statusesBefore?: NoInfer<keyof H & string>
   readonly fields: H
   readonly lines?: L
@@ -174,7 +180,7 @@ export function defineShape<
       ...shape.fields,
       ...(staged ? stageFields : {}),
       ...(approved ? approverFields : {}),
-      ...(shape.lineHolder ? lineHolderFields : {}),
+      ...(shape.lineHolder || shape.others ? lineHolderFields : {}),
       ...below,
     },
     lines: shape.lines ? { ...commonLineFields, ...shape.lines } : {},

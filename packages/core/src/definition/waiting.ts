@@ -20,8 +20,8 @@ export interface Reader {
   readonly permissions: ReadonlySet<string> | undefined
 }
 
-/** Does a line of it wait for the person? */
-const hasLine = ({ lineHolders }: AnyRow, person: string | undefined): boolean =>
+/** Is the person among the others who have it, as a whole or for a line? */
+const isAmongOthers = ({ lineHolders }: AnyRow, person: string | undefined): boolean =>
   typeof lineHolders === 'string' && person !== undefined && lineHolders.split(',').includes(person)
 
 /** Whether it waits for this person or for a colleague of his; undefined when neither has it. */
@@ -32,8 +32,9 @@ export function heldBy(
   { person, permissions }: Reader,
 ): 'mine' | 'ours' | undefined {
   if (row.holderSide !== side) return undefined
+  const { others } = def.shape.stages[String(row.stage)] ?? {}
   const field = personField(def, side, row.stage)
-  const named = field && row[field]
-  if (named && named !== person && !hasLine(row, person)) return 'ours'
+  const named = others ? true : field && row[field]
+  if (named && named !== person && !isAmongOthers(row, person)) return 'ours'
   return mayAct(def, permissions) ? 'mine' : undefined
 }

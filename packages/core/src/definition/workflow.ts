@@ -25,6 +25,9 @@ export type AnyTransition = Transition<Shape>
 
 const list = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value]) as readonly T[]
 
+/** May others have its documents beside the person of the side? */
+export const hasOthers = ({ shape }: AnyListing): boolean => shape.lineHolder !== undefined || shape.others === true
+
 /** The transitions of a definition in their written order. */
 export const transitionsOf = (def: AnyDocument): [string, AnyTransition][] =>
   Object.entries(def.transitions as Record<string, AnyTransition>)
@@ -94,7 +97,10 @@ export const isHis = (
   { side, subAccount }: Pick<Session, 'side'> & { readonly subAccount?: string },
 ): boolean =>
   (turn === undefined || roleOf(side, doc) === turn) &&
-  (!personal || doc[String(personField(def, side as Side, doc.stage))] === subAccount)
+  (!personal ||
+    (personal === true
+      ? doc[String(personField(def, side as Side, doc.stage))] === subAccount
+      : personal(doc as never).includes(String(subAccount))))
 
 /**
  * The actions of this document for this person (decisions §11.2): every transition of his side that he is permitted,
@@ -164,15 +170,29 @@ export const peopleOf = (def: AnyListing, side: Side): readonly NamedBy[] =>
 const approversOf = ({ shape }: AnyDocument, doc: AnyDoc, holder: string): AnyRow =>
   'approverNames' in shape.fields ? { approverNames: holder === 'approver' ? (doc.approverNames ?? null) : null } : {}
 
-/** Whom lines wait for while the side has the document, beside whoever has the whole of it. */
-function lineHoldersOf({ shape }: AnyDocument, { lines = [] }: AnyDoc, isHeld: boolean, besides: unknown): AnyRow {
+/** Those whom lines name that wait, each with the name that people read. */
+function ofLines({ shape }: AnyDocument, { lines = [] }: AnyDoc): Named[] {
   const { lineHolder } = shape as Shape
-  if (!lineHolder) return {}
+  if (!lineHolder) return []
   const waits = (line: AnyRow) =>
     Object.entries(lineHolder.while).every(([key, words]) => words.includes(String(line[key])))
-  const people = isHeld ? lines.filter(waits).map((line) => line[lineHolder.person]) : []
-  const names = new Set(people.filter((person) => typeof person === 'string' && person !== besides))
-  return { lineHolders: names.size > 0 ? [...names].join(',') : null }
+  return lines.filter(waits).map((line) => ({ person: line[lineHolder.person], name: line[lineHolder.name] }))
+}
+interface Named {
+  readonly person: unknown
+  readonly name?: unknown
+}
+
+/** Who else has it while the side does, beside whoever has the whole of it (docs/decisions/0108). */
+function othersOf(def: AnyDocument, doc: AnyDoc, isHeld: boolean, whole: unknown): AnyRow {
+  if (!hasOthers(def)) return {}
+  const named = isHeld ? [...ofLines(def, doc), ...((def.others?.(doc as never) ?? []) as readonly Named[])] : []
+  const others = new Map(named.filter(({ person }) => person && person !== whole).map((one) => [one.person, one.name]))
+  const together = (all: readonly unknown[]) => (all.length > 0 ? all.join(',') : null)
+  return {
+    lineHolders: together([...others.keys()]),
+    lineHolderNames: together([...others].map(([person, name]) => name || person)),
+  }
 }
 
 /**
@@ -183,7 +203,7 @@ export function settle(def: AnyDocument, doc: AnyDoc, { now }: Moment, before?: 
   const derived: AnyDoc = { ...doc, ...def.derive?.(doc as never) }
   if (!hasStages(def)) return derived
   const name = stageOf(def, derived)
-  const { holder: by, due } = def.shape.stages[name] as Stage
+  const { holder: by, due, others: isOthers } = def.shape.stages[name] as Stage
   const holder = sideOf(by, derived)
   const holderSide = holder === 'nobody' ? null : holder
   const view = def.sides[holder as Side]
@@ -195,11 +215,11 @@ export function settle(def: AnyDocument, doc: AnyDoc, { now }: Moment, before?: 
     ...derived,
     stage: name,
     holderSide,
-    holderUser: person ? (derived[person] ?? null) : null,
+    holderUser: person && !isOthers ? (derived[person] ?? null) : null,
     holderSince: holderSide === null ? null : stays ? before.holderSince : now,
     dueTime: isMoment ? (derived[due] ?? null) : null,
     ...approversOf(def, derived, holder),
-    ...lineHoldersOf(def, derived, person !== undefined, person && derived[person]),
+    ...othersOf(def, derived, person !== undefined, isOthers ? undefined : person && derived[person]),
   }
 }
 

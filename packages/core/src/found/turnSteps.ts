@@ -55,7 +55,8 @@ const vectorsOf = (vectors: object | readonly object[]): Condition[] => [vectors
 function turnOf(def: AnyDocument, { personal, turn }: AnyTransition, side: Side): Condition {
   const person = def.sides[side]?.person as string | undefined
   return {
-    ...(personal && person ? { [person]: asker } : {}),
+    ...(typeof personal === 'function' ? { lineHolders: { lists: asker } } : {}),
+    ...(personal === true && person ? { [person]: asker } : {}),
     ...(turn === 'initiator' ? { initiator: side } : turn ? { initiator: { not: side } } : {}),
   }
 }

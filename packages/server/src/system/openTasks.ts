@@ -1,5 +1,5 @@
 /** Documents that wait for a person: whoever leaves hands them over (domain/08 §4.1). */
-import type { Side } from '@srm/core/definition/shape'
+import type { Side, Stage } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, peopleOf } from '@srm/core/definition/workflow'
 import { actingAs } from '../database/jointTransaction.ts'
 import { keepsVersions } from '../database/schema/ddl.ts'
@@ -27,8 +27,9 @@ interface Tasks {
 /** Who had a document earlier in its way may get it back: every person whom an open one names counts, whoever holds it now. */
 const tasksOf = (def: AnyDocument, sides: readonly Side[]): Tasks[] =>
   sides.flatMap((side) => {
-    const stages = Object.entries(def.shape.stages as Record<string, { holder: string }>)
-    const open = stages.filter(([, { holder }]) => holder !== 'nobody').map(([name]) => name)
+    const stages = Object.entries(def.shape.stages as Readonly<Record<string, Stage>>)
+    const isOpen = ({ holder, waitsFor }: Pick<Stage, 'holder' | 'waitsFor'>) => holder !== 'nobody' || waitsFor
+    const open = stages.filter(([, stage]) => isOpen(stage)).map(([name]) => name)
     const people = peopleOf(def, side)
     return open.length > 0 && people.length > 0 ? [{ def, side, people, open }] : []
   })
@@ -89,9 +90,16 @@ const heldLines = ({ def, people }: Tasks): string[] => {
   if (!def.shape.lineHolder) return []
   const whole = people.map(({ key }) => `case when h."${key}" = $3 then $4 else h."${key}" end`)
   return [
-    `"lineHolders" = (select string_agg(distinct n.word, ',') from (
-        select case when w = $3 then $4 else w end as word from unnest(${listed}) w) n
-      where n.word is distinct from ${whole[0]})`,
+    ...[
+      ['lineHolders', '$4'],
+      ['lineHolderNames', '$6'],
+    ].map(
+      ([column, to]) => `"${column}" = (select string_agg(n.word, ',') from (
+        select distinct on (p) p, case when p = $4 and w = $3 then ${to} else v end as word from (
+          select case when w = $3 then $4 else w end as p, w, v
+            from unnest(${listed}, string_to_array(h."${column}", ',')) u(w, v)) s) n
+      where n.p is distinct from ${whole[0]})`,
+    ),
   ]
 }
 

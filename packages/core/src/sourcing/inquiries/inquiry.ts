@@ -19,11 +19,14 @@ import {
   notLater,
   notReady,
   openersKnown,
+  openersLeft,
+  openersOf,
   passwordFault,
   remindedEnough,
   sharesEntered,
   tooFewQuotes,
   tooLateToAmend,
+  waitingOpeners,
   withNewcomer,
 } from './inquiryRules.ts'
 import { inquiryShape } from './inquiryShape.ts'
@@ -90,6 +93,7 @@ export const inquiry = defineDocument(inquiryShape, {
       {},
       {
         permission: 'open',
+        personal: openersOf,
         asks: {
           passWord,
           passWordAgain: f.text('Password again', '再次输入密码', { required: true, max: 200, secret: true }),
@@ -314,6 +318,7 @@ export const inquiry = defineDocument(inquiryShape, {
       { enquiryStatus: 'closed' },
       { enquiryStatus: 'opened' },
       {
+        personal: openersLeft,
         asks: {
           passWord,
           fewReason: f.text('Why with so few quotes', '报价不足仍开标的原因', { max: 500, own: true }),
@@ -411,15 +416,13 @@ export const inquiry = defineDocument(inquiryShape, {
     ),
   },
   steps: {
-    draft: ['edit', 'submit'],
-    rejected: ['edit', 'submit'],
-    published: ['extend'],
-    quoting: ['remind', 'extend'],
+    draft: ['edit', 'submit', 'setPassword'],
+    rejected: ['edit', 'submit', 'setPassword'],
     closed: ['open'],
     opened: ['award.create', 'newBout', 'fail'],
-    pricing: [],
   },
   stage: inquiryStage,
+  others: waitingOpeners,
   derive: (doc) => ({ ...openersKnown(doc), ...inquiryLines(doc), localCurrency: doc.currency }),
   check: inquiryFaults,
   invites: {

@@ -4,7 +4,7 @@ import type { Given, Issue, Moment, Refusal } from '../../definition/document.ts
 import type { Decimal } from '../../definition/field.ts'
 import type { Doc } from '../../definition/shape.ts'
 import { dealt } from './allocations.ts'
-import type { InvitedSupplier, inquiryShape } from './inquiryShape.ts'
+import type { InvitedSupplier, inquiryShape, Opener } from './inquiryShape.ts'
 
 type Inquiry = Doc<typeof inquiryShape>
 type Line = Inquiry['lines'][number]
@@ -155,14 +155,34 @@ export function openersKnown({ openers, openerKeys, roundKeys, bout }: Inquiry) 
   }
 }
 
+/** Those who open its quotes. */
+export const openersOf = ({ openers }: Inquiry): string[] => (openers ?? []).map(({ person }) => person)
+
 /** Openers who have not set their password yet. */
-const withoutPassword = ({ openers, passwordSetBy }: Inquiry): string[] =>
-  (openers ?? []).flatMap(({ person }) => (passwordSetBy?.includes(person) ? [] : [person]))
+const withoutPassword = ({ openers, passwordSetBy }: Inquiry): Opener[] =>
+  (openers ?? []).filter(({ person }) => !passwordSetBy?.includes(person))
+
+/** Openers who have not entered their password in this round yet. */
+const toEnter = ({ openers, enteredBy }: Inquiry): Opener[] =>
+  (openers ?? []).filter(({ person }) => !enteredBy?.includes(person))
+
+/** Those who may still enter their password. */
+export const openersLeft = (doc: Inquiry): string[] => toEnter(doc).map(({ person }) => person)
+
+/** Openers have it until they have set their passwords, and once it is closed until enough have entered them. */
+export function waitingOpeners(doc: Inquiry): Opener[] {
+  if (doc.enquiryStatus === 'draft') return withoutPassword(doc)
+  return doc.enquiryStatus === 'closed' ? toEnter(doc) : []
+}
 
 /** Nothing is published before every opener has his password, nor for a time that is over. */
 export function notReady(doc: Inquiry, { now }: Moment): Refusal | undefined {
   const missing = withoutPassword(doc)
-  if (missing.length > 0) return { message: 'inquiry.openerPassword', params: { persons: missing.join(', ') } }
+  if (missing.length > 0)
+    return {
+      message: 'inquiry.openerPassword',
+      params: { persons: missing.map(({ person, name }) => name || person).join(', ') },
+    }
   if (at(doc.quoteEndTime) < Date.parse(now) + leastQuoting)
     return { message: 'inquiry.tooLittleTime', field: 'quoteEndTime' }
   return undefined

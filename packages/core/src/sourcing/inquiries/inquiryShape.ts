@@ -41,6 +41,7 @@ export interface InvitedSupplier {
 /** Somebody who opens quotes with others: his key follows from a password that is not stored. */
 export interface Opener {
   readonly person: string
+  readonly name?: string | null
 }
 
 /** The key of a round, and the shares of those who open it, each closed for its person (docs/decisions/0097). */
@@ -128,13 +129,15 @@ export const inquiryShape = defineShape({
     rejected: stage('Rejected', '审批驳回', 'red', 'buyer', {
       next: { buyer: ['rework and submit it again', '修改后重新提交'] },
     }),
-    published: stage('Published', '已发布', 'blue', 'buyer', { next: { buyer: ['quoting begins', '等待报价开始'] } }),
-    quoting: stage('Quoting', '报价中', 'blue', 'buyer', {
-      next: { buyer: ['suppliers quote until the deadline', '供应商在截止前报价'] },
+    published: stage('Published', '已发布', 'blue', 'nobody', {
+      waitsFor: { en: 'the start of quoting', zh: '报价开始', by: 'beginDate' },
+    }),
+    quoting: stage('Quoting', '报价中', 'blue', 'nobody', {
       waitsFor: { en: 'quotes of the suppliers', zh: '供应商报价', by: 'quoteEndTime' },
     }),
     closed: stage('To open', '待开标', 'gold', 'buyer', {
-      next: { buyer: ['its openers open the quotes', '开标人开启报价'] },
+      others: true,
+      next: { buyer: ['open the quotes', '开启报价'] },
     }),
     fewApproval: stage('Few quotes in approval', '报价不足审批中', 'blue', 'approver', {
       next: { buyer: ['the approver decides whether it is opened', '审批人决定是否开标'] },
@@ -142,14 +145,14 @@ export const inquiryShape = defineShape({
     opened: stage('To award', '待定标', 'gold', 'buyer', {
       next: { buyer: ['compare the quotes and award', '比价并定标'] },
     }),
-    pricing: stage('Being awarded', '定标中', 'blue', 'buyer', {
-      next: { buyer: ['the award sheet is decided', '处理定标单'] },
+    pricing: stage('Being awarded', '定标中', 'blue', 'nobody', {
       waitsFor: { en: 'its award sheet', zh: '定标单' },
     }),
     awarded: stage('Awarded', '已定标', 'green', 'nobody'),
     failed: stage('No award', '流标', 'red', 'nobody'),
     cancelled: stage('Cancelled', '已取消', 'grey', 'nobody'),
   },
+  others: true,
   statusesBefore: 'enquiryType',
   fields: {
     enquiryNumber: f.text('Inquiry no.', '询价单号', { auto: true, required: true, max: 32 }),
@@ -237,7 +240,10 @@ export const inquiryShape = defineShape({
     openers: f.rows<Opener>()('Opened by', '开标人', {
       each: ['opener', '开标人'],
       required: 'submit',
-      columns: { person: f.ref('Person', '人员', 'subAccount', { required: true, ...person }) },
+      columns: {
+        person: f.ref('Person', '人员', 'subAccount', { required: true, ...person, copies: { name: 'name' } }),
+        name: f.text('Name', '姓名', { auto: true, max: 64 }),
+      },
     }),
     openThreshold: f.number('Openers needed', '开标所需人数', { required: true, initial: 1 }),
     passwordSetBy: f.json<readonly string[]>()('Password set by', '已设开标密码', { ...auto, keysOf: 'subAccount' }),

@@ -70,6 +70,11 @@ const samples: Readonly<Record<string, readonly Said[]>> = {
   requisition: ['1', '2'].map((taken) => ({ line: { toOrderQuantity: taken, directQuantity: taken } })),
 }
 
+/** Who stands in documents that others have beside the person of the side. */
+const others: Readonly<Record<string, object>> = {
+  inquiry: { openers: [{ person: person.elsSubAccount, name: person.name }] },
+}
+
 interface Case {
   readonly name: string
   readonly def: AnyDocument
@@ -87,7 +92,7 @@ function written(def: AnyDocument, { line, ...head }: Said): AnyDoc {
   const people = sides.flatMap((side) => personOf(def, side) ?? []).map(({ key }) => [key, person.elsSubAccount])
   const lines = [{ ...startLine(def, starter), itemNumber: 10, ...Object.fromEntries(decimals), ...line }]
   return {
-    ...{ ...startValues(def, starter), ...parties, ...Object.fromEntries(people), ...head },
+    ...{ ...startValues(def, starter), ...parties, ...Object.fromEntries(people), ...others[def.shape.name], ...head },
     ...(hasLines(def) ? { lines } : {}),
   } as AnyDoc
 }

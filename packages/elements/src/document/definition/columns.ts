@@ -56,7 +56,17 @@ export function hiddenColumns(def: AnyListing, visible: VisibleHead): string[] {
   const parties = Object.values(def.sides).flatMap((side) => side?.party ?? []) as string[]
   const limits = Object.values(def.shape.stages as Readonly<Record<string, Stage>>).flatMap(({ due }) => due ?? [])
   return [
-    ...new Set([...wanted, ...people, ...parties, 'approverNames', 'lineHolders', 'dueTime', 'currency', ...limits]),
+    ...new Set([
+      ...wanted,
+      ...people,
+      ...parties,
+      'approverNames',
+      'lineHolders',
+      'lineHolderNames',
+      'dueTime',
+      'currency',
+      ...limits,
+    ]),
   ].filter((key) => visible.head.includes(key))
 }
 

@@ -11,6 +11,7 @@ const technical = new Set([
   'holderSince',
   'approverNames',
   'lineHolders',
+  'lineHolderNames',
   'dueTime',
   'elsAccount',
 ])

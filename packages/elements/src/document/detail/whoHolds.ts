@@ -1,6 +1,6 @@
 import type { Side } from '@srm/core/definition/shape'
 import { heldBy } from '@srm/core/definition/waiting'
-import { type AnyListing, type AnyRow, personOf } from '@srm/core/definition/workflow'
+import { type AnyListing, type AnyRow, personOf, stageState } from '@srm/core/definition/workflow'
 import { series } from '../../fields/series.ts'
 import type { Scope } from '../definition/screenTypes.ts'
 
@@ -32,10 +32,14 @@ type Named = Judged & Pick<Scope, 'words' | 'locale'>
 
 /** The name of whoever has it: me, a person of my side, the approvers, or the company of a side. */
 export function holderName(scope: Named, row: AnyRow): string {
-  const { def, words, side } = scope
+  const { def, words, side, locale } = scope
   const holder = textOf(row.holderSide)
   if (isMine(scope, row)) return words.common.me
   if (holder === 'approver') return approverName(scope, row)
+  if (stageState(def, textOf(row.stage))?.others) {
+    const names = textOf(row.lineHolderNames).split(',').filter(Boolean)
+    return names.length > 0 ? series(names, locale) : words.sides.buyer
+  }
   const person = textOf(row[personOf(def, side, row.stage)?.name ?? ''])
   if (holder === side && person) return person
   return companyOf(def, holder, row) || (words.sides[holder as keyof typeof words.sides] ?? person)
