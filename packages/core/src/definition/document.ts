@@ -49,6 +49,12 @@ export interface Instead<Sh extends Shape> {
   readonly to: Target<Sh>
   /** The other side is not told, and its event is not shown to it. */
   readonly own?: true
+  /** What has been done then, where that is something else. */
+  readonly said?: {
+    readonly en: string
+    readonly zh: string
+    readonly done: { readonly en: string; readonly zh: string }
+  }
 }
 
 /** What a transition may say besides who moves the document from where to where. */

@@ -13,6 +13,7 @@ export const en = {
   // ---------------------------------------------------------------- rules of one field
   'rule.required': 'fill this in.',
   'rule.openerTwice': 'the person is named already.',
+  'rule.fewestQuotes': 'between 1 and {limit}, as many as are asked.',
   'rule.openThreshold': 'between 1 and {limit}, as many as there are openers.',
   'rule.oneSupplier': 'an inquiry to one supplier names exactly one.',
   'rule.enquiryScope':
@@ -733,6 +734,8 @@ export const en = {
 
   'inquiry.openerPassword': 'These openers have not set their password yet: {persons}.',
   'inquiry.tooLittleTime': 'Suppliers need at least an hour: choose a later deadline.',
+  'inquiry.afterItsEnd': 'The inquiry is valid until {day}: quotes cannot be taken for longer.',
+  'inquiry.openerWithoutRight': '{person} may not open quotes. Give that right, or name another opener.',
   'inquiry.notLater': 'The new deadline must be later than now and than the old one.',
   'inquiry.passwordShort': 'The password needs 12 characters or more.',
   'inquiry.passwordConfirm': 'The two passwords differ.',

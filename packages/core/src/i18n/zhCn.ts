@@ -10,6 +10,7 @@ export const zhCn: Messages = {
 
   'rule.required': '必填。',
   'rule.openerTwice': '开标人重复。',
+  'rule.fewestQuotes': '应在 1 到受邀供应商数 {limit} 之间。',
   'rule.openThreshold': '应在 1 到开标人数 {limit} 之间。',
   'rule.oneSupplier': '单一来源询价应且只能指定一家供应商。',
   'rule.enquiryScope': '公开询价的范围为同品类、全部供应商或公开征集；其他方式只询指定供应商。',
@@ -638,6 +639,8 @@ export const zhCn: Messages = {
 
   'inquiry.openerPassword': '以下开标人尚未设置开标密码：{persons}。',
   'inquiry.tooLittleTime': '报价时间至少一小时，请推迟截止时间。',
+  'inquiry.afterItsEnd': '询价有效期至 {day}，报价截止不能晚于该日。',
+  'inquiry.openerWithoutRight': '{person} 没有开标权限，请授予权限或更换开标人。',
   'inquiry.notLater': '新的截止时间须晚于当前时间和原截止时间。',
   'inquiry.passwordShort': '密码至少 12 个字符。',
   'inquiry.passwordConfirm': '两次输入的密码不一致。',

@@ -17,6 +17,8 @@ interface Tries {
 export interface ThrottleLimits {
   /** Tries before the first wait. */
   readonly free: number
+  /** Seconds of the first wait, which each further try doubles: 1 unless it is said. */
+  readonly first?: number
   /** Seconds. */
   readonly longest: number
 }
@@ -51,8 +53,8 @@ export function createThrottle({ limits = () => usual, now = Date.now }: Throttl
   return {
     enter: (key) => {
       const { count, last } = known(key)
-      const { free, longest } = limits()
-      const pause = count < free ? 0 : Math.min(2 ** (count - free), longest)
+      const { free, first = 1, longest } = limits()
+      const pause = count < free ? 0 : Math.min(first * 2 ** (count - free), longest)
       const wait = Math.ceil((last + pause * 1000 - now()) / 1000)
       if (wait > 0) return wait
       remember(key, { count: count + 1, last: now() })

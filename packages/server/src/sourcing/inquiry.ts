@@ -1,7 +1,10 @@
 /** Inquiries: their keys, their opening, and how many suppliers have answered (domain/04 §3.4, docs/decisions/0097). */
+
+import { permissionOf } from '@srm/core/definition/workflow'
 import { type Inquiry, inquiry } from '@srm/core/sourcing/inquiries/inquiry'
 import { leased, sharesEntered } from '@srm/core/sourcing/inquiries/inquiryRules'
 import type { OpeningEntry, RoundKey } from '@srm/core/sourcing/inquiries/inquiryShape'
+import { keysOf } from '@srm/core/system/rights/keysOf'
 import { createThrottle } from '../accounts/throttle.ts'
 import type { Context } from '../engine/context.ts'
 import { onAction, onPrepare, onTaking } from '../engine/effects.ts'
@@ -9,6 +12,7 @@ import { Refused } from '../engine/errors.ts'
 import { invitations } from '../engine/invited.ts'
 import { seal, unseal } from '../engine/sealed/installationSeal.ts'
 import { keyPair } from '../engine/sealed/sealedBox.ts'
+import { personRights } from '../rights/personRights.ts'
 import { countAnswers } from './answerCounts.ts'
 import { inviteCompanies } from './newcomers/inviteByMail.ts'
 import { withScope } from './newcomers/scope.ts'
@@ -31,7 +35,8 @@ async function withRoundKey(doc: Inquiry, bout: number): Promise<Inquiry> {
   return { ...doc, roundKeys: [...(doc.roundKeys ?? []), round] }
 }
 
-const tries = createThrottle()
+/** Five wrong passwords, then a quarter of an hour (domain/04 §3.4). */
+const tries = createThrottle({ limits: () => ({ free: 5, first: 15 * 60, longest: 15 * 60 }) })
 
 /** Five tries, then a pause. @throws Refused */
 function demandPatience(key: string): void {
@@ -86,13 +91,24 @@ async function quoteEntries({ tx }: Context, doc: Inquiry): Promise<OpeningEntry
   }))
 }
 
+/** Whoever is to open quotes may do so. @throws Refused naming an opener who may not */
+async function demandOpeners({ tx, actor }: Context, { openers }: Inquiry): Promise<void> {
+  const right = permissionOf(inquiry, 'open')
+  for (const { person } of openers ?? []) {
+    const found = await personRights(tx, actor.account, person, ['buyer'])
+    const given = found?.roles.filter(({ side }) => side === 'buyer').flatMap(({ permissions }) => permissions) ?? []
+    if (found && !keysOf(given, [right]).has(right))
+      throw new Refused({ message: 'inquiry.openerWithoutRight', field: 'openers', params: { person: found.name } })
+  }
+}
+
 onTaking(inquiry, {
-  setPassword: async ({ actor }, doc, { passWord }) => {
-    if (!doc.openers?.some(({ person }) => person === actor.subAccount))
-      throw new Refused({ message: 'inquiry.notAnOpener' })
-    return { ...doc, openerKeys: { ...doc.openerKeys, [actor.subAccount]: await openerKey(passWord) } }
-  },
+  setPassword: async ({ actor }, doc, { passWord }) => ({
+    ...doc,
+    openerKeys: { ...doc.openerKeys, [actor.subAccount]: await openerKey(passWord) },
+  }),
   submit: async (context, doc) => {
+    await demandOpeners(context, doc)
     await withScope(context, doc)
     return doc
   },

@@ -10,7 +10,6 @@ import {
   fewNotApproved,
   handedBack,
   hasBegun,
-  inPast,
   inquiryFaults,
   inquiryLines,
   inquiryStage,
@@ -26,6 +25,7 @@ import {
   sharesEntered,
   tooFewQuotes,
   tooLateToAmend,
+  tooShortARound,
   waitingOpeners,
   withNewcomer,
 } from './inquiryRules.ts'
@@ -329,7 +329,14 @@ export const inquiry = defineDocument(inquiryShape, {
           openTime: sharesEntered(doc) ? now : null,
           fewQuotesReason: given.fewReason ? String(given.fewReason) : doc.fewQuotesReason,
         }),
-        or: { when: (doc) => !sharesEntered(doc), to: { enquiryStatus: 'closed' } },
+        or: {
+          when: (doc) => !sharesEntered(doc),
+          to: { enquiryStatus: 'closed' },
+          said: {
+            ...{ en: 'Opening password entered', zh: '输入开标密码' },
+            done: { en: 'Opening password entered', zh: '已输入开标密码' },
+          },
+        },
         look: 'primary',
       },
     ),
@@ -344,7 +351,7 @@ export const inquiry = defineDocument(inquiryShape, {
           until,
           increase: f.yesNo('Prices may be above those of the last round', '允许高于上轮报价', { initial: 'N' }),
         },
-        guard: inPast,
+        guard: tooShortARound,
         sets: (doc, { now }, given) => ({
           bout: (doc.bout ?? 1) + 1,
           allowIncrease: given.increase === 'Y' ? ('Y' as const) : ('N' as const),

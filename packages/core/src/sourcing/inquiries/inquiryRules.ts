@@ -67,6 +67,14 @@ function peopleFaults({ toElsAccountList, openers, openThreshold }: Inquiry): Is
   ]
 }
 
+/** Of those who are asked at least one answers, and at most all of them can. */
+function fewestFaults({ minQuotes, enquiryScope, toElsAccountList }: Inquiry, mode: 'save' | 'submit'): Issue[] {
+  const most = enquiryScope === 'selected' ? (toElsAccountList?.length ?? 0) : Number.POSITIVE_INFINITY
+  if (minQuotes >= 1 && (mode === 'save' || minQuotes <= most)) return []
+  const limit = Number.isFinite(most) ? { limit: most } : {}
+  return [{ path: 'minQuotes', rule: Number.isFinite(most) ? 'fewestQuotes' : 'notPositive', ...limit }]
+}
+
 /** An open inquiry asks more than those it names, every other one asks them alone, and there is somebody (domain/04 §3.4). */
 function scopeFaults({ enquiryMethod, enquiryScope, toElsAccountList }: Inquiry): Issue[] {
   if ((enquiryMethod === 'open') === (enquiryScope === 'selected'))
@@ -119,6 +127,7 @@ export const inquiryFaults = (doc: Inquiry, mode: 'save' | 'submit'): Issue[] =>
   ...peopleFaults(doc),
   ...allocationFaults(doc),
   ...currencyFaults(doc, mode),
+  ...fewestFaults(doc, mode),
   ...(mode === 'submit' ? [...scopeFaults(doc), ...singleFaults(doc)] : []),
   ...(mode === 'submit' && doc.lines.length === 0 ? [{ path: 'lines', rule: 'enquiryLines' }] : []),
 ]
@@ -188,16 +197,24 @@ export function notReady(doc: Inquiry, { now }: Moment): Refusal | undefined {
   return undefined
 }
 
-/** Later than it was and than now. */
+/** Quotes are taken while the inquiry is valid. */
+const afterItsEnd = ({ endDate }: Inquiry, given: Given): Refusal | undefined =>
+  endDate !== null && String(given.until).slice(0, 10) > endDate
+    ? { message: 'inquiry.afterItsEnd', field: 'until', params: { day: endDate } }
+    : undefined
+
+/** Later than it was and than now, and not after the inquiry has ended. */
 export function notLater(doc: Inquiry, given: Given, { now }: Moment): Refusal | undefined {
   const wanted = Date.parse(String(given.until))
   const isLater = wanted > at(doc.quoteEndTime) && wanted > Date.parse(now)
-  return isLater ? undefined : { message: 'inquiry.notLater', field: 'until' }
+  return isLater ? afterItsEnd(doc, given) : { message: 'inquiry.notLater', field: 'until' }
 }
 
-/** A new round ends later than now. */
-export const inPast = (_doc: Inquiry, given: Given, { now }: Moment): Refusal | undefined =>
-  Date.parse(String(given.until)) > Date.parse(now) ? undefined : { message: 'inquiry.notLater', field: 'until' }
+/** A new round leaves as much time as the first one, and ends before the inquiry does. */
+export const tooShortARound = (doc: Inquiry, given: Given, { now }: Moment): Refusal | undefined =>
+  Date.parse(String(given.until)) < Date.parse(now) + leastQuoting
+    ? { message: 'inquiry.tooLittleTime', field: 'until' }
+    : afterItsEnd(doc, given)
 
 /** Passwords of openers are long, and typed twice alike (domain/04 §3.4). */
 export function passwordFault(_doc: Inquiry, given: Given): Refusal | undefined {

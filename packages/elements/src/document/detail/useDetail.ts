@@ -10,6 +10,7 @@ import {
   isIn,
   type Offer,
   transitionsOf,
+  waysOf,
 } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
 import { useEffect, useRef, useState } from 'react'
@@ -171,6 +172,19 @@ const isAskedFirst = ({ or }: AnyTransition, before: AnyRow, { auditStatus }: An
   auditStatus !== before.auditStatus &&
   (auditStatus === 'submitted' || auditStatus === 'underApproval')
 
+/** What was done: something else where the transition went another way that has a name. */
+const saidOf = (transition: AnyTransition, after: AnyRow): { readonly en: string; readonly zh: string } =>
+  (isIn(transition.to, after) ? undefined : waysOf(transition).find(({ said, to }) => said && isIn(to, after))?.said) ??
+  transition
+
+const didText = (scope: Whole, transition: AnyTransition, before: AnyRow, after: AnyRow): string => {
+  const { def, locale, words } = scope
+  const done = isAskedFirst(transition, before, after)
+    ? words.detail.submission
+    : label(locale, saidOf(transition, after))
+  return words.detail.did(numberOf(def, after), done)
+}
+
 /** Writes fields of a document that is shown, without its form. */
 const saverOf =
   (
@@ -193,7 +207,7 @@ const saverOf =
 /** One document, what happened to it, and what can be done with it. */
 export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): Detail {
   const scope = useWhole()
-  const { def, side, api, client, locale, words } = scope
+  const { def, side, api, client, words } = scope
   const tell = useToast()
   const outcome = useOutcome(scope)
   const [busy, setBusy] = useState<string>()
@@ -230,8 +244,7 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
       const undo = undoOf(scope, transition, after, (back, undoing) =>
         take(after, back, undoing, {}).catch((error) => outcome.say(error, { action: back, input: {} })),
       )
-      const done = isAskedFirst(transition, on, after) ? words.detail.submission : label(locale, transition)
-      tell(words.detail.did(numberOf(def, after), done), undo)
+      tell(didText(scope, transition, on, after), undo)
       onActed?.(action, after, transition.resumes === true)
     } catch (error) {
       if (error instanceof Stale) void refresh()

@@ -12,6 +12,11 @@ import type { HistoryEntry } from './history.ts'
 interface Transition {
   readonly done: { readonly en: string; readonly zh: string }
   readonly asks?: Fields | undefined
+  readonly to: object
+  readonly or?: Way | readonly Way[] | undefined
+}
+interface Way {
+  readonly said?: { readonly done: Transition['done'] }
 }
 
 /** Of whose history it is told, and in which language. */
@@ -30,12 +35,18 @@ export function actorOf({ words }: Pick<Remembering, 'words'>, event: HistoryEnt
   return event.through === undefined ? actor : words.detail.through(actor, event.through)
 }
 
+/** What was done; something else where the transition went another way, which left its statuses as they were. */
+function doneOf(transition: Transition, { changes = {} }: HistoryEntry) {
+  const other = ([transition.or ?? []].flat() as readonly Way[]).find(({ said }) => said)?.said
+  return other && !Object.keys(transition.to).some((machine) => machine in changes) ? other.done : transition.done
+}
+
 /** "Sent · Chen Li" */
 export function eventText(scope: Remembering, event: HistoryEntry): string {
   if (event.label) return `${label(scope.locale, event.label)} · ${actorOf(scope, event)}`
   const transition = transitionOf(scope, event.action)
   const verbs: Readonly<Record<string, string>> = scope.words.events
-  const done = transition ? label(scope.locale, transition.done) : (verbs[event.action] ?? event.action)
+  const done = transition ? label(scope.locale, doneOf(transition, event)) : (verbs[event.action] ?? event.action)
   return `${done} · ${actorOf(scope, event)}`
 }
 
