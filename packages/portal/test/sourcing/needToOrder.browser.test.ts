@@ -1,5 +1,6 @@
 /** From the need to the order with three suppliers: what two ask for is one line, quoted in two rounds, bargained about, awarded in shares, ordered. */
-import { decimal, plain } from '@srm/core/decimal'
+import { decimal, plain, sum } from '@srm/core/decimal'
+import type { Decimal } from '@srm/core/definition/field'
 import type { Locator } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from '../../../elements/test/axe.ts'
@@ -32,11 +33,16 @@ interface Inquiry {
   readonly rowVersion: number
   readonly lines: readonly { readonly quantity: string; readonly allocations: readonly { quantity: string }[] | null }[]
 }
+interface OrderLine {
+  readonly materialNumber: string
+  readonly quantity: Decimal
+  readonly purchaseRequestNumber: string | null
+}
 interface Order {
   readonly uuid: string
   readonly orderNumber: string
   readonly toElsAccount: string
-  readonly lines: readonly Readonly<Record<string, string | number | null>>[]
+  readonly lines: readonly OrderLine[]
 }
 
 const openers = [
@@ -57,6 +63,8 @@ const story = {
 }
 
 const rowsOf = (place: Locator, text: string) => place.locator('.grid-body [role=row]').filter({ hasText: text })
+const postsOf = ({ lines }: Order) => lines.filter(({ materialNumber }) => materialNumber === 'SP-2981')
+const unitsOf = (lines: readonly OrderLine[]) => plain(sum(lines.map(({ quantity }) => decimal(quantity))))
 const requisition = (uuid: string) => portal.ask<Requisition>('buyer', `/buyer/requisition/${uuid}`)
 const deepLink = () => `/buyer/quoteComparison/index?enquiryNumber=${story.enquiryNumber}`
 
@@ -262,13 +270,20 @@ test('one press makes both orders at what was agreed; each line says where its u
   const [own, other] = numbers.map(({ purchaseRequestNumber }) => purchaseRequestNumber)
   const of = (account: string) => orders.find(({ toElsAccount }) => toElsAccount === account) as Order
   const [dear, cheap] = [of('300002'), of('300001')]
-  const post = { materialNumber: 'SP-2981', orderUnit: 'PCS', costCenter: 'CC-2110', subject: 'TOOL', taxRate: '13' }
-  expect(cheap.lines).toMatchObject([{ ...post, quantity: '96', priceExcludingTax: '55', purchaseRequestNumber: own }])
-  expect(dear.lines).toMatchObject([
-    { ...post, quantity: '4', priceExcludingTax: '55.5', purchaseRequestNumber: own },
-    { ...post, quantity: '60', priceExcludingTax: '55.5', purchaseRequestNumber: other },
+  const post = { orderUnit: 'PCS', costCenter: 'CC-2110', subject: 'TOOL', taxRate: '13' }
+  for (const [order, price] of [
+    [cheap, '55'],
+    [dear, '55.5'],
+  ] as const)
+    for (const line of postsOf(order)) expect(line).toMatchObject({ ...post, priceExcludingTax: price })
+  expect(dear.lines.filter((line) => !postsOf(dear).includes(line))).toMatchObject([
     { materialNumber: 'FW-R820', quantity: '600', priceExcludingTax: '298', purchaseRequestNumber: other },
   ])
+  // each order has its share of the posts, each requisition all that it asked for
+  const posts = orders.flatMap(postsOf)
+  expect([cheap, dear].map((order) => unitsOf(postsOf(order)))).toEqual(['96', '64'])
+  const ownPosts = (lines: readonly OrderLine[]) => lines.filter((line) => line.purchaseRequestNumber === own)
+  expect([unitsOf(ownPosts(posts)), unitsOf(posts)]).toEqual(['100', '160'])
   // drafts take nothing of the budget yet
   expect(await freeOf(portal, story.budgetNumber, 'TOOL')).toBe(story.free)
   for (const { uuid } of [cheap, dear]) {
@@ -287,8 +302,10 @@ test('one press makes both orders at what was agreed; each line says where its u
   await eventually(() => stageOf(place)).toBe('已完成')
   await place.getByRole('tab', { name: /上下游/ }).click()
   const chain = place.locator('.rail')
-  await eventually(() => chain.textContent()).toMatch(new RegExp(`${cheap.orderNumber}[^P]*96 件`))
-  expect(await chain.textContent()).toMatch(new RegExp(`${dear.orderNumber}[^P]*4 件`))
+  for (const order of orders) {
+    const went = `${order.orderNumber}[^P]*${unitsOf(ownPosts(order.lines))} 件`
+    await eventually(() => chain.textContent()).toMatch(new RegExp(went))
+  }
   expect(await chain.textContent()).toContain(story.enquiryNumber)
   expect((await requisition(story.other)).lines).toMatchObject([
     { itemStatus: 'done', toOrderQuantity: '60', budgetFreezeAmount: '0' },
