@@ -1,10 +1,24 @@
-/** The demand pool: the same material of three requisitions is inquired as one line, split, merged again; a line is given to somebody else. */
+/**
+ * The demand pool: the same material of three requisitions is inquired as one line, split, merged again; a line is given to somebody
+ * else; what was inquired comes back when the inquiry is cancelled.
+ */
+import { decimal, plain } from '@srm/core/decimal'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { violations } from '../../../elements/test/axe.ts'
 import { besidesMeasuring, button, choose, field, heading } from '../support/admin.ts'
-import { save } from '../support/mainJob.ts'
+import { inDays, save } from '../support/mainJob.ts'
 import { eventually, type Portal, placeOf, startPortal } from '../support/portal.ts'
+import {
+  freeOf,
+  fromMenu,
+  heldBy,
+  type Requisition as Need,
+  quotationOf,
+  quote,
+  released,
+  stageOf,
+} from '../support/sourcing.ts'
 
 let portal: Portal
 
@@ -101,5 +115,74 @@ test('chosen lines are given to somebody else, and sent back with the reason', a
   await button(dialog, '退回').click()
   await eventually(() => rowsOf(place, '工装托盘').count()).toBe(0)
   expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
+test('an inquiry that is cancelled while suppliers quote gives everything back, and they are told', async () => {
+  const passWord = '开标密码不少于十二个字符'
+  const line = { materialNumber: 'HB-M918', quantity: '40', factory: '2100', deliveryDate: inDays(30) }
+  const need = await released(portal, {
+    ...{ subject: '试装线车把', costCenter: 'CC-2110' },
+    lines: [{ ...line, baseUnit: 'PCS', price: '106', subject: 'TOOL' }],
+  })
+  const { purchaseRequestNumber: number } = need
+  const budgetNumber = String(need.budgetNumber)
+  const free = await freeOf(portal, budgetNumber, 'TOOL')
+  const { uuid, enquiryNumber } = await portal.send<{ uuid: string; enquiryNumber: string }>(
+    'buyer',
+    '/buyer/inquiry',
+    {
+      ...{ subject: '车把询价', quoteEndTime: `${inDays(3)}T09:00:00.000Z`, endDate: inDays(30), companyCode: '1000' },
+      ...{ currency: 'CNY', openers: [{ person: 'purchaser' }] },
+      toElsAccountList: ['300001', '300002', '300003'].map((toElsAccount) => ({ toElsAccount })),
+      lines: [{ ...line, quoteUnit: 'PCS', priceBase: '1', purchaseRequestNumber: number, requestItemNumber: 10 }],
+    },
+  )
+  const path = `/buyer/inquiry/${uuid}`
+  await portal.send('buyer', `${path}/setPassword`, { passWord, passWordAgain: passWord })
+  await portal.send('buyer', `${path}/submit`, {})
+  await quote(portal, 'supplier', enquiryNumber, ['104'])
+
+  const { uuid: quotation } = await quotationOf(portal, 'supplier', enquiryNumber)
+  const supplier = await portal.enter('supplier', `/supplier/quotation/${quotation}`, { locale: 'zh-CN' })
+  const quoted = supplier.page.locator('srm-quotation-detail')
+  await eventually(() => stageOf(quoted)).toBe('已报价')
+  const { page, errors, close } = await portal.enter('buyer', '/buyer/demandPool/index', { locale: 'zh-CN' })
+  const place = pool(page)
+  await place.locator('.grid-body [role=row] a').first().waitFor()
+  expect(await rowsOf(place, number).count()).toBe(0)
+
+  await page.goto(portal.address + path)
+  const asked = form(page)
+  await fromMenu(asked, '取消')
+  const dialog = asked.getByRole('dialog')
+  await field(dialog, '原因').fill('改用库存车把')
+  expect(await violations(page)).toEqual([])
+  await button(dialog, '取消').click()
+  await eventually(() => stageOf(asked)).toBe('已取消')
+
+  // who has his quote open is told at once, why too; nobody has read its price
+  await eventually(() => stageOf(quoted)).toBe('已作废')
+  await eventually(() => quoted.locator('.timeline').textContent()).toContain('改用库存车把')
+  expect(await violations(supplier.page)).toEqual([])
+  expect((await quotationOf(portal, 'thirdSupplier', enquiryNumber)).stage).toBe('void')
+  expect(await portal.ask('buyer', `/buyer/quotation/${quotation}`)).toMatchObject({ stage: 'void', totalAmount: null })
+
+  await page.goto(`${portal.address}/buyer/demandPool/index`)
+  await eventually(() => rowsOf(place, number).allTextContents()).toMatchObject([expect.stringMatching(/待采购40$/)])
+  expect(await portal.ask<Need>('buyer', `/buyer/requisition/${need.uuid}`)).toMatchObject({
+    ...{ stage: 'released', lines: [{ freeQuantity: '40', toEnquiryQuantity: '0', budgetFreezeAmount: '4240' }] },
+  })
+  expect(await heldBy(portal, budgetNumber, [number])).toEqual(['4240'])
+  // the need is still there, and its money with it, until it is given up
+  const requester = await portal.enter('requester', `/buyer/requisition/${need.uuid}`, { locale: 'zh-CN' })
+  const own = requester.page.locator('srm-requisition-detail')
+  await fromMenu(own, '取消')
+  await field(own.getByRole('dialog'), '原因').fill('改用库存车把')
+  await button(own.getByRole('dialog'), '取消').click()
+  await eventually(() => stageOf(own)).toBe('已取消')
+  expect(plain(decimal(await freeOf(portal, budgetNumber, 'TOOL')).minus(decimal(free)))).toBe('4240')
+  await eventually(() => rowsOf(place, number).count()).toBe(0)
+  expect(besidesMeasuring([...errors, ...supplier.errors, ...requester.errors])).toEqual([])
   await close()
 })

@@ -5,6 +5,7 @@ import { violations } from '../../../elements/test/axe.ts'
 import { besidesMeasuring, button, choose, field } from '../support/admin.ts'
 import { inDays, save } from '../support/mainJob.ts'
 import { eventually, type PersonName, type Portal, placeOf, startPortal } from '../support/portal.ts'
+import { addSupplier, cellOf, pasteOn, stageOf } from '../support/sourcing.ts'
 
 let portal: Portal
 
@@ -28,38 +29,7 @@ interface Quote {
 const passWord = '开标密码不少于十二个字符'
 const inquiryOf = (page: Page): Locator => page.locator('srm-inquiry-detail')
 const quotationOf = (page: Page): Locator => page.locator('srm-quotation-detail')
-const stageOf = (place: Locator) => place.locator('.doc-head .tag:visible').first().textContent()
 const note = (place: Locator) => place.locator('.quote-note').textContent()
-
-/** Puts a table on the clipboard, as a spreadsheet does, and pastes it on a cell. */
-async function pasteOn(cell: Locator, rows: readonly (readonly string[])[]): Promise<void> {
-  const page = cell.page()
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await page.evaluate(
-    (copied) => navigator.clipboard.writeText(copied),
-    rows.map((cells) => `${cells.join('\t')}\r\n`).join(''),
-  )
-  await cell.click()
-  await page.keyboard.press('Control+V')
-}
-
-/** The cell of a row below the column of a title. */
-async function cellOf(grid: Locator, row: number, title: string): Promise<Locator> {
-  const head = grid.locator('[role=columnheader]').filter({ hasText: new RegExp(`^${title}$`) })
-  const column = await head.first().getAttribute('aria-colindex')
-  return grid.locator(`[role=row][aria-rowindex="${row + 1}"] [aria-colindex="${column}"]`)
-}
-
-async function addSupplier(place: Locator, row: number, key: string): Promise<void> {
-  await button(place, '添加供应商').click()
-  const box = place.getByRole('combobox', { name: `供应商 ${row}`, exact: true })
-  await box.fill(key)
-  await place
-    .getByRole('option', { name: new RegExp(`^${key}`) })
-    .first()
-    .waitFor({ state: 'attached' })
-  await box.press('Enter')
-}
 
 /** An inquiry of two lines to two suppliers, typed and pasted, and published under the buyer's password. */
 async function published(page: Page): Promise<void> {

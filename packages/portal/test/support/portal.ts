@@ -15,9 +15,11 @@ export const password = 'Demo.2026'
 export const people = {
   buyer: ['100002', 'purchaser'],
   buyerAdministrator: ['100002', 'administrator'],
+  requester: ['100002', 'planner'],
   englishBuyer: ['100001', 'purchaser'],
   supplier: ['300001', 'salesperson'],
   both: ['300002', 'administrator'],
+  thirdSupplier: ['300003', 'salesperson'],
   platform: ['100000', 'administrator'],
 } as const
 export type PersonName = keyof typeof people

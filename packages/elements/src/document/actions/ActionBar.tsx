@@ -1,5 +1,5 @@
 import { refusalText } from '@srm/core/i18n/messages'
-import { Suspense } from 'react'
+import { Suspense, useRef } from 'react'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { useWhole } from '../definition/wholeDefinition.tsx'
@@ -209,7 +209,10 @@ export function MakeActions({
   const { readonly, def, side } = useWhole()
   const told = stepMade(def, side, doc, makes)
   const shown = makes.filter((of) => (of === told) === step)
-  if (readonly || shown.length === 0) return null
+  // what came of making is still told when nothing is left to make
+  const wasShown = useRef(false)
+  if (shown.length > 0) wasShown.current = true
+  if (readonly || !wasShown.current) return null
   return (
     <Suspense fallback={null}>
       <MakeButtons makes={shown} taken={{ uuids: [String(doc.uuid)] }} primary={step} />

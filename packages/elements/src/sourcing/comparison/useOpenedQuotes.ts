@@ -6,17 +6,24 @@ import type { OpenedQuotes } from '@srm/core/sourcing/comparison/openedQuotes'
 import { scenariosOf } from '@srm/core/sourcing/comparison/scenarios'
 import { useMemo } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { useLiveUpdates } from '../../document/interaction/useLiveUpdates.ts'
 import { type Loaded, useLoad } from '../../document/interaction/useLoad.ts'
 
-/** What was opened of the inquiry with this number; null where there is none. Nothing is asked without a number. */
+/**
+ * What was opened of the inquiry with this number; null where there is none. Nothing is asked without a number. It follows what
+ * suppliers answer to offered prices.
+ */
 export function useOpenedQuotes(enquiryNumber: string | undefined): Loaded<OpenedQuotes | null> {
   const { client } = useWhole()
-  return useLoad<OpenedQuotes | null>(client && enquiryNumber ? `quotes ${enquiryNumber}` : undefined, async () => {
+  const key = client && enquiryNumber ? `quotes ${enquiryNumber}` : undefined
+  const loaded = useLoad<OpenedQuotes | null>(key, async () => {
     if (!client || !enquiryNumber) throw new Error('There is no session.')
     const found = await client.of('buyer', 'inquiry').list({ key: [enquiryNumber], fields: ['key'], limit: 1 })
     const [one] = found.items as readonly AnyRow[]
     return one ? askOpenedQuotes(client.caller(), String(one.uuid)) : null
   })
+  useLiveUpdates(key ? client : undefined, 'bargain', undefined, () => void loaded.reload())
+  return loaded
 }
 
 /** Inquiries that were opened, the latest in front. */
