@@ -6,7 +6,8 @@ import { leased, sharesEntered } from '@srm/core/sourcing/inquiries/inquiryRules
 import type { OpeningEntry, RoundKey } from '@srm/core/sourcing/inquiries/inquiryShape'
 import { keysOf } from '@srm/core/system/rights/keysOf'
 import { createThrottle } from '../accounts/throttle.ts'
-import type { Context } from '../engine/context.ts'
+import { actAsSystem } from '../engine/act.ts'
+import { type Context, unscoped } from '../engine/context.ts'
 import { onAction, onPrepare, onTaking } from '../engine/effects.ts'
 import { Refused } from '../engine/errors.ts'
 import { invitations } from '../engine/invited.ts'
@@ -18,6 +19,7 @@ import { inviteCompanies } from './newcomers/inviteByMail.ts'
 import { withScope } from './newcomers/scope.ts'
 import { keepRoundKey } from './opening/openedRounds.ts'
 import { keyOfShares, openerKey, shareOf, sharesOf } from './opening/openers.ts'
+import { lowestQuotes } from './quoteComparison.ts'
 
 /** What a round's key is for: its shares open nothing else. */
 const about = ({ elsAccount, enquiryNumber }: Inquiry, bout: number): string => `${elsAccount}|${enquiryNumber}|${bout}`
@@ -155,5 +157,11 @@ onAction(inquiry, {
     if (after.enquiryStatus !== 'closed') await inviteCompanies(context, after)
   },
   inviteByMail: byMail,
+  // by then its quotations are open
+  open: async ({ context, after }) => {
+    if (after.enquiryStatus !== 'opened') return
+    const lines = await lowestQuotes(context, after)
+    await actAsSystem(unscoped(context), inquiry, after.uuid, 'noteLowest', { lines }, {})
+  },
 })
 onAction(inquiry, { approve: count, addSupplier: count, takePart: count, amend: count, newBout: count })

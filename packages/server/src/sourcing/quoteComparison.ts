@@ -73,7 +73,11 @@ type ChargedFees = ReadonlyMap<string, readonly Fee[]>
 const placeOf = (quoteNumber: string | null, item: number | null): string => `${quoteNumber} ${item}`
 
 /** The lines of opened quotes of a round that were priced, as they are compared. */
-const quotedRows = ({ tx, actor }: Context, award: Award, bout: number): Promise<QuotedRow[]> =>
+const quotedRows = (
+  { tx, actor }: Context,
+  { enquiryNumber }: Pick<Award, 'enquiryNumber'>,
+  bout: number,
+): Promise<QuotedRow[]> =>
   tx.query<QuotedRow>(
     `select q."quoteNumber", q."additionFeeJson" as "quoteFees", q."currency", l."itemNumber",
         trim_scale(coalesce(l."offeredQuantity", l."quantity", 0))::text as "quantity",
@@ -86,7 +90,7 @@ const quotedRows = ({ tx, actor }: Context, award: Award, bout: number): Promise
         and q."quoteStatus" in ('opened', 'awarded', 'partAwarded', 'notAwarded')
         and (l."priceExcludingTax" is not null or l."ladderPriceJson" is not null)
       order by q."quoteNumber", l."itemNumber"`,
-    [actor.account, award.enquiryNumber, bout],
+    [actor.account, enquiryNumber, bout],
   )
 
 /** A quote with what fees per order are spread by: the net values of its lines, at what is offered. */
@@ -133,6 +137,30 @@ function currencyOf(inquiry: AwardedInquiry, quoted: string | null | undefined) 
   return { currency, exchangeRate: rate?.exchangeRate ?? null, exchangeRateUnit: rate?.exchangeRateUnit ?? null }
 }
 
+const byNumber = (rows: readonly QuotedRow[]) => Map.groupBy(rows, ({ quoteNumber }) => quoteNumber)
+
+const quotesOf = (inquiry: AwardedInquiry, byQuote: ReturnType<typeof byNumber>): OpenedQuote[] =>
+  [...byQuote].map(([quoteNumber, own]) => {
+    const rate = openingRateOf(inquiry, own[0]?.currency, inquiry.bout)
+    return quoteOf(quoteNumber, own, rate && worthOf(rate))
+  })
+
+/** What each line of an opened inquiry costs at its lowest quote, per as many units as it is quoted for; null where nobody quoted it. */
+export async function lowestQuotes(
+  context: Context,
+  doc: Pick<Award, 'enquiryNumber' | 'quoteMethod'>,
+): Promise<{ itemNumber: number; lowestPrice: Decimal | null }[]> {
+  const found = await inquiryOf(context, doc)
+  if (!found) return []
+  const quotes = quotesOf(found, byNumber(await quotedRows(context, doc, found.bout)))
+  const compare = comparedWith(quotes, doc.quoteMethod)
+  return found.lines.map(({ itemNumber, quantity, priceBase }) => {
+    const { lowest } = compare({ quoteNumber: '', itemNumber, quantity })
+    const each = lowest && decimal(lowest).times(decimal(priceBase ?? '1'))
+    return { itemNumber, lowestPrice: each && plain(round(each, 8)) }
+  })
+}
+
 /**
  * The award with what its lines are compared with and what they are of: the lowest quote, how many there are, the last price, the
  * line of the inquiry and its requisition.
@@ -140,14 +168,8 @@ function currencyOf(inquiry: AwardedInquiry, quoted: string | null | undefined) 
  */
 export async function withComparison(context: Context, award: Award, inquiry: AwardedInquiry): Promise<Award> {
   const rows = await quotedRows(context, award, inquiry.bout)
-  const byQuote = Map.groupBy(rows, ({ quoteNumber }) => quoteNumber)
-  const compare = comparedWith(
-    [...byQuote].map(([quoteNumber, own]) => {
-      const rate = openingRateOf(inquiry, own[0]?.currency, inquiry.bout)
-      return quoteOf(quoteNumber, own, rate && worthOf(rate))
-    }),
-    award.quoteMethod,
-  )
+  const byQuote = byNumber(rows)
+  const compare = comparedWith(quotesOf(inquiry, byQuote), award.quoteMethod)
   const charged = chargedFees(rows)
   const lines = award.lines.map((line) => {
     const { itemNumber, quoteNumber, quoteItemNumber: item } = line

@@ -340,6 +340,14 @@ export const inquiry = defineDocument(inquiryShape, {
         look: 'primary',
       },
     ),
+    noteLowest: move(
+      ['Note the lowest quotes', 'Lowest quotes noted'],
+      ['登记最低报价', '已登记最低报价'],
+      'system',
+      { enquiryStatus: 'opened' },
+      {},
+      { fillsLines: ['lowestPrice'], silent: true },
+    ),
     newBout: move(
       ['Another round', 'Another round begun'],
       ['新一轮报价', '已开始新一轮'],

@@ -344,7 +344,8 @@ export const inquiryShape = defineShape({
     netWeight: f.quantity('Net weight', '净重'),
     historyPrice: f.price('Last price', '历史价', { ...auto, guarded: 'price' }),
     targetPrice: f.price('Target price', '目标价', { guarded: 'price' }),
-    lowestPrice: f.price('Lowest quote', '最低报价', { ...auto, guarded: 'price' }),
+    /** What its units cost at the lowest opened quote of the round, with fees, at the asked quantity. */
+    lowestPrice: f.price('Lowest quote', '最低报价', { auto: 'filled', guarded: 'price' }),
     itemStatus: f.choice('Line status', '行状态', enquiryItemStatuses, { ...auto, initial: 'open' }),
     awardQuantity: f.quantity('Awarded', '定标数量', { auto: 'filled' }),
     /** Of that, once the award is not ordered from any more: what was ordered. */

@@ -199,6 +199,53 @@ function linesOf(all: readonly Unresolved[], fields: Fields): Part {
   }
 }
 
+/** Rows that a field of these rows holds, and where each stands. */
+interface Inside {
+  readonly part: Part
+  readonly key: string
+  /** Of each: the row that holds it. */
+  readonly holder: readonly number[]
+}
+
+/** Of rows within fields: one that stays as it was is found again by what it refers to. */
+function insideOf({ fields, rows, of, at, before }: Part): Inside[] {
+  return writable(fields, 'json').flatMap(([key, { columns = {} }]) => {
+    const refs = writable(columns, 'ref').map(([column]) => column)
+    if (refs.length === 0) return []
+    const cells = rows.flatMap((row, i) =>
+      Array.isArray(row[key]) ? row[key].map((cell: AnyRow, n) => ({ cell, i, at: `${at(i)}${key}.${n}.` })) : [],
+    )
+    const formerOf = (i: number): AnyRow[] => (Array.isArray(before(i)?.[key]) ? (before(i)?.[key] as AnyRow[]) : [])
+    const part: Part = {
+      fields: columns,
+      rows: cells.map(({ cell }) => cell),
+      of: (at) => of(cells[at]?.i ?? 0),
+      at: (at) => cells[at]?.at ?? '',
+      before: (at) => {
+        const one = cells[at]
+        return (
+          one &&
+          formerOf(one.i).find((former) => refs.every((ref) => (former[ref] ?? null) === (one.cell[ref] ?? null)))
+        )
+      },
+    }
+    return cells.length > 0 ? [{ part, key, holder: cells.map(({ i }) => i) }] : []
+  })
+}
+
+/** The rows with what the rows within their fields refer to. */
+async function resolveInside(context: Context, part: Part) {
+  const resolved = [...part.rows]
+  const faults: Fault[] = []
+  for (const { part: within, key, holder } of insideOf(part)) {
+    const found = await resolveRefs(context, within)
+    faults.push(...found.faults)
+    for (const [i, rows] of Map.groupBy(found.rows.keys(), (at) => holder[at] ?? 0))
+      resolved[i] = { ...resolved[i], [key]: rows.map((at) => found.rows[at]) }
+  }
+  return { rows: resolved, faults }
+}
+
 async function resolveIn(
   context: Context,
   [fields, lineFields]: readonly [head: Fields, lines: Fields],
@@ -212,8 +259,12 @@ async function resolveIn(
     before: (i) => all[i]?.before,
   }
   const below = linesOf(all, lineFields)
-  const head = await resolveRefs(context, top)
-  const lines = await resolveRefs(context, below)
+  const heads = await resolveRefs(context, top)
+  const inHeads = await resolveInside(context, { ...top, rows: heads.rows })
+  const head = { rows: inHeads.rows, faults: [...heads.faults, ...inHeads.faults] }
+  const ownLines = await resolveRefs(context, below)
+  const inLines = await resolveInside(context, { ...below, rows: ownLines.rows })
+  const lines = { rows: inLines.rows, faults: [...ownLines.faults, ...inLines.faults] }
   const codes = await unknownCodes(context, [
     { ...top, rows: head.rows },
     { ...below, rows: lines.rows },
