@@ -15,7 +15,7 @@ export interface BargainWords {
   readonly offer: string
   readonly until: string
   readonly remark: string
-  readonly take: Readonly<Record<'target' | 'best', (price: string) => string>>
+  readonly takeTarget: (price: string) => string
   readonly below: (percent: string) => string
   readonly send: string
   readonly sent: (lines: number) => string
@@ -55,7 +55,7 @@ const en: BargainWords = {
   offer: 'Your offer, excl. tax',
   until: 'Answer by',
   remark: 'Remark to the supplier',
-  take: { target: (price) => `Target ${price}`, best: (price) => `Lowest other ${price}` },
+  takeTarget: (price) => `Target ${price}`,
   below: (percent) => `${percent} against what is asked`,
   send: 'Send',
   sent: (lines) => (lines === 1 ? 'Price offered for 1 line' : `Prices offered for ${lines} lines`),
@@ -105,7 +105,7 @@ const zhCn: BargainWords = {
   offer: '议价（未税）',
   until: '答复截止',
   remark: '给供应商的说明',
-  take: { target: (price) => `目标价 ${price}`, best: (price) => `其他最低 ${price}` },
+  takeTarget: (price) => `目标价 ${price}`,
   below: (percent) => `较现价 ${percent}`,
   send: '发送',
   sent: (lines) => `已发出 ${lines} 行议价`,
