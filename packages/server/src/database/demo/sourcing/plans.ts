@@ -126,7 +126,7 @@ function planDesk(
       by(
         seller,
         at(-ago, '16:20'),
-        (context) => createFrom(context, purchaseOrder, { from: 'plan', uuids: [uuid] }),
+        (context) => createFrom(context, purchaseOrder, { from: 'plan', uuids: [uuid], head: { currency: 'CNY' } }),
         'purchaser',
       ),
   }
