@@ -205,7 +205,7 @@ test('on a phone one supplier is shown at a time, and the award is begun from wh
     viewport: { width: 390, height: 844 },
   })
   const place = comparison(page)
-  await eventually(() => place.locator('.grid-body .quote-cell').count()).toBe(2)
+  await eventually(() => place.locator('.grid-body .quote-cell').count()).toBe(3)
   const isWhole = (selector: string) =>
     place
       .locator(selector)
@@ -221,9 +221,8 @@ test('on a phone one supplier is shown at a time, and the award is begun from wh
     await isWhole('.grid-body .quote-cell'),
     await isWhole('.doc-foot .primary'),
   ]).toEqual([true, true, true])
-  const supplier = place.getByLabel('供应商', { exact: true })
-  await supplier.selectOption({ index: 1 })
-  await eventually(() => place.locator('.grid-body .quote-cell').count()).toBe(3)
+  await place.locator('.supplier-choice > select').selectOption({ index: 1 })
+  await eventually(() => place.locator('.grid-body .quote-cell').count()).toBe(2)
   const rail = place.locator('.rail')
   await rail.getByRole('button', { name: '添加约束' }).scrollIntoViewIfNeeded()
   expect(await isWhole('.constraint-add')).toBe(true)
@@ -305,9 +304,10 @@ test('the chosen scenario begins an award; once it is approved suppliers have th
   const place = comparison(page)
   await eventually(() => place.getByRole('radio', { name: /定标结果/ }).isChecked()).toBe(true)
   expect(await place.locator('.doc-foot').textContent()).toContain('授标总额2,739,000.00')
-  expect(await place.locator('.grid-body').textContent()).toContain('授 100%')
+  await eventually(() => place.locator('.grid-body').textContent()).toContain('授 100%')
   await place.getByRole('radio', { name: /单一供方/ }).check()
   await eventually(() => place.locator('.doc-foot').textContent()).toContain('方案总额')
+  await eventually(() => place.locator('.grid-body').textContent()).toContain('方案 100%')
   expect(await place.locator('.grid-body').textContent()).not.toContain('授 100%')
   expect(await button(place, '按此方案定标').count()).toBe(0)
   await place.getByRole('button', { name: /^定标单 PA/ }).click()
