@@ -111,6 +111,8 @@ export interface Field<T = unknown, Required extends boolean = boolean, Auto ext
   readonly digits?: number
   readonly least?: Decimal
   readonly most?: Decimal
+  /** An amount of a line: in the currency of the head, also where lines have one of their own. */
+  readonly ofHead?: true
   readonly pattern?: string
   readonly options?: Readonly<Record<string, readonly [en: string, zh: string]>>
   /**
@@ -233,7 +235,7 @@ type TextOptions = Common & {
   readonly target?: 'user' | 'organization'
 }
 type JsonOptions = Common & { readonly keysOf?: KeysOf }
-type DecimalOptions = Common & { readonly least?: Decimal; readonly most?: Decimal }
+type DecimalOptions = Common & { readonly least?: Decimal; readonly most?: Decimal; readonly ofHead?: true }
 type RefOptions = Common & {
   readonly where?: Wanted
   readonly copies?: Readonly<Record<string, string>>

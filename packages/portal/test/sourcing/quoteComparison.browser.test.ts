@@ -199,6 +199,38 @@ test('a line that is given to another supplier costs at once what it says; it is
   await close()
 })
 
+test('on a phone one supplier is shown at a time, and the award is begun from where one stands', async () => {
+  const { page, errors, close } = await portal.enter('buyer', deepLink(), {
+    locale: 'zh-CN',
+    viewport: { width: 390, height: 844 },
+  })
+  const place = comparison(page)
+  await eventually(() => place.locator('.grid-body .quote-cell').count()).toBe(3)
+  const isWhole = (selector: string) =>
+    place
+      .locator(selector)
+      .first()
+      .evaluate((one) => {
+        const { left, right, top, bottom } = one.getBoundingClientRect()
+        return (
+          left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight && one.scrollWidth <= one.clientWidth
+        )
+      })
+  expect([
+    await isWhole('.quote-line'),
+    await isWhole('.grid-body .quote-cell'),
+    await isWhole('.doc-foot .primary'),
+  ]).toEqual([true, true, true])
+  await place.locator('.supplier-choice > select').selectOption({ index: 1 })
+  await eventually(() => place.locator('.grid-body .quote-cell').count()).toBe(2)
+  const rail = place.locator('.rail')
+  await rail.getByRole('button', { name: '添加约束' }).scrollIntoViewIfNeeded()
+  expect(await isWhole('.constraint-add')).toBe(true)
+  expect(await violations(page)).toEqual([])
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
 test.each([0, 1, 2] as const)('it has no accessibility faults in look %i', async (look) => {
   await demandAccessible(portal, 'buyer', deepLink(), 'srm-quote-comparison .grid-body .quote-cell', looks[look] ?? {})
 })
@@ -267,6 +299,19 @@ test('the chosen scenario begins an award; once it is approved suppliers have th
     `/supplier/quotation?enquiryNumber=${inquiry.enquiryNumber}`,
   )
   expect(told.items.toSorted((a, b) => a.bout - b.bout).map((one) => one.stage)).toEqual(['notAwarded', 'awarded'])
+  // the comparison shows what was awarded, other ways beside it
+  await page.goto(portal.address + deepLink())
+  const place = comparison(page)
+  await eventually(() => place.getByRole('radio', { name: /定标结果/ }).isChecked()).toBe(true)
+  expect(await place.locator('.doc-foot').textContent()).toContain('授标总额2,739,000.00')
+  await eventually(() => place.locator('.grid-body').textContent()).toContain('授 100%')
+  await place.getByRole('radio', { name: /单一供方/ }).check()
+  await eventually(() => place.locator('.doc-foot').textContent()).toContain('方案总额')
+  await eventually(() => place.locator('.grid-body').textContent()).toContain('方案 100%')
+  expect(await place.locator('.grid-body').textContent()).not.toContain('授 100%')
+  expect(await button(place, '按此方案定标').count()).toBe(0)
+  await place.getByRole('button', { name: /^定标单 PA/ }).click()
+  await eventually(() => placeOf(page)).toContain(uuid)
   expect(await violations(page)).toEqual([])
   expect(besidesMeasuring(errors)).toEqual([])
   await close()

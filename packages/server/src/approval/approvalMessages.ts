@@ -1,7 +1,7 @@
 /** Who is told what of an approval: only those who decide now, and who submitted (domain/08 §4.9.2). */
 import { flowInstance } from '@srm/core/system/flows/flowInstance'
 import { flowTask } from '@srm/core/system/flows/flowTask'
-import { mail, message, type Pair, tell, type Whom, withoutReason } from '../messages/rules/tell.ts'
+import { leadingTo, mail, message, type Pair, tell, type Whom, withoutReason } from '../messages/rules/tell.ts'
 
 const approver: Whom = { side: 'buyer', person: 'assignee', waitsAt: 'open' }
 const document: Pair = ['Document: {docType} {docNumber} {docTitle}', '单据：{docType} {docNumber} {docTitle}']
@@ -12,7 +12,9 @@ const asked = (...title: Pair) =>
     ['Step: {stepName}', '步骤：{stepName}'],
     ['Submitted by: {submitterName}', '提交人：{submitterName}'],
   )
-const ended = (...title: Pair) => message(title, document, ['Opinion: {endReason}', '意见：{endReason}'])
+/** Whoever submitted a document goes on with it. */
+const ended = (...title: Pair) =>
+  leadingTo('docType', 'docUuid', message(title, document, ['Opinion: {endReason}', '意见：{endReason}']))
 
 tell(flowTask, approver, {
   open: asked('{docNumber} waits for your approval', '{docNumber} 待您审批'),

@@ -97,6 +97,12 @@ async function askAll(context: Context, about: AnyRow, flowId: string, steps: re
     }
 }
 
+/** The document says which approval it went to last: written beside it, so that no version becomes stale and no edit is one. */
+async function nameApproval({ tx }: Context, { def, doc }: Asked, flowId: string): Promise<void> {
+  if ('flowId' in def.shape.fields)
+    await tx.query(`update "${def.shape.name}" set "flowId" = $2 where "uuid" = $1`, [doc.uuid, flowId])
+}
+
 /**
  * Asks the approvers of a flow.
  * @param start takes the document into the hands of its approvers
@@ -127,6 +133,7 @@ export async function askApprovers(
   } as AnyDoc)
   const instance = (await load(context, flowInstance, uuid))?.doc as unknown as FlowInstance
   await askAll(context, about, instance.flowId, steps)
+  await nameApproval(context, asked, instance.flowId)
   await start(instance.flowId)
   await startApproval(context, instance)
   return true

@@ -145,6 +145,8 @@ interface Maker {
   readonly rows?: Readonly<Record<string, Rows>>
   /** The same where the rows are parts of what is taken: together they take no more of it. */
   readonly parts?: Readonly<Record<string, Rows>>
+  /** A proposed document with what a save would add to it from elsewhere. */
+  readonly completed?: (context: Context, doc: AnyDoc) => Promise<AnyDoc>
 }
 /** Undefined: the line becomes one that takes what is left. */
 type Rows = (context: Context, lines: readonly Taking[]) => Promise<readonly (readonly AnyRow[] | undefined)[]>

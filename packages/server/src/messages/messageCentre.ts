@@ -60,7 +60,7 @@ export function worded(messages: readonly DocumentMessages[], { stage, params, .
     return {
       ...row,
       ...render(found, params, reader),
-      url: urlOf(row.side, row.document, row.documentUuid, found.rule),
+      url: urlOf(row.side, row.document, row.documentUuid, found.rule, params),
     }
   const def = messages.map((one) => one.def).find(({ shape }) => shape.name === document)
   return { ...row, title: def ? label(reader.language, def.shape) : document, body: '', url }

@@ -32,6 +32,7 @@ export const namesIn = (found: Found): string[] => [
   ...new Set([
     ...texts(found.rule).flatMap(({ en, zh }) => [...holesIn(en), ...holesIn(zh)]),
     ...[namedBeside(found) ?? []].flat(),
+    ...Object.values(found.rule.leadsTo ?? {}),
   ]),
 ]
 
@@ -83,10 +84,15 @@ export function render(found: Found, params: AnyRow, reader: Reader): Rendered {
   }
 }
 
-/** Where the document is shown to somebody of a side, at the part of it that a rule names. */
-export const urlOf = (
+/** Where the document is shown to somebody of a side, at the part of it that a rule names, or another one that its values do. */
+export function urlOf(
   side: string,
   document: string,
   uuid: string | null,
-  { tab }: Pick<MessageRule, 'tab'> = {},
-): string => (uuid === null ? `/${side}/${document}` : `/${side}/${document}/${uuid}${tab ? `?tab=${tab}` : ''}`)
+  { tab, leadsTo }: Pick<MessageRule, 'tab' | 'leadsTo'> = {},
+  params: AnyRow = {},
+): string {
+  const [other, at] = leadsTo ? [params[leadsTo.document], params[leadsTo.uuid]] : []
+  if (typeof other === 'string' && typeof at === 'string') return urlOf(side, other, at, { ...(tab ? { tab } : {}) })
+  return uuid === null ? `/${side}/${document}` : `/${side}/${document}/${uuid}${tab ? `?tab=${tab}` : ''}`
+}

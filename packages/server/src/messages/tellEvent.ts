@@ -105,7 +105,7 @@ async function mail(tx: Connection, { telling, event, person, params }: Personal
     template: name,
     subject: title,
     body: `${body}\n\n{link}`,
-    link: urlOf(side, event.document, uuid, rule),
+    link: urlOf(side, event.document, uuid, rule, params),
     document: { name: event.document, uuid },
     dedupeKey: `${event.uuid} ${person.elsSubAccount}`,
   })

@@ -51,12 +51,11 @@ const isDecimal = (value: unknown): value is string => typeof value === 'string'
 
 /** Money is added up where all lines have one currency, quantities where they have one unit. */
 function totalOf({ def, doc, lineField }: Sheet, lines: readonly AnyRow[], key: string): string {
-  const { measure } = lineField(key)
+  const { measure, ofHead } = lineField(key)
   const values = lines.flatMap((line) => (isDecimal(line[key]) ? [decimal(line[key])] : []))
   const unit = entriesOf(def.shape.lines).find(([, { kind, target }]) => kind === 'dict' && target === 'unit')?.[0]
-  const [same, ...others] = new Set(
-    lines.map((line) => (measure === 'amount' ? (currencyOf(line) ?? currencyOf(doc)) : unit && line[unit])),
-  )
+  const amountIn = (line: AnyRow) => (ofHead ? undefined : currencyOf(line)) ?? currencyOf(doc)
+  const [same, ...others] = new Set(lines.map((line) => (measure === 'amount' ? amountIn(line) : unit && line[unit])))
   const isSummed = measure === 'amount' || (measure === 'quantity' && unit !== undefined)
   if (!isSummed || values.length === 0 || others.length > 0) return ''
   return measureText(lineField(key), plain(sum(values)), measure === 'amount' ? String(same ?? '') : undefined)

@@ -2,6 +2,8 @@
  * Awards: compared with what was quoted, one at a time of an inquiry; approved, prices are valid, suppliers have their results, the
  * inquiry is awarded and what is not awarded is free again, in one transaction (domain/04 §3.7, domain/09 §4.1).
  */
+import { decimal } from '@srm/core/decimal'
+import type { AnyDoc } from '@srm/core/definition/workflow'
 import { type Award, award } from '@srm/core/sourcing/awards/award'
 import {
   awardedByItem,
@@ -15,7 +17,7 @@ import { inquiry } from '@srm/core/sourcing/inquiries/inquiry'
 import { quotation } from '@srm/core/sourcing/quotations/quotation'
 import { actAsSystem } from '../engine/act.ts'
 import { type Context, unscoped } from '../engine/context.ts'
-import { each, onAction, onBooked, onPrepare, onTaking, onWritten } from '../engine/effects.ts'
+import { each, onAction, onBooked, onMaking, onPrepare, onTaking, onWritten } from '../engine/effects.ts'
 import { NotFound, Refused } from '../engine/errors.ts'
 import { lockInviterFirst } from '../engine/invited.ts'
 import { tried } from '../engine/savepoint.ts'
@@ -33,20 +35,27 @@ async function demandInquiry(context: Context, doc: Award): Promise<AwardedInqui
   return found
 }
 
-onPrepare(award, async ({ context, doc }) => {
+/** An award with what its lines are compared with, and the shares that follow. */
+async function compared(context: Context, doc: Award): Promise<Award> {
   const found = await inquiryOf(context, doc)
   if (!found) return doc
   const priceRiseLimit = await settingOf(context.tx, context.actor.account, 'award.priceRiseLimit')
   return withShares({ ...(await withComparison(context, doc, found)), priceRiseLimit })
+}
+
+onPrepare(award, ({ context, doc }) => compared(context, doc))
+// whoever begins one sees rates, fees and the lowest quotes before he saves it
+onMaking(award, {
+  completed: async (context, doc) => (await compared(context, doc as unknown as Award)) as unknown as AnyDoc,
 })
 
 onTaking(award, {
   submit: async (context, doc) => {
     const asked = await demandInquiry(context, doc)
-    const compared = await withComparison(context, doc, asked)
-    const refusal = brokenPackage(compared, asked.lines) ?? priceTwice(compared) ?? priceOver(compared, context.moment)
+    const now = await withComparison(context, doc, asked)
+    const refusal = brokenPackage(now, asked.lines) ?? priceTwice(now) ?? priceOver(now, context.moment)
     if (refusal) throw new Refused(refusal)
-    return compared
+    return now
   },
 })
 
@@ -120,6 +129,19 @@ async function releaseRest(context: Context, doc: Award): Promise<void> {
   await actAsSystem(unscoped(context), inquiry, uuid, 'release', { lines }, about(doc))
 }
 
+/** Suppliers of whom not all was ordered hear that no more will be: each of his own quotation. */
+async function tellAwarded(context: Context, doc: Award): Promise<void> {
+  const rest = doc.lines.filter(({ awardQuantity, orderedQuantity }) =>
+    decimal(awardQuantity ?? '0').gt(decimal(orderedQuantity ?? '0')),
+  )
+  const quotes = await context.tx.query<{ uuid: string }>(
+    `select "uuid" from "quotation" where "elsAccount" = $1 and "quoteNumber" = any($2) and "isDel" = 'N'
+      and "quoteStatus" in ('awarded', 'partAwarded') order by "uuid"`,
+    [doc.elsAccount, rest.map(({ quoteNumber }) => quoteNumber)],
+  )
+  for (const { uuid } of quotes) await actAsSystem(unscoped(context), quotation, uuid, 'endOrdering', {}, {})
+}
+
 const drop = ({ context, after }: { readonly context: Context; readonly after: Award }) => dropAward(context, after)
 
 onAction(award, {
@@ -130,7 +152,10 @@ onAction(award, {
     await rehearse(context, after)
   },
   approve: ({ context, after }) => settleAward(context, after),
-  close: ({ context, after }) => releaseRest(context, after),
+  close: async ({ context, after }) => {
+    await releaseRest(context, after)
+    await tellAwarded(context, after)
+  },
   withdraw: drop,
   reject: drop,
   refuse: drop,

@@ -123,7 +123,7 @@ async function sendOffers(context: Context, doc: Quotation, asked: Asked): Promi
       const line = doc.lines.find((one) => one.itemNumber === itemNumber)
       if (!line) continue
       for (const { uuid } of rows.filter(({ item }) => item === itemNumber))
-        await actAsSystem(server, bargain, uuid, 'conclude', {}, {})
+        await actAsSystem(server, bargain, uuid, 'supersede', {}, {})
       const uuid = await createAsSystem(named, bargain, offerOf(named, doc, line, price, asked) as unknown as AnyDoc)
       await actAsSystem(named, bargain, uuid, 'send', {}, {})
     }

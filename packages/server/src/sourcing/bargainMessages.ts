@@ -20,6 +20,10 @@ tell(offer, seller, {
     ['Remark: {remarkToSupplier}', '说明：{remarkToSupplier}'],
   ),
   expire: message(['The {it} has expired', '{it} 已失效'], ['It was not answered in time.', '未在截止前答复。']),
+  conclude: message(
+    ['The {it} is concluded', '{it} 已了结'],
+    ['{party} offers nothing more for it: your price stays.', '{party}不再就此议价，您的现价不变。'],
+  ),
   end: message(['The {it} no longer stands', '{it} 已终止'], ['{party} has taken it back.', '{party}已终止该议价。']),
 })
 

@@ -65,6 +65,11 @@ tell(asked, seller, {
     subject,
     by,
   ),
+  endOrdering: mail(
+    ['{party} orders no more of what it awarded: {enquiryNumber}', '{party}停止按定标下单：{enquiryNumber}'],
+    ['What was ordered stands.', '已下达的订单不受影响。'],
+    subject,
+  ),
   fail: message(
     ['{it} ended without an award', '{it} 已流标'],
     ['{party} awards nothing.', '{party}未定标。'],

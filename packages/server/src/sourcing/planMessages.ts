@@ -3,6 +3,7 @@ import { plan } from '@srm/core/sourcing/plans/plan'
 import { mail, message, type Pair, tell, type Whom } from '../messages/rules/tell.ts'
 
 const seller: Whom = { side: 'supplier', permission: 'reply' }
+const inCharge: Whom = { side: 'buyer', person: 'purchaseInCharge', otherwise: 'accept' }
 const planner: Whom = { side: 'buyer', person: 'purchasePlaner', otherwise: 'publish' }
 
 const by: Pair = ['Answer by: {replyDeadline}', '答复期限：{replyDeadline}']
@@ -35,6 +36,7 @@ tell(plan, seller, {
   close: message(['{party} has closed {planNumber}', '{party}关闭了 {planNumber}']),
 })
 
-tell(plan, planner, {
-  reply: mail(['{party} has answered {planNumber}', '{party}已答复 {planNumber}'], version),
-})
+const replied: Pair = ['{party} has answered {planNumber}', '{party}已答复 {planNumber}']
+// who has it now, and who wrote it, where that is another person
+tell(plan, inCharge, { reply: mail(replied, version) })
+tell(plan, planner, { reply: message(replied, version) })

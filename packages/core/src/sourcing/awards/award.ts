@@ -110,6 +110,8 @@ export const award = defineDocument(awardShape, {
     purchasePersonName: ['column', 'fact', 'csv'],
     currency: ['csv'],
     totalAmount: ['column', 'filter', 'csv'],
+    feeAmount: ['csv'],
+    totalWithFees: ['fact', 'csv'],
     savingAmount: ['column', 'fact', 'csv'],
     bargainSavingAmount: ['fact', 'csv'],
     priceRiseLimit: ['csv'],

@@ -51,6 +51,20 @@ test('a line in another currency is ordered in its own, and counted and compared
   })
 })
 
+test('fees are reckoned as comparisons reckon them: per order once for a quotation, others of each line, in the currency of the award', () => {
+  const fee = (mode: string, amount: string) => ({ name: mode, mode, amount })
+  const charged = { additionFeeJson: [fee('perLine', '5'), fee('percent', '10'), fee('perOrder', '1800')] }
+  const dollars = { quoteNumber: 'Q2', currency: 'USD', exchangeRate: '7', exchangeRateUnit: '1' }
+  const counted = awardTotals(
+    award(charged, charged, { ...dollars, additionFeeJson: [fee('perUnit', '0.5')] }, { quoteNumber: 'Q3' }),
+  )
+  expect(counted).toMatchObject({
+    // 3 × 600 + 60 × 10 × 7; 1,800 once, twice 5 + 60, and 60 × 0.5 × 7
+    ...{ totalAmount: '6000', feeAmount: '2140', totalWithFees: '8140' },
+  })
+  expect(awardTotals(award({}, {}))).toMatchObject({ totalAmount: '1200', feeAmount: null, totalWithFees: null })
+})
+
 test('amounts are of what is awarded, in the unit that the price is per; savings are against the last price where there is one', () => {
   const counted = awardTotals(award({ priceBase: '3', historyPrice: '4' }, { awardQuantity: '0.333' }))
   expect(counted).toMatchObject({

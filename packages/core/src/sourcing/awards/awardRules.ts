@@ -5,6 +5,8 @@ import type { Issue, Moment, Refusal } from '../../definition/document.ts'
 import type { Decimal, IsoDate } from '../../definition/field.ts'
 import type { Doc } from '../../definition/shape.ts'
 import { tierFor, tiersOf } from '../../masterData/prices/priceLadder.ts'
+import { fees } from '../../masterData/prices/priceParts.ts'
+import { comparableCost, offerOf } from '../comparison/comparableCost.ts'
 import { worthOf } from '../comparison/openingRate.ts'
 import type { awardShape } from './awardShape.ts'
 
@@ -61,6 +63,31 @@ function amountsOf(line: Line, digits: number) {
   }
 }
 
+/** What a line is charged with beside its price, but for fees per order. */
+function lineFees(line: Line, digits: number) {
+  const additionFeeJson = (fees(line.additionFeeJson) ?? []).filter(({ mode }) => mode !== 'perOrder')
+  const quantity = line.awardQuantity ?? '0'
+  if (additionFeeJson.length === 0 || isZero(quantity)) return zero
+  const { priceExcludingTax, priceBase } = line
+  const offer = offerOf({ priceExcludingTax, priceBase, additionFeeJson }, { worth: plain(worth(line)) })
+  return round(comparableCost(offer, quantity)?.lineFees ?? zero, digits)
+}
+
+/** What a quotation charges once per order: each of its lines says it. */
+const orderFees = (line: Line) =>
+  sum(
+    (fees(line.additionFeeJson) ?? []).flatMap(({ mode, amount }) => (mode === 'perOrder' ? [decimal(amount)] : [])),
+  ).times(worth(line))
+
+/** All fees of what is awarded, as a comparison reckons them; null where none are charged. */
+function feeTotal(lines: readonly Line[], digits: number): Decimal | null {
+  const awarded = lines.filter(({ awardQuantity }) => !isZero(awardQuantity))
+  if (awarded.every(({ additionFeeJson }) => (fees(additionFeeJson) ?? []).length === 0)) return null
+  const byQuote = [...Map.groupBy(awarded, ({ quoteNumber }) => quoteNumber).values()]
+  const perOrder = byQuote.flatMap(([first]) => (first ? [orderFees(first)] : []))
+  return plain(round(sum([...perOrder, ...awarded.map((line) => lineFees(line, digits))]), digits))
+}
+
 /** What of an approved line no order has. */
 function openOf({ awardQuantity, orderedQuantity }: Line): Decimal {
   const rest = of(awardQuantity).minus(of(orderedQuantity))
@@ -80,10 +107,14 @@ export function awardTotals(doc: Award) {
     ...amountsOf(line, digits),
     openQuantity: doc.awardStatus === 'approved' ? openOf(line) : ('0' as Decimal),
   }))
+  const totalAmount = total(lines.map(({ localCurrencyAmount }) => localCurrencyAmount))
+  const feeAmount = feeTotal(lines, digits)
   return {
     lines,
+    feeAmount,
+    totalWithFees: feeAmount === null ? null : total([totalAmount, feeAmount]),
     deviationCount: lines.filter((line) => deviationOf(line, doc.priceRiseLimit) !== undefined).length,
-    totalAmount: total(lines.map(({ localCurrencyAmount }) => localCurrencyAmount)),
+    totalAmount,
     savingAmount: total(lines.map(({ savingAmount }) => savingAmount)),
     bargainSavingAmount: total(lines.map(({ bargainSavingAmount }) => bargainSavingAmount)),
   }

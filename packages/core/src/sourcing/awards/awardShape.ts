@@ -77,6 +77,9 @@ export const awardShape = defineShape({
     localCurrency: f.dict('Compared in', '比价币种', 'currency', auto),
     payConditionCode: f.dict('Payment terms', '付款条件', 'payTerms', auto),
     totalAmount: f.amount('Awarded excl. tax', '定标未税总额', price),
+    /** What is charged beside the prices, per order once for each quotation; nothing where nobody charges any. */
+    feeAmount: f.amount('Fees excl. tax', '附加费用（未税）', price),
+    totalWithFees: f.amount('With fees', '含费总额（未税）', price),
     savingAmount: f.amount('Saved against last prices', '较历史价节约', price),
     bargainSavingAmount: f.amount('Saved by bargaining', '议价节约', price),
     /** By how much a price may exceed the last one without a reason: that of the setting, as the award was last saved. */
@@ -166,7 +169,7 @@ export const awardShape = defineShape({
     unitPrice: f.price('Price of one', '折算单价', price),
     subtotalAmount: f.amount('Amount excl. tax', '未税金额', price),
     /** In the currency of the inquiry; what is saved is in it too. */
-    localCurrencyAmount: f.amount('Amount compared', '折算未税金额', price),
+    localCurrencyAmount: f.amount('Amount compared', '折算未税金额', { ...price, ofHead: true }),
     ladderPriceJson: f.rows<Tier>()('Tiers', '阶梯价', { ...price, each: ['tier', '阶梯'], columns: tierColumns }),
     costConstituteJson: f.rows<CostPart>()('Cost breakdown', '成本构成', {
       ...price,
@@ -184,8 +187,8 @@ export const awardShape = defineShape({
     lowestPrice: f.price('Lowest quote', '最低报价', price),
     quoteCount: f.number('Quotes', '报价数', auto),
     historyPrice: f.price('Last price', '历史价', price),
-    savingAmount: f.amount('Saved', '节约金额', price),
-    bargainSavingAmount: f.amount('Saved by bargaining', '议价节约', price),
+    savingAmount: f.amount('Saved', '节约金额', { ...price, ofHead: true }),
+    bargainSavingAmount: f.amount('Saved by bargaining', '议价节约', { ...price, ofHead: true }),
     minOrderQuantity: f.quantity('Minimum', '最小起订量', auto),
     minPackingQuantity: f.quantity('Pack', '最小包装量', auto),
     purchaseCycle: f.number('Lead time, days', '交货周期（天）', auto),

@@ -115,7 +115,16 @@ export const bargain = defineDocument(bargainShape, {
       ['buyer', 'system'],
       { bargainSendStatus: ['rejected', 'countered', 'expired'] },
       {},
-      { obstacle: concluded, sets: (_doc, { now }) => ({ concludeTime: now }), look: 'now', bulk: true },
+      { obstacle: concluded, sets: (_doc, { now }) => ({ concludeTime: now }), tells: true, look: 'now', bulk: true },
+    ),
+    /** Another offer for the line takes its place. */
+    supersede: move(
+      ['Offer again', 'Followed by another offer'],
+      ['再次议价', '已再次议价'],
+      'system',
+      { bargainSendStatus: ['rejected', 'countered', 'expired'] },
+      {},
+      { sets: (_doc, { now }) => ({ concludeTime: now }), silent: true },
     ),
   },
   steps: {

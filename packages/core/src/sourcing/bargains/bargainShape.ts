@@ -40,7 +40,9 @@ export const bargainShape = defineShape({
     rejected: stage('Rejected', '已拒绝', 'red', 'buyer', { next: { buyer: decide, supplier: awaited } }),
     countered: stage('Countered', '已还价', 'blue', 'buyer', { next: { buyer: decide, supplier: awaited } }),
     expired: stage('Expired', '已失效', 'grey', 'buyer', { next: { buyer: decide, supplier: awaited } }),
-    ended: stage('Concluded', '已了结', 'grey', 'nobody'),
+    ended: stage('Concluded', '已了结', 'grey', 'nobody', {
+      next: { supplier: ['the buyer offers nothing more for it; your price stays', '采购方不再议价，您的现价不变'] },
+    }),
   },
   statusesBefore: 'enquiryNumber',
   fields: {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Decimal } from '../../definition/field.ts'
 import { compareQuotes } from './compareQuotes.ts'
 import { lastOpenedRound, type OpenedQuote, type OpenedQuotes, type QuoteLine } from './openedQuotes.ts'
-import { selectionOf } from './scenarios.ts'
+import { awardedScenario, cheapestScenario, selectionOf } from './scenarios.ts'
 
 const today = '2026-11-29'
 
@@ -297,6 +297,24 @@ test('with fees per order one supplier may cost less than the lowest of every li
     { itemNumber: 10, suppliers: ['B'], amount: '200' },
     { itemNumber: null, suppliers: ['B'], amount: '-300' },
   ])
+})
+
+test('somebody begins with the cheapest that can be awarded, and is shown an award as it is', () => {
+  const quotes = [
+    quote('A', [offer(10, '10'), offer(20, '20')], { additionFeeJson: [fee('perOrder', '300')] }),
+    quote('B', [offer(10, '12'), offer(20, '18')], { additionFeeJson: [fee('perOrder', '100')] }),
+  ]
+  const { rows, scenarios } = compareQuotes(opened([line(10, '100'), line(20, '100')], quotes), { today })
+  expect(cheapestScenario(scenarios)).toMatchObject({ key: 'cheapestSupplier', total: '3100' })
+  const ofB = { itemNumber: 10, toElsAccount: 'B', quantity: '40' as const }
+  const ofA = { itemNumber: 10, toElsAccount: 'A', quantity: '60' as const }
+  expect(awardedScenario(rows, { lines: [ofB, ofA] }, { currency: 'CNY', quoteMethod: 'item' })).toMatchObject({
+    ...{ key: 'awarded', total: '1480', fees: '400', lines: 1, missing: [20] },
+    shares: [
+      { itemNumber: 10, toElsAccount: 'B', quantity: '40', amount: '480' },
+      { itemNumber: 10, toElsAccount: 'A', quantity: '60', amount: '600' },
+    ],
+  })
 })
 
 test('shares are at the tier and the fees of their own quantity; whose tiers begin above it has no price', () => {

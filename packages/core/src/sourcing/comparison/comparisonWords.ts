@@ -54,6 +54,7 @@ const en: ComparisonWords = {
     fewestSuppliers: 'Fewest suppliers',
     constrained: 'Within constraints',
     byHand: 'By hand',
+    awarded: 'The award',
   },
 }
 
@@ -84,6 +85,7 @@ const zh: ComparisonWords = {
     fewestSuppliers: '供方最少',
     constrained: '约束下最优',
     byHand: '手工调整',
+    awarded: '定标结果',
   },
 }
 

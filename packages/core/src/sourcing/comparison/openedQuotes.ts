@@ -79,14 +79,33 @@ export interface OpenedInquiry {
   readonly priceStyle?: keyof typeof priceStyles | null
   readonly currency: string | null
   readonly exchangeRates?: readonly OpeningRate[] | null
+  /** The buyer's own; null for whoever may not see it. */
+  readonly budgetAmount?: Decimal | null
   /** Suppliers who were asked, in whatever round. */
   readonly invited: number
   readonly lines: readonly InquiryLine[]
 }
 
+/** So much of a line of the inquiry was awarded from a quotation. */
+export interface AwardedLine {
+  readonly itemNumber: number
+  readonly toElsAccount: string
+  readonly quantity: Decimal
+}
+
+/** The award of an inquiry that is being awarded, or was. */
+export interface AwardedSheet {
+  readonly uuid: string
+  readonly awardNumber: string
+  readonly stage: string
+  readonly lines: readonly AwardedLine[]
+}
+
 export interface OpenedQuotes {
   readonly inquiry: OpenedInquiry
   readonly quotes: readonly OpenedQuote[]
+  /** Nothing while there is none, and for whoever may not see it. */
+  readonly award?: AwardedSheet | null
 }
 
 /** Statuses of quotes that were opened: their values are in the database. */

@@ -117,7 +117,7 @@ test('what is proposed to a supplier is in his currency', () => {
   const [row] = rows
   const [offer] = row?.offers ?? []
   // the target of 70 at 7.1234
-  expect(row && offer && proposedOffer(row, offer)).toEqual({ price: '9.82676812', by: 'target' })
+  expect(row && offer && proposedOffer(row, offer)).toEqual({ price: '9.8268', by: 'target' })
 })
 
 test('quotes of the round before are compared at the rates of this one', () => {

@@ -4,7 +4,7 @@ import type { Decimal } from '../../definition/field.ts'
 import { type AllocatedLine, allocate, askedOf, chargedBy, orderFees, type Share } from './allocation.ts'
 import { type ComparedLine, percentOver } from './compareLine.ts'
 import { fewestSuppliers } from './fewestSuppliers.ts'
-import type { OpenedInquiry } from './openedQuotes.ts'
+import type { AwardedSheet, OpenedInquiry } from './openedQuotes.ts'
 import type { ScenarioKey } from './scenarioKeys.ts'
 
 /** What a line costs more than the cheapest offers for the same quantity, or fees per order without a line. */
@@ -115,6 +115,27 @@ export function scenarioOfShares(
   })
   return scenarioOf(key, lines, allocated, inquiry, { isOnlyCompared: false, isProven: true })
 }
+
+/** The award itself: as much of each offer as it takes, at what that quantity costs. */
+export function awardedScenario(
+  lines: readonly ComparedLine[],
+  { lines: awarded }: Pick<AwardedSheet, 'lines'>,
+  inquiry: Inquiry,
+): Scenario {
+  const shares = lines.flatMap((compared) =>
+    awarded
+      .filter(({ itemNumber }) => itemNumber === compared.line.itemNumber)
+      .flatMap(
+        ({ toElsAccount, quantity }) =>
+          allocate(compared, decimal(quantity), inquiry.currency, (one) => one === toElsAccount).shares,
+      ),
+  )
+  return scenarioOfShares('awarded', lines, shares, inquiry)
+}
+
+/** The one with which somebody begins: of those that can be awarded the one that delivers most lines, then costs least, with all fees. */
+export const cheapestScenario = (scenarios: readonly Scenario[]): Scenario | undefined =>
+  scenarios.filter(({ isOnlyCompared }) => !isOnlyCompared).toSorted(better)[0] ?? scenarios[0]
 
 /** What a group of suppliers would deliver, the cheapest of them in front for every line. */
 const allocatedTo = (

@@ -5,7 +5,7 @@ import type { OpenedQuotes, QuoteLine } from '../comparison/openedQuotes.ts'
 import { scenarioOfShares } from '../comparison/scenarios.ts'
 import { offersOf } from './awardOffers.ts'
 import type { Constraint } from './constraints.ts'
-import { brokenConstraints, isWith, moveCost, movedShares } from './handMoves.ts'
+import { brokenConstraints, isWith, moveCosts, movedShares } from './handMoves.ts'
 
 const offer = (itemNumber: number, price: Decimal, more: Partial<QuoteLine> = {}): QuoteLine => ({
   ...{ itemNumber, lineDecision: 'quote', priceExcludingTax: price, taxRate: '13', priceBase: '1' },
@@ -43,7 +43,7 @@ const shares = compared.scenarios[0]?.shares ?? []
 if (!first || !second) throw new Error('two lines are compared')
 
 test('a line goes to another supplier, as much as he offers; the rest stays with the cheapest', () => {
-  expect(moveCost(shares, first, 'b', 'CNY')).toBe('30')
+  expect(moveCosts(shares, compared.rows, [{ line: 10, supplier: 'b' }], 'CNY')).toEqual(['30'])
   expect([isWith(shares, first, 'a'), isWith(shares, first, 'b')]).toEqual([true, false])
   const moved = movedShares(shares, compared.rows, [{ line: 10, supplier: 'b' }], 'CNY')
   expect(
@@ -58,6 +58,31 @@ test('a line goes to another supplier, as much as he offers; the rest stays with
     ...{ total: '292.38', overCheapest: '30', lines: 2, missing: [] },
     surcharges: [{ itemNumber: 10, amount: '30' }],
   })
+})
+
+test('a move costs what the total does: a fee per order comes with the first line of a supplier and goes with his last', () => {
+  const fee = { feeType: 'freight', name: 'Freight', mode: 'perOrder' as const, amount: '1800' as const }
+  const [a, b] = opened.quotes as [OpenedQuotes['quotes'][number], OpenedQuotes['quotes'][number]]
+  const charged = { ...opened, quotes: [a, { ...b, additionFeeJson: [fee] }] }
+  const { rows, scenarios } = compareQuotes(charged, { today: '2026-11-29' })
+  const cheapest = scenarios.find(({ key }) => key === 'cheapestSupplier')
+  if (!cheapest) throw new Error('one supplier offers all')
+  expect(cheapest).toMatchObject({ suppliers: ['a'], total: '262.5' })
+  const moves = [
+    { line: 10, supplier: 'b' },
+    { line: 20, supplier: 'b' },
+  ]
+  const costs = moveCosts(cheapest.shares, rows, moves, 'CNY')
+  expect(costs).toEqual(['1830', '-0.12'])
+  const totalOf = (shares: typeof cheapest.shares) => scenarioOfShares('byHand', rows, shares, opened.inquiry).total
+  const moved = movedShares(cheapest.shares, rows, moves, 'CNY')
+  expect(totalOf(moved)).toBe('2092.38')
+  const back = [
+    { line: 20, supplier: 'a' },
+    { line: 10, supplier: 'a' },
+  ]
+  expect(moveCosts(moved, rows, back, 'CNY')).toEqual(['0.12', '-1830'])
+  expect(totalOf(movedShares(moved, rows, back, 'CNY'))).toBe('262.5')
 })
 
 test('which constraints that breaks is reckoned in exact decimals', () => {

@@ -1,7 +1,7 @@
 /** Lines that somebody gives to another supplier than a scenario does, and what that costs at once. Pure. */
 import { type Big, decimal, plain, sum } from '../../decimal.ts'
 import type { Decimal } from '../../definition/field.ts'
-import { allocate, askedOf, type Share } from '../comparison/allocation.ts'
+import { allocate, askedOf, chargedBy, orderFees, type Share } from '../comparison/allocation.ts'
 import type { ComparedLine } from '../comparison/compareLine.ts'
 import type { ComparedRound } from '../comparison/compareQuotes.ts'
 import type { OpenedInquiry } from '../comparison/openedQuotes.ts'
@@ -23,20 +23,30 @@ function givenTo(compared: ComparedLine, supplier: string, currency: string | nu
   return [...own.shares, ...rest.shares]
 }
 
-/** Prices and fees. */
-const amountOf = (shares: readonly Share[]): Big =>
-  sum(shares.flatMap(({ amount, fees }) => [decimal(amount), decimal(fees)]))
+/** Prices and fees; those per order once for each supplier. */
+const totalOf = (shares: readonly Share[], charges: ReadonlyMap<string, Big>): Big =>
+  sum(shares.flatMap(({ amount, fees }) => [decimal(amount), decimal(fees)])).plus(
+    chargedBy(
+      charges,
+      shares.map(({ toElsAccount }) => toElsAccount),
+    ),
+  )
 
-/** What a line costs more, or less, when it goes to a supplier. */
-export function moveCost(
+/**
+ * What each move costs more, or less, made after those before it: as the total does, so that they sum to its difference.
+ * A fee per order comes with the first line of a supplier and goes with his last one.
+ */
+export function moveCosts(
   shares: readonly Share[],
-  compared: ComparedLine,
-  supplier: string,
+  lines: readonly ComparedLine[],
+  moves: readonly HandMove[],
   currency: string | null,
-): Decimal {
-  const { itemNumber } = compared.line
-  const before = amountOf(shares.filter((share) => share.itemNumber === itemNumber))
-  return plain(amountOf(givenTo(compared, supplier, currency)).minus(before))
+): readonly Decimal[] {
+  const charges = orderFees(lines)
+  const totals = [shares, ...moves.map((_, at) => movedShares(shares, lines, moves.slice(0, at + 1), currency))].map(
+    (own) => totalOf(own, charges),
+  )
+  return moves.map((_, at) => plain((totals[at + 1] as Big).minus(totals[at] as Big)))
 }
 
 /** Is a line his already, as much of it as he offers? */

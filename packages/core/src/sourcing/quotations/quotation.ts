@@ -376,6 +376,14 @@ export const quotation = defineDocument(quotationShape, {
       { quoteStatus: 'notAwarded' },
       { silent: true },
     ),
+    endOrdering: move(
+      ['End ordering', 'Ordering ended'],
+      ['停止下单', '已停止下单'],
+      'system',
+      { quoteStatus: ['awarded', 'partAwarded'] },
+      {},
+      { tells: true },
+    ),
     fail: move(
       ['End without an award', 'Ended without an award'],
       ['流标', '已流标'],

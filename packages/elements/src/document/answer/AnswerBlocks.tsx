@@ -168,7 +168,7 @@ function useAsked(answer: Answer, line: AnyRow) {
     const asked = answer.view.answers[name]
     const wanted = asked ? line[asked] : undefined
     if (field.kind === 'date' && typeof wanted === 'string') return words.answer.wanted(date(wanted, place))
-    return label(locale, (asked && lineField(def, asked)) || field)
+    return label(locale, (!answer.view.namesOwn && asked && lineField(def, asked)) || field)
   }
 }
 
@@ -296,7 +296,7 @@ export function AnswerBlocks({ answer }: { readonly answer: Answer }) {
   const open = (line: AnyRow) => setOpened((before) => new Set([...before, itemOf(line)]))
   const entries = answer.lines.map((line, at) => ({ line, deviation: answer.deviations[at] as Deviation }))
   const isDone = ({ line, deviation }: (typeof entries)[number]) =>
-    deviation.kind === 'same' && !opened.has(itemOf(line))
+    (deviation.kind === 'same' || deviation.kind === 'none') && !opened.has(itemOf(line))
   const [todo, done] = [entries.filter((entry) => !isDone(entry)), entries.filter(isDone)]
   return (
     <div ref={list}>

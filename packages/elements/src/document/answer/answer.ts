@@ -149,7 +149,7 @@ export function issuesFor(
   return lines.flatMap((line, at): GridIssue[] => {
     const deviation = deviations[at]
     const rowKey = itemOf(line)
-    if (!deviation || deviation.kind === 'same') return []
+    if (!deviation || deviation.kind === 'same' || deviation.kind === 'none') return []
     if (deviation.kind === 'open')
       return tried
         ? [

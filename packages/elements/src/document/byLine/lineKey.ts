@@ -1,5 +1,6 @@
 import type { Field, Fields } from '@srm/core/definition/field'
 import type { AnyListing, AnyRow } from '@srm/core/definition/workflow'
+import { lineCurrencyOf } from '../definition/columns.ts'
 
 /** Columns of lines in a list by line are called `lines.quantity`. Pure. */
 
@@ -17,6 +18,10 @@ export function listedLineField(def: AnyListing, column: string): Field | undefi
   const lines: Fields = (def.shape as { readonly lines?: Fields }).lines ?? {}
   return key === undefined ? undefined : lines[key]
 }
+
+/** In which currency an amount of a row is. */
+export const listedCurrency = (def: AnyListing, column: string, row: AnyRow): string | undefined =>
+  lineCurrencyOf(listedLineField(def, column), { currency: row[lineColumn('currency')] }, row)
 
 /** By what a line is told from all others. */
 export const lineKeyOf = (row: AnyRow): string => `${row.uuid} ${row['lines.itemNumber']}`

@@ -46,7 +46,7 @@ function useLineList(scope: Whole, { view, limit }: ListModel, fields: readonly 
 function fieldsOf({ def, visible, extension }: Whole, shown: readonly string[]): readonly string[] {
   const marked = (extension.rowFields ?? []).filter((key) => visible.head.includes(key))
   const identity = def.lineIdentity as { readonly title: string; readonly codes: readonly string[] } | undefined
-  const known = ['uuid', ...(identity ? [identity.title, ...identity.codes] : []), 'isClose', 'itemStatus']
+  const known = ['uuid', ...(identity ? [identity.title, ...identity.codes] : []), 'isClose', 'itemStatus', 'currency']
   const lines = known.filter((key) => lineField(def, key) !== undefined && visible.lines.includes(key)).map(lineColumn)
   const asked = shown.filter((key) => key !== lineColumn('itemNumber'))
   return [...new Set([...asked, ...hiddenColumns(def, visible), ...marked, ...lines])]

@@ -21,6 +21,10 @@ export function stageColumn(def: AnyListing): string | undefined {
 export const currencyOf = (row: AnyRow): string | undefined =>
   typeof row.currency === 'string' ? row.currency : undefined
 
+/** Of an amount of a line: the line's own where lines have one, but for what is in that of the document. */
+export const lineCurrencyOf = (field: Field | undefined, line: AnyRow, doc: AnyRow): string | undefined =>
+  field?.ofHead ? currencyOf(doc) : (currencyOf(line) ?? currencyOf(doc))
+
 /** What people know a document by: its key, joined. */
 export const numberOf = ({ key }: { readonly key: readonly unknown[] }, row: AnyRow): string =>
   (key as readonly string[])

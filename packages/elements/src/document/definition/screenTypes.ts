@@ -39,7 +39,8 @@ export interface DocumentWords {
 
 /** What an answer to a line differs in: shown as a tag, counted in the bars. */
 export interface Deviation {
-  readonly kind: 'same' | 'deviates' | 'open' | 'error'
+  /** `none`: nothing was said, and nothing has to be. */
+  readonly kind: 'same' | 'deviates' | 'open' | 'error' | 'none'
   readonly tone: Tone
   readonly text: string
   /** The column the fault is in, and how to mend it. */
@@ -76,6 +77,8 @@ export interface LineAnswer {
   readonly answers: Readonly<Record<string, string>>
   /** The document whose lines are answered, where it is not the one that is shown; undefined where there is nothing to answer. */
   readonly of?: (doc: AnyDoc) => AnyDoc | undefined
+  /** On a phone filled columns are called by their own names, not by what they answer. */
+  readonly namesOwn?: true
   /** Columns that start with what they answer; the others start empty. */
   readonly startsWith?: readonly string[]
   /** What stands in these columns is of an answer before: they start with what they answer all the same. */

@@ -7,7 +7,7 @@ import { fieldText } from '../../fields/format.ts'
 import { isEmpty } from '../../grid/format.ts'
 import type { Column } from '../../grid/types.ts'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
-import { currencyOf, lineField } from '../definition/columns.ts'
+import { lineCurrencyOf, lineField } from '../definition/columns.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import type { Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
@@ -61,7 +61,7 @@ export function LineValue({
   const value = line[name]
   if (isEmpty(value)) return <Empty />
   if (field.kind !== 'decimal') return <Value field={field} value={value} row={doc} />
-  const text = fieldText(field, value, { ...scope, currency: currencyOf(doc) })
+  const text = fieldText(field, value, { ...scope, currency: lineCurrencyOf(field, line, doc) })
   return isNothing(value) ? <span className="muted">{text}</span> : text
 }
 
@@ -145,7 +145,9 @@ const titleWidth = ({ lines = [] }: AnyDoc, key: string) => ({
 /** A column's decimals as they are shown, and their sum. */
 function numbersOf(scope: Whole, field: Field, key: string, doc: AnyDoc) {
   const { lines = [] } = doc
-  const texts = lines.map((line) => fieldText(field, line[key], { ...scope, currency: currencyOf(doc) }))
+  const texts = lines.map((line) =>
+    fieldText(field, line[key], { ...scope, currency: lineCurrencyOf(field, line, doc) }),
+  )
   const total = lineTotals(scope.def, doc, lines, [key], '', scope.place)[key]
   return { texts, total: typeof total === 'string' ? total : '' }
 }

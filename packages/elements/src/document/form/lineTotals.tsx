@@ -1,12 +1,12 @@
 import { decimal, plain, sum } from '@srm/core/decimal'
-import type { Fields } from '@srm/core/definition/field'
+import type { Field, Fields } from '@srm/core/definition/field'
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { money, type Place, quantity } from '@srm/core/i18n/format'
 import type { ReactNode } from 'react'
 import { numberAt } from '../../fields/format.ts'
-import { currencyOf } from '../definition/columns.ts'
+import { lineCurrencyOf } from '../definition/columns.ts'
 
-/** The totals row: money always, quantities only when every line has the same unit (screens §6.5). */
+/** The totals row: money where all lines have one currency, quantities where they have one unit (screens §6.5). */
 
 const isDecimal = (value: unknown): value is string => typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
 
@@ -32,6 +32,12 @@ function oneUnit(def: AnyDocument, lines: readonly AnyRow[]): boolean {
   return unit !== undefined && new Set(lines.map((line) => line[unit])).size === 1
 }
 
+/** The one currency of an amount; nothing where lines that say it have several: these are never added together. */
+function oneCurrency(field: Field | undefined, doc: AnyRow, lines: readonly AnyRow[], key: string) {
+  const all = new Set(lines.filter((line) => isDecimal(line[key])).map((line) => lineCurrencyOf(field, line, doc)))
+  return all.size === 1 ? { currency: [...all][0] } : undefined
+}
+
 /** The row itself; none where nothing is added up. */
 export const totalsRow = (
   contents: Readonly<Record<string, ReactNode>>,
@@ -53,7 +59,8 @@ export function lineTotals(
     const measure = fields[key]?.measure
     const value = total(lines, key)
     if (value === undefined || unsummed.has(key)) return []
-    if (measure === 'amount') return [[key, numberAt(place, money(value, currencyOf(doc)))] as const]
+    const shared = measure === 'amount' ? oneCurrency(fields[key], doc, lines, key) : undefined
+    if (shared) return [[key, numberAt(place, money(value, shared.currency))] as const]
     if (measure === 'quantity' && oneUnit(def, lines)) return [[key, numberAt(place, quantity(value))] as const]
     return []
   })

@@ -14,12 +14,19 @@ export interface CurrencySum {
 export const amountColumn = (def: AnyListing, columns: readonly string[]): string | undefined =>
   columns.find((key) => (def.shape.fields as Fields)[key]?.measure === 'amount')
 
-/** One total for each currency, in the order they come; undefined when a value is hidden or missing. */
-export function sumsOf(rows: readonly AnyRow[], column: string | undefined): readonly CurrencySum[] | undefined {
+/**
+ * One total for each currency, in the order they come; undefined when a value is hidden or missing.
+ * @param currency in which a row's value is
+ */
+export function sumsOf(
+  rows: readonly AnyRow[],
+  column: string | undefined,
+  currency: (row: AnyRow) => string | undefined = currencyOf,
+): readonly CurrencySum[] | undefined {
   if (!column || rows.some((row) => typeof row[column] !== 'string')) return undefined
-  const groups = Map.groupBy(rows, (row) => currencyOf(row) ?? '')
-  return [...groups].map(([currency, group]) => ({
-    currency,
+  const groups = Map.groupBy(rows, (row) => currency(row) ?? '')
+  return [...groups].map(([of, group]) => ({
+    currency: of,
     amount: plain(sum(group.map((row) => decimal(String(row[column]))))),
   }))
 }

@@ -8,7 +8,7 @@ import { Icon } from '../../style/Icon.tsx'
 import { useListWorkWords } from '../../words/listWork/listWorkWords.ts'
 import { bulkActions, lineActions, partition } from '../actions/actions.ts'
 import ChosenLines from '../byLine/ChosenLines.tsx'
-import { documentsOf, lineKey, listedLineField } from '../byLine/lineKey.ts'
+import { documentsOf, lineKey, listedCurrency, listedLineField } from '../byLine/lineKey.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { amountColumn, sumsOf } from '../list/sums.ts'
@@ -36,7 +36,9 @@ function Sums({ model }: Pick<SelectionBarProps, 'model'>) {
   const column = byLine
     ? shown.find((key) => listedLineField(def, key)?.measure === 'amount')
     : amountColumn(def, shown)
-  const sums = sumsOf(selection.rows, column)
+  const sums = byLine
+    ? sumsOf(selection.rows, column, (row) => listedCurrency(def, column ?? '', row))
+    : sumsOf(selection.rows, column)
   if (!sums) return null
   return (
     <span className="soft fit-sums ellipsis" data-tip-overflow="">

@@ -37,7 +37,9 @@ function Total({ scope, column, label, page }: TotalProps) {
   const { sums: words } = useListWorkWords()
   const all = page.sums ?? []
   // what a document that is not told any more would add up to is nothing, in no currency
-  const of = all.filter(({ currency, amounts }) => currency || /[1-9]/.test(amounts[column] ?? ''))
+  const of = all.filter(({ currency, amounts }) =>
+    currency ? amounts[column] !== undefined : /[1-9]/.test(amounts[column] ?? ''),
+  )
   if (of.length === 0) return null
   return (
     <span className="list-total">

@@ -84,6 +84,18 @@ function Answers({ doc }: NoteProps) {
   )
 }
 
+/** What an offer that was answered, and is concluded, leaves the supplier with. */
+function Settled({ doc }: NoteProps) {
+  const words = bargainWords(useWhole().locale)
+  const price = priceOf(doc.bargainSendStatus === 'countered' ? doc.counterPrice : doc.ownPrice)
+  return (
+    <div className="banner">
+      <Icon name="info" />
+      <span>{words.settled(price && unitPrice(price))}</span>
+    </div>
+  )
+}
+
 /** What a counter price may be, above the question. */
 export function CounterNote({ doc }: NoteProps) {
   const words = bargainWords(useWhole().locale)
@@ -143,6 +155,7 @@ export function BargainNote({ doc }: Pick<EvidenceProps, 'doc'>) {
       <Course doc={doc} />
       {doc.stage === 'sent' && typeof doc.validUntil === 'string' && <Deadline until={doc.validUntil} />}
       {doc.stage === 'sent' && side === 'supplier' && <Answers doc={doc} />}
+      {doc.stage === 'ended' && side === 'supplier' && <Settled doc={doc} />}
       {side === 'buyer' && <BuyerNote doc={doc} />}
     </div>
   )

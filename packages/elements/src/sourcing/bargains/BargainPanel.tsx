@@ -44,7 +44,10 @@ function Row({ item, value, isTried, isNeeded, onChange, onRemove }: RowProps) {
   const words = bargainWords(locale)
   const { proposed, own, priceBase, currency } = item
   const isEmpty = value === null || value === undefined || value === ''
-  const isWrong = isEmpty ? isNeeded && isTried : !isBelow(item, value) && (isTried || isPrice(value))
+  // what he asks himself is where somebody begins, not a fault
+  const isWrong = isEmpty
+    ? isNeeded && isTried
+    : !isBelow(item, value) && (isTried || (isPrice(value) && value !== own))
   const difference = isBelow(item, value) ? percentBelow(item, value) : null
   const field = f.price(words.offer, words.offer)
   return (
@@ -76,9 +79,9 @@ function Row({ item, value, isTried, isNeeded, onChange, onRemove }: RowProps) {
         onChange={onChange}
         onBlur={() => undefined}
       />
-      {proposed && (
+      {proposed.by === 'target' && (
         <button type="button" className="button link bargain-take" onClick={() => onChange(proposed.price)}>
-          {words.take[proposed.by](unitPrice(proposed.price))}
+          {words.takeTarget(unitPrice(proposed.price))}
         </button>
       )}
     </li>
@@ -97,7 +100,7 @@ function usePanel({ items, isChosen, onSent }: Props) {
   const [isBusy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const prices = Object.fromEntries(
-    items.map(({ key, proposed }) => [key, key in typed ? typed[key] : isChosen ? (proposed?.price ?? null) : null]),
+    items.map(({ key, proposed }) => [key, key in typed ? typed[key] : isChosen ? proposed.price : null]),
   )
   const isFilled = (value: unknown) => value !== null && value !== undefined && value !== ''
   const isRight = (item: BargainItem) => (isFilled(prices[item.key]) ? isBelow(item, prices[item.key]) : !isChosen)

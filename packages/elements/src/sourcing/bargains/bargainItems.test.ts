@@ -30,11 +30,11 @@ const opened = {
 
 const items = bargainItems(compareRound(opened, { today: '2026-11-29' }))
 
-test('what has an open offer is left out; the target is proposed, else the lowest of others, for as many units as are asked for', () => {
+test('what has an open offer is left out; the target is proposed, else what he asks himself: never what another one quoted', () => {
   expect(items.map(({ key, own, proposed }) => [key, own, proposed])).toEqual([
-    // the lowest one has nothing below it
-    ['10 B', '98', undefined],
-    ['10 A', '100', { price: '98', by: 'best' }],
+    ['10 B', '98', { price: '98', by: 'own' }],
+    ['10 A', '100', { price: '100', by: 'own' }],
+    // for as many units as are asked for
     ['20 A', '90', { price: '85', by: 'target' }],
   ])
 })

@@ -17,7 +17,7 @@ export interface BargainItem {
   /** Where it is another one than the inquiry's. */
   readonly currency: string | undefined
   readonly priceBase: Decimal
-  readonly proposed: ProposedOffer | undefined
+  readonly proposed: ProposedOffer
 }
 
 export const keyOf = (itemNumber: number, toElsAccount: string): string => `${itemNumber} ${toElsAccount}`

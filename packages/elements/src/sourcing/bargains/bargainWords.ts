@@ -15,7 +15,7 @@ export interface BargainWords {
   readonly offer: string
   readonly until: string
   readonly remark: string
-  readonly take: Readonly<Record<'target' | 'best', (price: string) => string>>
+  readonly takeTarget: (price: string) => string
   readonly below: (percent: string) => string
   readonly send: string
   readonly sent: (lines: number) => string
@@ -35,6 +35,8 @@ export interface BargainWords {
   readonly range: (offer: string, own: string) => string
   readonly acceptSays: (price: string) => string
   readonly rejectSays: string
+  /** @param price what the supplier asks; unknown to whoever may not see it */
+  readonly settled: (price: string | undefined) => string
   readonly endedBy: Readonly<Record<keyof typeof bargainEnds, string>>
   readonly compare: string
   readonly state: Readonly<
@@ -55,7 +57,7 @@ const en: BargainWords = {
   offer: 'Your offer, excl. tax',
   until: 'Answer by',
   remark: 'Remark to the supplier',
-  take: { target: (price) => `Target ${price}`, best: (price) => `Lowest other ${price}` },
+  takeTarget: (price) => `Target ${price}`,
   below: (percent) => `${percent} against what is asked`,
   send: 'Send',
   sent: (lines) => (lines === 1 ? 'Price offered for 1 line' : `Prices offered for ${lines} lines`),
@@ -76,6 +78,7 @@ const en: BargainWords = {
   range: (offer, own) => `Your counter price: above ${offer}, at most ${own}. It becomes your price at once.`,
   acceptSays: (price) => `Accepting makes ${price} your price for this line.`,
   rejectSays: 'Rejecting leaves your price as it is.',
+  settled: (price) => `This offer is concluded. Your price for this line stays${price ? ` ${price}` : ' as it is'}.`,
   endedBy: {
     clock: 'It was not answered in time.',
     award: 'It ended because the award was begun.',
@@ -105,7 +108,7 @@ const zhCn: BargainWords = {
   offer: '议价（未税）',
   until: '答复截止',
   remark: '给供应商的说明',
-  take: { target: (price) => `目标价 ${price}`, best: (price) => `其他最低 ${price}` },
+  takeTarget: (price) => `目标价 ${price}`,
   below: (percent) => `较现价 ${percent}`,
   send: '发送',
   sent: (lines) => `已发出 ${lines} 行议价`,
@@ -125,6 +128,7 @@ const zhCn: BargainWords = {
   range: (offer, own) => `还价须高于 ${offer}，不高于 ${own}；提交后即为您的现价。`,
   acceptSays: (price) => `接受后，该行价格即为 ${price}。`,
   rejectSays: '拒绝后价格不变。',
+  settled: (price) => `该议价已了结，该行${price ? `现价仍为 ${price}` : '现价不变'}。`,
   endedBy: {
     clock: '未在截止前答复。',
     award: '因开始定标而终止。',

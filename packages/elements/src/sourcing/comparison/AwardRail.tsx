@@ -21,6 +21,8 @@ interface Props {
   /** The line whose offers are shown. */
   readonly lineNumber: number | undefined
   readonly onLeaveLine: () => void
+  /** Lines may be given to other suppliers. */
+  readonly mayMove: boolean
   /** Offers that were chosen to bargain about; undefined where nobody can. */
   readonly picks: BargainPicks | undefined
   /** Prices were offered for lines of it. */
@@ -29,12 +31,12 @@ interface Props {
 
 /** Beside the grid: ways to award, what an award has to keep to, and the offers for a line. */
 export function AwardRail(props: Props) {
-  const { inquiry, desk, chosen, onChoose, lineNumber, onLeaveLine, picks, onSent, ...tolerance } = props
+  const { inquiry, desk, chosen, onChoose, lineNumber, onLeaveLine, picks, onSent, mayMove, ...tolerance } = props
   const words = comparisonScreenWords(useWhole().locale)
   const { comparison, constraints, hand } = desk
   const { currency, quoteMethod } = inquiry
   const line = comparison.rows.find((row) => row.line.itemNumber === lineNumber)
-  const mayMove = comparison.isLast && quoteMethod !== 'package' && chosen
+  const movesFrom = mayMove && quoteMethod !== 'package' ? chosen : undefined
   return (
     <aside className="rail">
       <div className="rail-body">
@@ -44,13 +46,14 @@ export function AwardRail(props: Props) {
         {line && (
           <LineOffers
             {...{ row: line, comparison, currency, picks }}
-            moves={mayMove ? hand.of(line, chosen) : undefined}
+            moves={movesFrom && hand.of(line, movesFrom)}
             onClose={onLeaveLine}
           />
         )}
         {comparison.isLast && (
           <ConstraintPanel
             {...{ comparison, currency, constraints }}
+            budget={inquiry.budgetAmount ?? undefined}
             optimised={desk.optimised}
             onStated={() => onChoose('constrained')}
           />

@@ -2,6 +2,7 @@ import type { Comparison } from '@srm/core/sourcing/comparison/compareQuotes'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { Segmented } from '../../document/interaction/Segmented.tsx'
 import { Icon } from '../../style/Icon.tsx'
+import { nameOf } from './comparisonColumns.tsx'
 import { type Against, comparisonScreenWords } from './comparisonScreenWords.ts'
 
 interface Props {
@@ -12,6 +13,9 @@ interface Props {
   readonly onAgainst: (against: Against) => void
   readonly onlyUneven: boolean
   readonly onUneven: (onlyUneven: boolean) => void
+  /** The one that is shown, where there is no room for all of them. */
+  readonly supplier: string | undefined
+  readonly onSupplier: (toElsAccount: string) => void
 }
 
 /** What prices of a comparison can be compared with. */
@@ -25,12 +29,30 @@ export function possibleAgainst({ rows }: Comparison): readonly Against[] {
   ]
 }
 
-/** The round, what prices are compared with, and which lines are shown. */
-export function ComparisonBar({ comparison, rounds, onRound, against, onAgainst, onlyUneven, onUneven }: Props) {
+function SupplierChoice({ comparison, supplier, onSupplier }: Pick<Props, 'comparison' | 'supplier' | 'onSupplier'>) {
+  const words = comparisonScreenWords(useWhole().locale)
+  return (
+    <label className="supplier-choice">
+      {words.supplier}
+      <select className="field" value={supplier} onChange={(event) => onSupplier(event.target.value)}>
+        {comparison.suppliers.map((one) => (
+          <option key={one.toElsAccount} value={one.toElsAccount}>
+            {nameOf(one)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+/** The round, what prices are compared with, and which lines and suppliers are shown. */
+export function ComparisonBar(props: Props) {
+  const { comparison, rounds, onRound, against, onAgainst, onlyUneven, onUneven, supplier } = props
   const words = comparisonScreenWords(useWhole().locale)
   const possible = possibleAgainst(comparison)
   return (
     <div className="section-bar quote-bar">
+      {supplier !== undefined && <SupplierChoice {...props} />}
       {rounds.length > 1 && (
         <Segmented
           label={words.rounds}

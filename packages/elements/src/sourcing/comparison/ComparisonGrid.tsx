@@ -12,9 +12,13 @@ interface Props {
   readonly comparison: Comparison
   readonly currency: string | null
   readonly scenario: Scenario | undefined
+  /** The scenario stands beside an award: what it takes is no award. */
+  readonly isProposal: boolean
   readonly against: Against
   readonly onlyUneven: boolean
   readonly narrow: boolean
+  /** The supplier who is shown alone; undefined: all of them. */
+  readonly only: string | undefined
   readonly onLine: (row: ComparedRow) => void
 }
 
@@ -37,7 +41,17 @@ function totalsOf({ suppliers, rows }: Comparison, currency: string | null, loca
 }
 
 /** Lines by suppliers; the arrows walk the cells, Enter shows the offers of a line. */
-export function ComparisonGrid({ comparison, currency, scenario, against, onlyUneven, narrow, onLine }: Props) {
+export function ComparisonGrid({
+  comparison,
+  currency,
+  scenario,
+  isProposal,
+  against,
+  onlyUneven,
+  narrow,
+  only,
+  onLine,
+}: Props) {
   const scope = useWhole()
   const words = comparisonScreenWords(scope.locale)
   const { suppliers, rows } = comparison
@@ -48,7 +62,9 @@ export function ComparisonGrid({ comparison, currency, scenario, against, onlyUn
   const columns = useMemo(
     () =>
       comparisonColumns(scope, {
-        ...{ suppliers, against, narrow, onLine },
+        ...{ against, narrow, isProposal, onLine },
+        isAlone: only !== undefined,
+        suppliers: suppliers.filter(({ toElsAccount }) => only === undefined || toElsAccount === only),
         shareOf: (itemNumber, toElsAccount) => shares.get(placeOf(itemNumber, toElsAccount)),
         has: {
           history: rows.some(({ historyPrice }) => historyPrice !== null),
@@ -56,7 +72,7 @@ export function ComparisonGrid({ comparison, currency, scenario, against, onlyUn
           bargained: rows.some(({ offers }) => offers.some(({ bargained }) => bargained !== undefined)),
         },
       }),
-    [scope, suppliers, against, narrow, onLine, shares, rows],
+    [scope, suppliers, against, narrow, only, isProposal, onLine, shares, rows],
   )
   const shown = useMemo(() => (onlyUneven ? rows.filter(({ isUneven }) => isUneven) : rows), [rows, onlyUneven])
   const totals = useMemo(() => totalsOf(comparison, currency, scope.locale), [comparison, currency, scope.locale])

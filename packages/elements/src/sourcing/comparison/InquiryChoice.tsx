@@ -28,19 +28,17 @@ export function InquiryChoice({ onChoose }: { readonly onChoose: (enquiryNumber:
       {data && (
         <StateNote icon="search" title={data.length > 0 ? words.chooseTitle : words.noneToChoose}>
           {words.choose}
+          <ul className="plain-list inquiry-choice">
+            {data.map(({ uuid, enquiryNumber, subject }) => (
+              <li key={String(uuid)}>
+                <button type="button" className="button link" onClick={() => onChoose(String(enquiryNumber))}>
+                  {String(enquiryNumber)}
+                </button>{' '}
+                {String(subject ?? '')}
+              </li>
+            ))}
+          </ul>
         </StateNote>
-      )}
-      {data && (
-        <ul className="plain-list inquiry-choice">
-          {data.map(({ uuid, enquiryNumber, subject }) => (
-            <li key={String(uuid)}>
-              <button type="button" className="button link" onClick={() => onChoose(String(enquiryNumber))}>
-                {String(enquiryNumber)}
-              </button>{' '}
-              {String(subject ?? '')}
-            </li>
-          ))}
-        </ul>
       )}
     </>
   )

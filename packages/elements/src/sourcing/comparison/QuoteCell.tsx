@@ -17,6 +17,8 @@ interface Props {
   readonly share: Share | undefined
   readonly asked: Decimal | null
   readonly against: Against
+  /** What is taken stands beside an award. */
+  readonly isProposal: boolean
 }
 
 /** Less is good news but beside the lowest price, which nothing is below. */
@@ -40,7 +42,7 @@ function Bargained({ offer: { bargained } }: { readonly offer: Offer }) {
 }
 
 /** A supplier's price for a line: the lowest is marked, what the scenario takes is tinted and told. */
-export function QuoteCell({ offer, from, share, asked, against }: Props) {
+export function QuoteCell({ offer, from, share, asked, against, isProposal }: Props) {
   const words = comparisonScreenWords(useWhole().locale)
   if (!offer && from !== undefined) return <span className="muted">{words.from(quantity(from))}</span>
   if (!offer) return <Empty />
@@ -52,13 +54,13 @@ export function QuoteCell({ offer, from, share, asked, against }: Props) {
         <b className={isBest ? 'good strong' : 'strong'}>{costShown(offer)}</b>
       </span>
       <span className="cell-sub">
-        {share && <span className="award-share">{words.awarded(shareText(share, asked))}</span>}{' '}
-        <Difference offer={offer} against={against} />
-        {offer.own && <span className="muted">{ownText(offer.own)}</span>}
-        <Bargained offer={offer} />
+        {share && (
+          <span className="award-share">{words[isProposal ? 'proposed' : 'awarded'](shareText(share, asked))}</span>
+        )}{' '}
+        <Difference offer={offer} against={against} />{' '}
+        {offer.own && <span className="muted">{ownText(offer.own)}</span>} <Bargained offer={offer} />{' '}
         {offer.warnings.length > 0 && (
           <span className="warn">
-            {' '}
             <Icon name="warning" />
           </span>
         )}

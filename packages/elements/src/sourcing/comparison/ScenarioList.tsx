@@ -1,7 +1,9 @@
+import { decimal, plain } from '@srm/core/decimal'
 import type { Decimal } from '@srm/core/definition/field'
 import { change, money } from '@srm/core/i18n/format'
 import type { Comparison } from '@srm/core/sourcing/comparison/compareQuotes'
 import { comparisonWords } from '@srm/core/sourcing/comparison/comparisonWords'
+import type { OpenedInquiry } from '@srm/core/sourcing/comparison/openedQuotes'
 import type { ScenarioKey } from '@srm/core/sourcing/comparison/scenarioKeys'
 import type { Scenario } from '@srm/core/sourcing/comparison/scenarios'
 import { type ReactNode, useId } from 'react'
@@ -130,36 +132,58 @@ export function ScenarioList(props: Props) {
   )
 }
 
-/** What the chosen scenario costs, and what it costs beside the lowest offers and the last prices. */
-export function ScenarioFoot({
-  scenario,
+/** The budget of the inquiry beside what a scenario costs. */
+function Budget({
+  total,
+  budget,
   currency,
-  children,
 }: {
-  readonly scenario: Scenario
+  readonly total: Decimal
+  readonly budget: Decimal
   readonly currency: string | null
+}) {
+  const words = comparisonScreenWords(useWhole().locale)
+  const over = decimal(total).minus(decimal(budget))
+  return (
+    <span className={over.gt('0') ? 'warn' : 'good'}>
+      {words.budget(money(budget, currency), change(plain(over), currency))}
+    </span>
+  )
+}
+
+interface FootProps {
+  readonly scenario: Scenario
+  readonly inquiry: Pick<OpenedInquiry, 'currency' | 'budgetAmount'>
+  /** It stands beside the award. */
+  readonly isProposal: boolean
   /** At the end. */
   readonly children?: ReactNode
-}) {
+}
+
+/** What the chosen scenario costs, without and with fees, beside the lowest offers, the last prices and the budget. */
+export function ScenarioFoot({ scenario, inquiry: { currency, budgetAmount }, isProposal, children }: FootProps) {
   const words = comparisonScreenWords(useWhole().locale)
   const { total, fees, overCheapest, overCheapestPercent, overHistoryPercent } = scenario
   const isLowest = overCheapest === '0'
+  const hasFees = fees !== '0'
   const tone = overHistoryPercent?.startsWith('-') ? 'good' : 'warn'
   return (
     <div className="doc-foot" aria-live="polite">
-      <span className="soft">{words.awardTotal}</span>
+      <span className="soft">{isProposal ? words.scenarioTotal : words.awardTotal}</span>
       <b className="key-total">{money(total, currency)}</b>
       <span className="muted">
         {words.withoutTax(currency ?? '')}
-        {fees !== '0' && ` · ${words.ofWhichFees(money(fees, currency))}`}
+        {hasFees &&
+          ` · ${words.ofWhichFees(money(plain(decimal(total).minus(decimal(fees))), currency), money(fees, currency))}`}
       </span>
+      {budgetAmount != null && <Budget total={total} budget={budgetAmount} currency={currency} />}
       {overHistoryPercent !== null && (
-        <span className={tone}>{words.overHistory(signedPercent(overHistoryPercent))}</span>
+        <span className={tone}>{words.overHistory(signedPercent(overHistoryPercent), hasFees)}</span>
       )}
       {isLowest ? (
         <span className="good">{words.isLowest}</span>
       ) : (
-        <span className={overCheapest.startsWith('-') ? 'good' : 'warn'}>
+        <span className="muted">
           {words.more(change(overCheapest, currency), signedPercent(overCheapestPercent ?? '0'))}
         </span>
       )}

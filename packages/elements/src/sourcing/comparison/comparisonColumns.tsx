@@ -18,6 +18,9 @@ export interface Shown {
   /** Of the chosen scenario, by line and supplier. */
   readonly shareOf: (itemNumber: number, toElsAccount: string) => Share | undefined
   readonly narrow: boolean
+  /** One supplier is shown alone. */
+  readonly isAlone: boolean
+  readonly isProposal: boolean
   readonly onLine: (row: ComparedRow) => void
   readonly has: Readonly<Record<'history' | 'target' | 'bargained', boolean>>
 }
@@ -27,20 +30,17 @@ export const nameOf = ({ supplierName, toElsAccount }: Pick<ComparedSupplier, 's
 
 const ownPrice = (price: Decimal | null) => (price === null ? <Empty /> : unitPrice(price))
 
-function lineColumns({ locale }: Whole, { narrow, onLine, has }: Shown): readonly Column<ComparedRow>[] {
+/** What a line is; where there is little room its quantity stands below its name. */
+function lineColumns({ locale }: Whole, { narrow, isAlone, onLine }: Shown): readonly Column<ComparedRow>[] {
   const words = comparisonWords(locale === 'zh_cn' ? 'zh' : 'en')
   const screen = comparisonScreenWords(locale)
-  const priced = (key: 'history' | 'target', of: (row: ComparedRow) => Decimal | null): Column<ComparedRow>[] =>
-    has[key]
-      ? [{ key, title: words[key], width: 96, align: 'right', value: of, render: (row) => ownPrice(of(row)) }]
-      : []
   return [
     {
       key: 'item',
       title: words.item,
-      width: 52,
+      width: narrow ? 64 : 52,
       align: 'right',
-      sticky: !narrow,
+      sticky: !isAlone,
       value: ({ line }) => line.itemNumber,
       render: (row) => (
         <button
@@ -57,46 +57,68 @@ function lineColumns({ locale }: Whole, { narrow, onLine, has }: Shown): readonl
     {
       key: 'material',
       title: words.description,
-      width: narrow ? 148 : 208,
-      sticky: !narrow,
+      width: isAlone ? 148 : narrow ? 176 : 208,
+      sticky: !isAlone,
       value: ({ line }) => line.materialDesc ?? line.materialNumber,
       render: ({ line }) => (
         <>
           <span className="cell-main">{line.materialDesc ?? line.materialNumber}</span>
-          <span className="cell-sub">{line.materialDesc && line.materialNumber}</span>
-        </>
-      ),
-    },
-    {
-      key: 'quantity',
-      title: words.quantity,
-      width: 96,
-      align: 'right',
-      value: ({ line }) => line.quantity,
-      render: ({ line }) => (
-        <>
-          <span className="cell-main">{line.quantity === null ? <Empty /> : quantity(line.quantity)}</span>
           <span className="cell-sub">
-            <Unit code={line.quoteUnit} />
+            {narrow && line.quantity !== null ? (
+              <>
+                {quantity(line.quantity)} <Unit code={line.quoteUnit} />
+              </>
+            ) : (
+              line.materialDesc && line.materialNumber
+            )}
           </span>
         </>
       ),
     },
+    ...(narrow ? [] : [quantityColumn(words.quantity)]),
+  ]
+}
+
+const quantityColumn = (title: string): Column<ComparedRow> => ({
+  key: 'quantity',
+  title,
+  width: 96,
+  align: 'right',
+  value: ({ line }) => line.quantity,
+  render: ({ line }) => (
+    <>
+      <span className="cell-main">{line.quantity === null ? <Empty /> : quantity(line.quantity)}</span>
+      <span className="cell-sub">
+        <Unit code={line.quoteUnit} />
+      </span>
+    </>
+  ),
+})
+
+/** What the buyer knows of a line: its last price, and his target. */
+function knownColumns({ locale }: Whole, { has }: Shown): readonly Column<ComparedRow>[] {
+  const words = comparisonWords(locale === 'zh_cn' ? 'zh' : 'en')
+  const priced = (key: 'history' | 'target', of: (row: ComparedRow) => Decimal | null): Column<ComparedRow>[] =>
+    has[key]
+      ? [{ key, title: words[key], width: 96, align: 'right', value: of, render: (row) => ownPrice(of(row)) }]
+      : []
+  return [
     ...priced('history', ({ historyPrice }) => historyPrice),
     ...priced('target', ({ targetPrice }) => targetPrice),
   ]
 }
 
-/** The line, what the buyer knows of it, and a column of each supplier. */
+/** The line, what the buyer knows of it, and a column of each supplier; where there is little room suppliers come first. */
 export function comparisonColumns(scope: Whole, shown: Shown): readonly Column<ComparedRow>[] {
   const words = comparisonScreenWords(scope.locale)
-  const { suppliers, against, shareOf } = shown
+  const { suppliers, against, isProposal, shareOf } = shown
   const offerOf = ({ offers }: ComparedRow, toElsAccount: string) =>
     offers.find((offer) => offer.toElsAccount === toElsAccount)
   const fromOf = ({ unpriced }: ComparedRow, toElsAccount: string) =>
     unpriced.find((one) => one.toElsAccount === toElsAccount)?.from
   return [
     ...lineColumns(scope, shown),
+    ...(shown.narrow ? [] : knownColumns(scope, shown)),
     ...suppliers.map((supplier): Column<ComparedRow> => {
       const { toElsAccount, quote, lastBout } = supplier
       return {
@@ -129,9 +151,11 @@ export function comparisonColumns(scope: Whole, shown: Shown): readonly Column<C
             share={shareOf(row.line.itemNumber, toElsAccount)}
             asked={row.line.quantity}
             against={against}
+            isProposal={isProposal}
           />
         ),
       }
     }),
+    ...(shown.narrow ? knownColumns(scope, shown) : []),
   ]
 }

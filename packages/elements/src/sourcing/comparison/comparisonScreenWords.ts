@@ -25,7 +25,8 @@ export interface ComparisonScreenWords {
   readonly noPrice: (quantity: string, from: string) => string
   readonly from: (quantity: string) => string
   readonly withFees: string
-  readonly ofWhichFees: (amount: string) => string
+  readonly ofWhichFees: (prices: string, fees: string) => string
+  readonly budget: (amount: string, over: string) => string
   readonly tiers: string
   readonly costs: string
   /** How a fee is charged, with its amount. */
@@ -41,6 +42,7 @@ export interface ComparisonScreenWords {
   readonly noUneven: string
   readonly grid: string
   readonly lowest: string
+  readonly supplier: string
   readonly notOffered: string
   readonly out: (bout: number) => string
   readonly rate: (rate: string, day: string) => string
@@ -48,6 +50,8 @@ export interface ComparisonScreenWords {
   readonly onPaper: string
   readonly onPaperLong: (confirmed: boolean) => string
   readonly awarded: (share: string) => string
+  /** The same of a scenario beside an award. */
+  readonly proposed: (share: string) => string
   readonly allQuoted: string
   readonly linesOf: (count: number, all: number) => string
   readonly scenarios: string
@@ -58,14 +62,17 @@ export interface ComparisonScreenWords {
   readonly tolerance: string
   readonly more: (amount: string, percent: string) => string
   readonly isLowest: string
-  readonly overHistory: (percent: string) => string
+  /** @param hasFees there are fees, which last prices do not have: they are left out on both sides */
+  readonly overHistory: (percent: string, hasFees: boolean) => string
   readonly why: (amount: string) => string
   readonly whyLess: (amount: string) => string
   readonly surcharge: (item: number | null, suppliers: string) => string
   readonly sum: string
   readonly awardTotal: string
+  readonly scenarioTotal: string
   readonly withoutTax: (currency: string) => string
   readonly awardSo: string
+  readonly openAward: (awardNumber: string) => string
   readonly lineTitle: (item: number) => string
   readonly lineHint: string
   readonly quoted: (price: string, base: string) => string
@@ -101,7 +108,8 @@ const en: ComparisonScreenWords = {
   noPrice: (quantity, from) => `No price for ${quantity}: the first tier begins at ${from}`,
   from: (quantity) => `from ${quantity}`,
   withFees: 'Price with fees',
-  ofWhichFees: (amount) => `of that fees ${amount}`,
+  ofWhichFees: (prices, fees) => `prices ${prices} + fees ${fees}`,
+  budget: (amount, over) => `Budget ${amount} (${over})`,
   tiers: 'Tiers',
   costs: 'Cost breakdown',
   charged: {
@@ -121,6 +129,7 @@ const en: ComparisonScreenWords = {
   noUneven: 'On every line suppliers rank as in all, and all of them offer it.',
   grid: 'Quotes by line and supplier',
   lowest: 'Lowest',
+  supplier: 'Supplier',
   notOffered: 'Not offered',
   onPaper: 'on paper',
   rate: (rate, day) => `${rate} (${day})`,
@@ -128,6 +137,7 @@ const en: ComparisonScreenWords = {
     `Entered by the buyer from paper, ${confirmed ? 'confirmed by the supplier' : 'not confirmed by the supplier'}`,
   out: (bout) => `Out since round ${bout}`,
   awarded: (share) => `Award ${share}`,
+  proposed: (share) => `Scenario ${share}`,
   allQuoted: 'Quoted in all',
   linesOf: (count, all) => `${count} / ${all} lines`,
   scenarios: 'Scenarios',
@@ -139,14 +149,16 @@ const en: ComparisonScreenWords = {
   tolerance: 'At most so much dearer',
   more: (amount, percent) => `${amount} (${percent}) against the lowest offers`,
   isLowest: 'The lowest offers',
-  overHistory: (percent) => `${percent} against last prices`,
+  overHistory: (percent, hasFees) => `${percent} against last prices${hasFees ? ', without fees' : ''}`,
   why: (amount) => `Why it costs ${amount} more`,
   whyLess: (amount) => `Why it costs ${amount} less`,
   surcharge: (item, suppliers) => (item === null ? `Fees per order: ${suppliers}` : `Line ${item} from ${suppliers}`),
   sum: 'In all',
   awardTotal: 'Award',
+  scenarioTotal: 'Scenario',
   withoutTax: (currency) => `${currency} without tax`,
   awardSo: 'Award this way',
+  openAward: (awardNumber) => `Award ${awardNumber}`,
   lineTitle: (item) => `Line ${item}`,
   lineHint: 'Enter on a line, or its number, shows each offer here.',
   quoted: (price, base) => `${price} for ${base}`,
@@ -182,7 +194,8 @@ const zhCn: ComparisonScreenWords = {
   noPrice: (quantity, from) => `数量 ${quantity} 无价格：第一级从 ${from} 起`,
   from: (quantity) => `${quantity} 起`,
   withFees: '综合单价',
-  ofWhichFees: (amount) => `其中费用 ${amount}`,
+  ofWhichFees: (prices, fees) => `货款 ${prices} + 费用 ${fees}`,
+  budget: (amount, over) => `预算 ${amount}（${over}）`,
   tiers: '阶梯价',
   costs: '成本构成',
   charged: {
@@ -202,12 +215,14 @@ const zhCn: ComparisonScreenWords = {
   noUneven: '各行排名均与总排名一致，且供方均已报价。',
   grid: '按行和供方的报价',
   lowest: '最低',
+  supplier: '供应商',
   notOffered: '未报价',
   onPaper: '代录',
   rate: (rate, day) => `${rate}（${day}）`,
   onPaperLong: (confirmed) => `采购方按纸质报价代录，${confirmed ? '供应商已确认' : '供应商未确认'}`,
   out: (bout) => `第 ${bout} 轮起未参与`,
   awarded: (share) => `授 ${share}`,
+  proposed: (share) => `方案 ${share}`,
   allQuoted: '已报合计',
   linesOf: (count, all) => `${count} / ${all} 行`,
   scenarios: '方案',
@@ -218,14 +233,16 @@ const zhCn: ComparisonScreenWords = {
   tolerance: '允许高出',
   more: (amount, percent) => `较逐行最低 ${amount}（${percent}）`,
   isLowest: '逐行最低',
-  overHistory: (percent) => `较历史价 ${percent}`,
+  overHistory: (percent, hasFees) => `较历史价 ${percent}${hasFees ? '（不含费用）' : ''}`,
   why: (amount) => `为什么贵 ${amount}`,
   whyLess: (amount) => `为什么便宜 ${amount}`,
   surcharge: (item, suppliers) => (item === null ? `按单费用：${suppliers}` : `行 ${item} 授 ${suppliers}`),
   sum: '合计',
   awardTotal: '授标总额',
+  scenarioTotal: '方案总额',
   withoutTax: (currency) => `${currency} 未税`,
   awardSo: '按此方案定标',
+  openAward: (awardNumber) => `定标单 ${awardNumber}`,
   lineTitle: (item) => `行 ${item}`,
   lineHint: '在行上按 Enter 或点击行号，可在此查看各家报价。',
   quoted: (price, base) => `${price} / ${base}`,

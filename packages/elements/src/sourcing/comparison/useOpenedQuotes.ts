@@ -3,7 +3,7 @@ import type { Decimal } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { type Comparison, compareRound } from '@srm/core/sourcing/comparison/compareQuotes'
 import type { OpenedQuotes } from '@srm/core/sourcing/comparison/openedQuotes'
-import { scenariosOf } from '@srm/core/sourcing/comparison/scenarios'
+import { awardedScenario, scenariosOf } from '@srm/core/sourcing/comparison/scenarios'
 import { useMemo } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { useLiveUpdates } from '../../document/interaction/useLiveUpdates.ts'
@@ -41,15 +41,17 @@ export interface Asked {
   readonly tolerance: Decimal
 }
 
-/** The comparison of a round; another tolerance compares no line again. */
+/** The comparison of a round, with the award where the round is awarded; another tolerance compares no line again. */
 export function useComparison(opened: OpenedQuotes, { round, tolerance }: Asked): Comparison {
   const { today } = useWhole()
   const compared = useMemo(
     () => compareRound(opened, { round, today: today as `${number}-${number}-${number}` }),
     [opened, round, today],
   )
-  return useMemo(
-    () => ({ ...compared, scenarios: scenariosOf(compared.rows, opened.inquiry, tolerance) }),
-    [compared, opened, tolerance],
-  )
+  return useMemo(() => {
+    const { rows, isLast } = compared
+    const { inquiry, award } = opened
+    const awarded = award && isLast ? [awardedScenario(rows, award, inquiry)] : []
+    return { ...compared, scenarios: [...awarded, ...scenariosOf(rows, inquiry, tolerance)] }
+  }, [compared, opened, tolerance])
 }

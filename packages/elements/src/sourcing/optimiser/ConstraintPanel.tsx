@@ -1,4 +1,5 @@
 import { decimal, plain } from '@srm/core/decimal'
+import type { Decimal } from '@srm/core/definition/field'
 import { money, percent } from '@srm/core/i18n/format'
 import type { Comparison } from '@srm/core/sourcing/comparison/compareQuotes'
 import { type Constraint, constraintsText, mostConstraints } from '@srm/core/sourcing/optimiser/constraints'
@@ -19,6 +20,8 @@ interface Props {
   readonly currency: string | null
   readonly constraints: Constraints
   readonly optimised: Optimised
+  /** Of the inquiry: proposed while no constraint says one. */
+  readonly budget?: Decimal | undefined
 }
 
 const collidingOf = (none: NoAward | undefined): ReadonlySet<number> =>
@@ -124,7 +127,7 @@ export function ConstraintPanel({ onStated, ...props }: Props & { readonly onSta
     if (wasAdding.current && !isAdding) section.current?.querySelector<HTMLElement>('.constraint-add')?.focus()
     wasAdding.current = isAdding
   }, [isAdding])
-  const { comparison, constraints, optimised, currency } = props
+  const { comparison, constraints, optimised, currency, budget } = props
   const add = (constraint: Constraint) => {
     constraints.add(constraint)
     setAdding(false)
@@ -155,6 +158,15 @@ export function ConstraintPanel({ onStated, ...props }: Props & { readonly onSta
             <button type="button" className="button constraint-add" onClick={() => setAdding(true)}>
               <Icon name="plus" />
               {words.add}
+            </button>
+          )}
+          {!isFull && budget && !constraints.all.some(({ kind }) => kind === 'budget') && (
+            <button
+              type="button"
+              className="button quiet"
+              onClick={() => add({ kind: 'budget', supplier: null, line: null, value: budget })}
+            >
+              {words.addBudget(money(budget, currency))}
             </button>
           )}
           {constraints.all.length > 1 && (

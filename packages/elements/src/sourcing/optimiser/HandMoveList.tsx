@@ -1,9 +1,9 @@
 import { change } from '@srm/core/i18n/format'
-import type { ComparedRow, Comparison } from '@srm/core/sourcing/comparison/compareQuotes'
+import type { Comparison } from '@srm/core/sourcing/comparison/compareQuotes'
 import type { OpenedInquiry } from '@srm/core/sourcing/comparison/openedQuotes'
 import type { Scenario } from '@srm/core/sourcing/comparison/scenarios'
 import type { Constraint } from '@srm/core/sourcing/optimiser/constraints'
-import { brokenConstraints, moveCost } from '@srm/core/sourcing/optimiser/handMoves'
+import { brokenConstraints, moveCosts } from '@srm/core/sourcing/optimiser/handMoves'
 import { useMemo } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { Icon } from '../../style/Icon.tsx'
@@ -26,7 +26,10 @@ interface MovedProps extends Props {
 function Moved({ comparison, inquiry, constraints, hand, scenario, base }: MovedProps) {
   const words = optimiserWords(useWhole().locale)
   const { currency } = inquiry
-  const rows = new Map(comparison.rows.map((row) => [row.line.itemNumber, row]))
+  const costs = useMemo(
+    () => moveCosts(base.shares, comparison.rows, hand.moves, currency),
+    [base, comparison, hand.moves, currency],
+  )
   const broken = useMemo(
     () => brokenConstraints(scenario.shares, comparison, inquiry, constraints),
     [scenario, comparison, inquiry, constraints],
@@ -39,12 +42,10 @@ function Moved({ comparison, inquiry, constraints, hand, scenario, base }: Moved
     <section className="rail-part" aria-live="polite">
       <h2 className="rail-part-title">{words.moved}</h2>
       <ul className="plain-list constraint-list">
-        {hand.moves.map(({ line, supplier }) => (
+        {hand.moves.map(({ line, supplier }, at) => (
           <li key={line} className="constraint">
             <span className="grow">{words.move(line, supplierName(comparison, supplier))}</span>
-            <span className="constraint-cost num">
-              {change(moveCost(base.shares, rows.get(line) as ComparedRow, supplier, currency), currency)}
-            </span>
+            <span className="constraint-cost num">{change(costs[at] ?? '0', currency)}</span>
             <button type="button" className="icon-button" aria-label={words.undo(line)} onClick={() => hand.undo(line)}>
               <Icon name="close" />
             </button>

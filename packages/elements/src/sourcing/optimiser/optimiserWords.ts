@@ -12,6 +12,7 @@ export interface OptimiserWords {
   readonly title: string
   readonly hint: string
   readonly add: string
+  readonly addBudget: (amount: string) => string
   readonly kind: string
   readonly kinds: Readonly<Record<ConstraintKind, string>>
   readonly states: Readonly<Record<ConstraintKind, (stated: Stated) => string>>
@@ -65,6 +66,7 @@ const en: OptimiserWords = {
   title: 'Constraints',
   hint: 'State what the award has to keep to: the cheapest one that does is searched for.',
   add: 'Add constraint',
+  addBudget: (amount) => `At most the budget of ${amount}`,
   kind: 'Constraint',
   kinds: {
     mostSuppliers: 'At most so many suppliers',
@@ -148,6 +150,7 @@ const zhCn: OptimiserWords = {
   title: '约束条件',
   hint: '设定授标须满足的条件，系统测算满足条件的最低成本方案。',
   add: '添加约束',
+  addBudget: (amount) => `不超过预算 ${amount}`,
   kind: '约束',
   kinds: {
     mostSuppliers: '供方数上限',

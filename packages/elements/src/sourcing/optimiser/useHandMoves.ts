@@ -2,7 +2,7 @@ import type { ComparedRow, Comparison } from '@srm/core/sourcing/comparison/comp
 import type { OpenedInquiry } from '@srm/core/sourcing/comparison/openedQuotes'
 import type { ScenarioKey } from '@srm/core/sourcing/comparison/scenarioKeys'
 import { type Scenario, scenarioOfShares } from '@srm/core/sourcing/comparison/scenarios'
-import { type HandMove, isWith, moveCost, movedShares } from '@srm/core/sourcing/optimiser/handMoves'
+import { type HandMove, isWith, moveCosts, movedShares } from '@srm/core/sourcing/optimiser/handMoves'
 import { useMemo } from 'react'
 import { usePersistentState } from '../../document/interaction/usePersistentState.ts'
 
@@ -14,7 +14,7 @@ interface Moved {
 
 export interface LineMoves {
   readonly isWith: (supplier: string) => boolean
-  /** What the line costs more with him. */
+  /** What the whole costs more when the line goes to him. */
   readonly costOf: (supplier: string) => `${number}`
   readonly give: (supplier: string) => void
 }
@@ -51,7 +51,8 @@ export function useHandMoves(inquiry: OpenedInquiry, { rows, scenarios }: Compar
     clear: () => setMoved(none),
     of: (row, shown) => ({
       isWith: (supplier) => isWith(shown.shares, row, supplier),
-      costOf: (supplier) => moveCost(shown.shares, row, supplier, currency),
+      costOf: (supplier) =>
+        moveCosts(shown.shares, rows, [{ line: row.line.itemNumber, supplier }], currency)[0] ?? '0',
       give: (supplier) => {
         const from = shown.key === 'byHand' ? moved : { base: shown.key, moves: [] }
         const { itemNumber } = row.line

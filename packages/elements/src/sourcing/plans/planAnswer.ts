@@ -45,7 +45,7 @@ export function periodDeviation(line: AnyRow, scope: Whole, { bucket }: AnyDoc):
     }
   if (fault)
     return { kind: 'error', tone: 'red', text: words.open, fault: { column: 'replyQuantity', text: words.noReply } }
-  if (line.replyQuantity == null) return { kind: 'same', tone: 'grey', text: words.optional }
+  if (line.replyQuantity == null) return { kind: 'none', tone: 'grey', text: words.optional }
   if (hasGap(kind, asLine(line)))
     return { kind: 'deviates', tone: 'gold', text: gapText(line, scope), columns: ['replyQuantity'] }
   return { kind: 'same', tone: 'green', text: scope.words.answer.same }
@@ -53,6 +53,7 @@ export function periodDeviation(line: AnyRow, scope: Whole, { bucket }: AnyDoc):
 
 export const planAnswer: LineAnswer = {
   answers: { replyQuantity: 'needQuantity', replyDate: 'bucketStart' },
+  namesOwn: true,
   inGrid: PlanAnswerGrid,
   shows: ['materialDesc', 'needQuantity', 'baseUnit', 'zone', 'formerQuantity'],
   first: ['replyQuantity'],

@@ -60,7 +60,14 @@ export function QuotePrices({ doc }: { readonly doc: AnyDoc } & Partial<BelowPro
       {(doc.lines ?? []).filter(isFilled).map((line) => (
         <section key={String(line.itemNumber)} className="form-section line-rows">
           <h2 className="line-rows-head">
-            {[scope.words.detail.lineOf(String(line.itemNumber)), lineName(scope, line)].filter(Boolean).join(' · ')}
+            {[
+              scope.words.detail.lineOf(String(line.itemNumber)),
+              lineName(scope, line),
+              // of an award lines are of several suppliers
+              line.supplierName as string | null,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
           </h2>
           <Lists row={line} fieldOf={(key) => lineField(def, key)} />
         </section>

@@ -290,6 +290,6 @@ export async function loadDemo(database: Database, now = new Date()): Promise<vo
   await administer(database, clock, suppliers)
   await writeRequisitions(database, clock)
   await writeInquiries(database, clock, source, vendors)
-  await writePlans(database, clock)
+  await writePlans(database, clock, vendors)
   await publishNotices(database, clock)
 }

@@ -2,7 +2,7 @@
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { Context } from '../context.ts'
 import { openValue, projection } from '../projection.ts'
-import { lineKeyOf, rowsFrom } from '../query/byLine.ts'
+import { lineFieldOf, lineKeyOf, rowsFrom } from '../query/byLine.ts'
 import { whereOf } from '../query/condition.ts'
 import { countOf, mostCounted } from './count.ts'
 import type { PageStrategy } from './pageStrategy.ts'
@@ -25,21 +25,28 @@ export async function sumsOf(
   const { actor, tx } = context
   if (!(isShort ?? (await countOf(context, def, conditions, byLine)) < mostCounted)) return null
   const where = whereOf(def, actor, conditions)
-  const hasCurrency = projection(def, actor).heads.has('currency')
+  const { heads, lines } = projection(def, actor)
   const open = (key: string) => {
     const name = lineKeyOf(key)
     return name === undefined ? openValue(def, actor.side, key, `h."${key}"`) : `l."${name}"`
   }
-  const rows = await tx.query<{ currency: string | null; count: string } & Record<string, string | null>>(
-    `select ${hasCurrency ? open('currency') : 'null::text'} as currency, count(*) as count,
-       ${sums.map((key) => `trim_scale(sum(${open(key)}))::text as "sum ${key}"`).join(', ')}
-     from ${rowsFrom(def, actor.side, byLine)} where ${where.sql} group by 1 order by 2 desc, 1`,
-    [actor.account, ...where.values],
-    conditions.length === 0,
-  )
-  return rows.map(({ currency, count, ...row }) => ({
-    currency,
-    count: Number(count),
-    amounts: Object.fromEntries(sums.map((key) => [key, row[`sum ${key}`] ?? '0'])),
-  }))
+  const ofHead = heads.has('currency') ? open('currency') : 'null::text'
+  const ofLine = byLine && lines.includes('currency') ? `coalesce(l."currency", ${ofHead})` : ofHead
+  const currencyOf = (key: string) => (lineFieldOf(def, key)?.ofHead ? ofHead : ofLine)
+  const totals = new Map<string | null, CurrencyTotal>()
+  for (const [currency, keys] of Map.groupBy(sums, currencyOf)) {
+    const rows = await tx.query<{ currency: string | null; count: string } & Record<string, string | null>>(
+      `select ${currency} as currency, count(*) as count,
+         ${keys.map((key) => `trim_scale(sum(${open(key)}))::text as "sum ${key}"`).join(', ')}
+       from ${rowsFrom(def, actor.side, byLine)} where ${where.sql} group by 1 order by 2 desc, 1`,
+      [actor.account, ...where.values],
+      conditions.length === 0,
+    )
+    for (const { currency: of, count, ...row } of rows) {
+      const amounts = Object.fromEntries(keys.map((key) => [key, row[`sum ${key}`] ?? '0']))
+      const known = totals.get(of)
+      totals.set(of, { currency: of, count: known?.count ?? Number(count), amounts: { ...known?.amounts, ...amounts } })
+    }
+  }
+  return [...totals.values()]
 }

@@ -264,7 +264,10 @@ export async function propose(context: Context, def: AnyDocument, body: unknown)
     def,
     planned.map(({ input }) => ({ doc: newDocument(context, def, input) })),
   )
-  return { items: resolved.map(({ doc }) => seenOf(context, def, doc)), refused }
+  const completed = makerOf(def)?.completed
+  const items: AnyDoc[] = []
+  for (const { doc } of resolved) items.push(seenOf(context, def, completed ? await completed(context, doc) : doc))
+  return { items, refused }
 }
 
 /** An open line as a document that is made of it would take it over. */

@@ -39,6 +39,8 @@ export interface MessageRule {
   readonly to: Audience
   /** Sent as a mail too, unless the person has muted it; `holder`: only while the reader's side has the document. */
   readonly mail?: true | 'holder'
+  /** Its fields that name the kind and the uuid of another document, to which it leads. */
+  readonly leadsTo?: { readonly document: string; readonly uuid: string }
   /** The part of the document's page that it leads to. */
   readonly tab?: 'talk'
   readonly title: Words

@@ -23,6 +23,7 @@ interface Notice {
   readonly title: Pair
   readonly lines: readonly Pair[]
   readonly withoutReason?: true
+  readonly leadsTo?: MessageRule['leadsTo']
 }
 
 /** Told in the message centre. The reason is added where the transition asks for one. */
@@ -31,6 +32,12 @@ export const message = (title: Pair, ...lines: readonly Pair[]): Notice => ({ ti
 export const mail = (title: Pair, ...lines: readonly Pair[]): Notice => ({ mail: true, title, lines })
 /** The reason that the transition asks for is not told. */
 export const withoutReason = (notice: Notice): Notice => ({ ...notice, withoutReason: true })
+
+/** It leads to another document, which these fields name. */
+export const leadingTo = (document: string, uuid: string, notice: Notice): Notice => ({
+  ...notice,
+  leadsTo: { document, uuid },
+})
 
 type When = Pick<MessageRule, 'waitsAt' | 'answered'>
 /**
@@ -103,7 +110,10 @@ function rulesOf(document: Called<AnyDocument>, whom: Side | Whom, event: string
   const audiences = audiencesOf(document.def, people)
   const [actions = '', stage] = event.split(' > ')
   const ledTo = stage === undefined ? {} : { stage }
-  const way = notice.mail ? { mail: true as const } : {}
+  const way = {
+    ...(notice.mail ? { mail: true as const } : {}),
+    ...(notice.leadsTo ? { leadsTo: notice.leadsTo } : {}),
+  }
   const rule = (action: string, to: Audience): MessageRule => {
     const title = say(document, to.side, notice.title)
     const said = notice.lines.map((line) => say(document, to.side, line))

@@ -1,6 +1,7 @@
 /** What was opened of an inquiry: one statement reads all of it, so that it is of one moment (domain/04 §3.4). */
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { type OpenedQuotes, openedStatuses } from '@srm/core/sourcing/comparison/openedQuotes'
+import { award } from '@srm/core/sourcing/awards/award'
+import { type AwardedSheet, type OpenedQuotes, openedStatuses } from '@srm/core/sourcing/comparison/openedQuotes'
 import { inquiry } from '@srm/core/sourcing/inquiries/inquiry'
 import { quotation } from '@srm/core/sourcing/quotations/quotation'
 import type { Context } from '../../engine/context.ts'
@@ -46,6 +47,24 @@ function linesOf(def: AnyDocument, context: Context, keys: readonly string[]): s
 
 const words = openedStatuses.map((word) => `'${word}'`).join(', ')
 
+/** The award of an inquiry, as its reader may see it: the latest that was not cancelled. */
+async function awardOf(context: Context, { enquiryNumber }: OpenedQuotes['inquiry']): Promise<AwardedSheet | null> {
+  const { actor, tx } = context
+  if (!actor.permissions.has('award.view')) return null
+  const scope = scopeOf(award, actor, 3)
+  const [found] = await tx.query<AwardedSheet>(
+    `select h."uuid", h."awardNumber", h."stage",
+        (select coalesce(json_agg(json_build_object('itemNumber', l."quoteItemNumber", 'toElsAccount', l."toElsAccount",
+             'quantity', trim_scale(l."awardQuantity")::text) order by l."itemNumber"), '[]')
+           from "awardLine" l where l."elsAccount" = $1 and l."parent" = h."uuid" and l."awardQuantity" > 0) as lines
+       from "award" h where ${ownedRows(award, actor.side)} and h."enquiryNumber" = $2
+        and h."awardStatus" in ('draft', 'approved', 'closed')${scope.sql}
+      order by h."awardStatus" = 'closed', h."awardNumber" desc limit 1`,
+    [actor.account, enquiryNumber, ...scope.values],
+  )
+  return found ?? null
+}
+
 /**
  * The opened quotes of all rounds of an inquiry, as its reader may see both. What is sealed is in no column, and quotes that
  * were not opened are not read at all.
@@ -57,6 +76,8 @@ export async function openedQuotes(context: Context, uuid: string): Promise<Open
   demandPermission(context, quotation, 'view')
   if (!projection(quotation, actor).lines.includes('priceExcludingTax')) throw new NotAllowed('quotation.field.price')
   if (!isUuid(uuid)) throw new NotFound(inquiry.shape.name)
+  const { heads } = projection(inquiry, actor)
+  const asked = [...inquiryHead, ...(['budgetAmount'] as const).filter((key) => heads.has(key))]
   const values: unknown[] = [actor.account, uuid]
   const inquiries = scopeOf(inquiry, actor, values.length + 1)
   values.push(...inquiries.values)
@@ -64,7 +85,7 @@ export async function openedQuotes(context: Context, uuid: string): Promise<Open
   values.push(...quotes.values)
   const [row] = await tx.query<{ opened: string }>(
     `with asked as (
-       select h."uuid", ${selectHead(inquiry, actor.side, inquiryHead)}, coalesce(jsonb_array_length(h."toElsAccountList"), 0) as "invited"
+       select h."uuid", ${selectHead(inquiry, actor.side, asked)}, coalesce(jsonb_array_length(h."toElsAccountList"), 0) as "invited"
          from "inquiry" h where ${ownedRows(inquiry, actor.side)} and h."uuid" = $2${inquiries.sql}),
      lines as (
        select coalesce(json_agg(row_to_json(r) order by r."itemNumber"), '[]') as lines from (
@@ -84,5 +105,6 @@ export async function openedQuotes(context: Context, uuid: string): Promise<Open
     values,
   )
   if (!row) throw new NotFound(inquiry.shape.name)
-  return JSON.parse(row.opened) as OpenedQuotes
+  const opened = JSON.parse(row.opened) as OpenedQuotes
+  return { ...opened, award: await awardOf(context, opened.inquiry) }
 }

@@ -50,6 +50,10 @@ describe.each(kinds)('people of an approval on %s', (kind) => {
         boss0001: ['flowTask.open'],
         admin001: ['flowInstance.approve'],
       })
+      // it leads to what was approved, not to how
+      const { body } = await world.get('/api/messages?limit=200', world.people.buyer.headers)
+      const all = body.data.items as { event: string; url: string }[]
+      expect(all.find(({ event }) => event === 'flowInstance.approve')?.url).toBe(`/buyer/material/${uuid}`)
     })
 
     test('when it was rejected, refused or ended', async () => {

@@ -56,6 +56,11 @@ describe.each(kinds)('approvals of finance on %s', (kind) => {
     const asked = await desk.moved('buyer', 'expenseSheet', dear.uuid, 'send')
     expect(asked).toMatchObject({ costStatus: 'new', stage: 'underApproval', holderSide: 'approver', sendTime: null })
     expect(asked.approverNames).toBe('Person')
+    const approval = async () => {
+      const { body } = await desk.of('buyer', `flowInstance?docUuid=${dear.uuid}&sort=-flowId&limit=1`)
+      return body.data.items[0].flowId
+    }
+    expect(asked.flowId).toBe(await approval())
     expect((await desk.of('supplier', `expenseSheet/${dear.uuid}`)).status).toBe(404)
     const { rowVersion } = asked
     expect((await desk.of('buyer', `expenseSheet/${dear.uuid}`, 'PUT', { rowVersion, remark: 'x' })).status).toBe(409)
@@ -72,6 +77,9 @@ describe.each(kinds)('approvals of finance on %s', (kind) => {
     expect(await desk.read('buyer', 'expenseSheet', dear.uuid)).toMatchObject({
       ...{ stage: 'toConfirm', auditStatus: 'approved', sendTime: expect.any(String), holderSide: 'supplier' },
     })
+    // that of the last approval stays with the document
+    expect((await desk.read('buyer', 'expenseSheet', dear.uuid)).flowId).toBe(await approval())
+    expect(await approval()).not.toBe(asked.flowId)
     const theirs = await desk.read('supplier', 'expenseSheet', dear.uuid)
     expect(['auditStatus', 'flowId', 'approvalRequired'].filter((key) => key in theirs)).toEqual([])
     expect(await actions('supplier', 'expenseSheet', dear.uuid)).toEqual(['approve'])

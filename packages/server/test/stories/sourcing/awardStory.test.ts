@@ -186,6 +186,15 @@ describe.each(kinds)('awards on %s', (kind) => {
         ],
       },
     ])
+    const comparison = await desk.of('buyer', `inquiry/${of.inquiry.uuid}/comparison`)
+    expect(comparison.body.data.award).toMatchObject({
+      ...{ awardNumber: award.awardNumber, stage: 'ordered' },
+      lines: [
+        { itemNumber: 10, toElsAccount: of.one.toElsAccount, quantity: '60' },
+        { itemNumber: 10, toElsAccount: of.other.toElsAccount, quantity: '40' },
+        { itemNumber: 20, toElsAccount: of.other.toElsAccount, quantity: '5' },
+      ],
+    })
     expect(await read('award', award)).toMatchObject({ stage: 'ordered', lines: [{ orderedQuantity: '60' }, {}, {}] })
     expect(await read('requisition', of.wanted)).toMatchObject({
       ...{ stage: 'completed' },
@@ -210,6 +219,12 @@ describe.each(kinds)('awards on %s', (kind) => {
       ...{ stage: 'closed', closeReason: 'Made in house' },
       lines: [{ openQuantity: '0' }, {}, {}],
     })
+    // of whom all was ordered hears nothing of it, and nobody why
+    const happened = async (who: Person, { uuid }: Data) =>
+      (await world.call(who, 'GET', `/supplier/quotation/${uuid}/events`)).body.data.items as Data[]
+    expect((await happened('supplier', of.one)).map(({ action }) => action)).toContain('endOrdering')
+    expect((await happened('other', of.other)).map(({ action }) => action)).not.toContain('endOrdering')
+    expect(JSON.stringify(await happened('supplier', of.one))).not.toContain('Made in house')
     expect(await read('requisition', of.wanted)).toMatchObject({
       lines: [{ toEnquiryQuantity: '40', freeQuantity: '60', itemStatus: 'part' }, { toEnquiryQuantity: '5' }],
     })

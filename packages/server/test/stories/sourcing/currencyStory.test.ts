@@ -144,6 +144,14 @@ describe.each(kinds)('quotes in several currencies on %s', (kind) => {
         { currency: code, exchangeRate: null, subtotalAmount: '70', localCurrencyAmount: '70', lowestPrice: '14' },
       ],
     })
+    const sums = 'by=lines&limit=0&sums=lines.subtotalAmount,lines.localCurrencyAmount'
+    const listed = await desk.of('buyer', `award?awardNumber=${dollars.awardNumber}&${sums}`)
+    expect(new Map(listed.body.data.sums.map(({ currency, amounts }: Data) => [currency, amounts]))).toEqual(
+      new Map([
+        ['USD', { 'lines.subtotalAmount': '1000' }],
+        [code, { 'lines.subtotalAmount': '70', 'lines.localCurrencyAmount': '7195' }],
+      ]),
+    )
     const { lines } = await desk.read('buyer', 'award', dollars.uuid)
     const { body } = await desk.of('buyer', `priceRecord?priceRecordNumber=${lines[0].priceRecordNumber}`)
     expect(body.data.items).toMatchObject([{ currency: 'USD', priceExcludingTax: '10' }])

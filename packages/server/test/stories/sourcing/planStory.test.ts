@@ -2,6 +2,7 @@
 import { documents } from '@srm/core/documents'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clockJob } from '../../../src/calendar/byTheClock.ts'
+import { system } from '../../../src/database/systemTables.ts'
 import { recountLedger } from '../../../src/engine/ledger/recountLedger.ts'
 import { addPerson } from '../../support/companies.ts'
 import { kinds } from '../../support/databases.ts'
@@ -245,6 +246,28 @@ describe.each(kinds)('plans on %s', (kind) => {
       ...{ stage: 'unpublished', bucket: 'week' },
       lines: [{ needQuantity: '41', firm: 'Y' }, { needQuantity: '42' }, { needQuantity: '43', firm: 'N' }],
     })
+  })
+
+  test('whoever is in charge hears of the answer, and who planned it too', async () => {
+    const person = { elsAccount: accounts.buyer, language: 'en' as const }
+    const permissions = ['plan.view', 'plan.accept']
+    for (const elsSubAccount of ['charge01', 'planner1'])
+      await addPerson(world.database, { ...person, elsSubAccount, permissions })
+    const people = { purchaseInCharge: 'charge01', purchasePlaner: 'planner1' }
+    const plan = await plans.published(['10'], people)
+    expect(await plans.answered(plan)).toMatchObject({ stage: 'replied', holderSide: 'buyer' })
+    await expect
+      .poll(() =>
+        world.database.read(system, (on) => on.query('select "action" from event where not "dispatched" limit 1')),
+      )
+      .toEqual([])
+    const told = async (who: string) => {
+      const { headers } = await world.signIn(accounts.buyer, who)
+      const { body } = await world.get('/api/messages?limit=200', headers)
+      const all = body.data.items as { documentUuid: string; event: string }[]
+      return all.filter(({ documentUuid }) => documentUuid === plan.uuid).map(({ event }) => event)
+    }
+    expect([await told('charge01'), await told('planner1')]).toEqual([['plan.reply'], ['plan.reply']])
   })
 
   test('what was written behind the ledger is counted again', async () => {

@@ -9,7 +9,7 @@ import { SrmDrawer } from '../../../host/SrmDrawer.tsx'
 import { Icon } from '../../../style/Icon.tsx'
 import lineFormCss from '../../../style/parts/lineForm.css?inline'
 import { useStyles } from '../../../style/useStyles.ts'
-import { currencyOf, lineField } from '../../definition/columns.ts'
+import { lineCurrencyOf, lineField } from '../../definition/columns.ts'
 import type { Form } from '../../definition/screenTypes.ts'
 import { label } from '../../values/labelText.ts'
 import type { Referenced } from '../../values/reference.ts'
@@ -38,7 +38,9 @@ function Derived({ form, name, column, line }: FieldProps) {
     <div className="form-item" data-field={name}>
       <span className="field-label">{label(locale, field)}</span>
       <span className="line-derived">
-        {isEmpty(value) ? '—' : fieldText(field, value, { locale, place, currency: currencyOf(form.state.values) })}
+        {isEmpty(value)
+          ? '—'
+          : fieldText(field, value, { locale, place, currency: lineCurrencyOf(field, line, form.state.values) })}
       </span>
     </div>
   )

@@ -11,6 +11,7 @@ import type { Database } from '../../database.ts'
 import type { Clock } from '../clock.ts'
 import { inDeal } from '../deal.ts'
 import { haisheng, ruilun, ruilunMaterials, yonggu } from '../yuantu.ts'
+import { bargainDesk } from './bargains.ts'
 import { type Asked, type Desk, deskOf, type House, publishFlow, type Written } from './inquiryDesk.ts'
 
 const [aluminium, wheels, fasteners] = [haisheng.elsAccount, ruilun.elsAccount, yonggu.elsAccount]
@@ -83,7 +84,7 @@ function awardDesk(database: Database, { at, day }: Clock, { buyer, hours }: Hou
   }
 }
 
-type Quoted = readonly [supplier: string, percent: string]
+type Quoted = readonly [supplier: string, percent: string, ofEachLine?: AnyRow]
 
 /** An inquiry whose quotes were opened eight days ago. */
 async function opened(
@@ -92,7 +93,7 @@ async function opened(
   ...all: readonly Quoted[]
 ) {
   const one = await publishes(-18, { ...asked, until: -9 })
-  for (const [supplier, percent] of all) await quotes(-14, one, supplier, percent)
+  for (const [supplier, percent, ofEachLine] of all) await quotes(-14, one, supplier, percent, ofEachLine)
   await ends(one)
   await opens(-8, one)
   return one
@@ -100,6 +101,7 @@ async function opened(
 
 /** Awards of the story's house. */
 export async function awardAtYuantu(database: Database, clock: Clock, house: House, desk: Desk): Promise<void> {
+  const { offers } = bargainDesk(database, clock, house)
   const { drafts, does, rejects } = awardDesk(database, clock, house)
   await publishFlow(database, house, clock.at(-60, '09:50'), flow)
   const posts = await opened(
@@ -125,13 +127,14 @@ export async function awardAtYuantu(database: Database, clock: Clock, house: Hou
   await does(-2, large, 'submit')
   const rearWheels = await opened(
     desk,
-    { subject: '山地后轮年度询价', wishes: [['RW-M762', '1000', 45]], suppliers: [wheels, aluminium] },
+    { subject: '山地后轮年度询价', wishes: [['RW-M762', '1000', 45, '300']], suppliers: [wheels, aluminium] },
     [wheels, '101'],
     [aluminium, '96.5'],
   )
   const doubtful = await drafts(-5, rearWheels, '最低价中标。', [{ supplier: aluminium, quantity: '1000' }])
   await does(-4, doubtful, 'submit')
   await rejects(-3, doubtful, '海晟无轮组量产业绩，请先试产 50 件再定。')
+  await offers(-2, rearWheels, wheels, 3, '若能到此价，可免试产直接定标。', [10, '96'])
   const cages = await opened(
     desk,
     {
@@ -156,6 +159,57 @@ export async function awardAtYuantu(database: Database, clock: Clock, house: Hou
     { supplier: aluminium, quantity: '1500', why: '仅一家报价。' },
   ])
   await does(-3, dropped, 'cancel', { why: '价格高于历史价，准备再询一轮。' })
+}
+
+/** What was awarded and is ordered, all of it or as much as is wanted; part of a line, in another currency, until a day. */
+export async function orderAwardsAtYuantu(database: Database, clock: Clock, house: House, desk: Desk): Promise<void> {
+  const { drafts, does, orders } = awardDesk(database, clock, house)
+  const tape = await opened(
+    desk,
+    {
+      ...{ subject: '护链贴分供询价', wishes: [['CP-5520', '12000', 30]], suppliers: [aluminium, fasteners] },
+      more: { quoteMethod: 'partialItem' },
+    },
+    [aluminium, '98', { offeredQuantity: '8000', quoteRemark: '月产能 8000 张，余量须下月交付。' }],
+    [fasteners, '101', { priceStart: clock.day(1), priceExpiryDate: clock.day(120) }],
+  )
+  const split = await drafts(-6, tape, '海晟产能不足部分由永固补齐。', [
+    { supplier: aluminium, quantity: '8000' },
+    { supplier: fasteners, quantity: '4000', why: '海晟仅可供 8000 张。' },
+  ])
+  await does(-5, split, 'submit')
+  await orders(-4, split)
+  const hangers = await opened(
+    desk,
+    { subject: '尾钩首批询价', wishes: [['DH-1210', '900', 30]], suppliers: [aluminium, fasteners] },
+    [aluminium, '97'],
+    [fasteners, '99'],
+  )
+  const ended = await drafts(-6, hangers, '最低价中标。', [{ supplier: aluminium, quantity: '900' }])
+  await does(-5, ended, 'submit')
+  await orders(-4, ended, '300')
+  await does(-2, ended, 'close', { why: '车架改款，其余尾钩不再采购。' })
+}
+
+/** What AdventureWorks awarded: one to order, of which a part is ordered, and one that is being written. */
+export async function awardAtAdventureWorks(database: Database, clock: Clock, house: House, desk: Desk): Promise<void> {
+  const { drafts, does, orders } = awardDesk(database, clock, house)
+  const pedals = await opened(
+    desk,
+    { subject: 'Pedals of the entry models', wishes: [['PD-M340', '900', 40]], suppliers: ['201658', '201506'] },
+    ['201658', '97'],
+    ['201506', '99'],
+  )
+  const taken = await drafts(-6, pedals, 'The lowest quote.', [{ supplier: '201658', quantity: '900' }])
+  await does(-5, taken, 'submit')
+  await orders(-4, taken, '300')
+  const nuts = await opened(
+    desk,
+    { subject: 'Hex nuts for the service centres', wishes: [['HN-1024', '80', 40]], suppliers: ['201562', '201656'] },
+    ['201562', '99'],
+    ['201656', '97'],
+  )
+  await drafts(-2, nuts, 'The lowest quote.', [{ supplier: '201656', quantity: '80' }])
 }
 
 /** Ruilun asks its only supplier of aluminium, and orders. */

@@ -3,6 +3,7 @@ import type { Database } from '../../database.ts'
 import { adventureWorks, type Source } from '../adventureWorks.ts'
 import type { Clock } from '../clock.ts'
 import type { DemoCompany } from '../companies.ts'
+import { awardAtAdventureWorks } from './awards.ts'
 import { type BargainDesk, bargainDesk } from './bargains.ts'
 import { type Asked, type Desk, deskOf, type House, type Offer, publishFlow } from './inquiryDesk.ts'
 
@@ -206,4 +207,5 @@ export async function inquireAtAdventureWorks(
   await inHand(desk, clock)
   await quoting(desk, clock)
   await closed(desk, bargainDesk(database, clock, house))
+  await awardAtAdventureWorks(database, clock, house, desk)
 }

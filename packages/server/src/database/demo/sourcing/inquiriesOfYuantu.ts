@@ -2,7 +2,7 @@
 import type { Database } from '../../database.ts'
 import type { Clock } from '../clock.ts'
 import { haisheng, ruilun, yonggu, yuantu, yuantuMaterials } from '../yuantu.ts'
-import { awardAtYuantu } from './awards.ts'
+import { awardAtYuantu, orderAwardsAtYuantu } from './awards.ts'
 import { type BargainDesk, bargainDesk } from './bargains.ts'
 import { inquireInCurrenciesAtYuantu } from './inquiriesInCurrencies.ts'
 import { type Desk, deskOf, type House, publishFlow, type Written } from './inquiryDesk.ts'
@@ -163,5 +163,6 @@ export async function inquireAtYuantu(database: Database, clock: Clock): Promise
   await inquirePricedAtYuantu(house, desk, clock)
   await inquireInCurrenciesAtYuantu(database, house, desk, clock)
   await awardAtYuantu(database, clock, house, desk)
+  await orderAwardsAtYuantu(database, clock, house, desk)
   await inquireInPublic(database, house, desk, clock)
 }

@@ -37,8 +37,8 @@ export interface House {
 }
 type Hour = Parameters<Clock['at']>[1]
 
-/** What is asked for: a material, how much of it, in how many days. */
-export type Wish = readonly [materialNumber: string, quantity: string, inDays: number]
+/** What is asked for: a material, how much of it, in how many days, and what it should cost at most. */
+export type Wish = readonly [materialNumber: string, quantity: string, inDays: number, targetPrice?: string]
 
 /** An inquiry as it is written; days are working days from today, in the past below 0. */
 export interface Asked {
@@ -67,7 +67,13 @@ export interface Desk {
   readonly publishes: (day: number, asked: Asked) => Promise<Written>
   readonly does: (day: number, one: Written, action: string, body?: AnyRow, person?: string) => Promise<unknown>
   /** @param percent of what the supplier usually asks */
-  readonly quotes: (day: number, one: Written, supplier: string, percent?: string) => Promise<unknown>
+  readonly quotes: (
+    day: number,
+    one: Written,
+    supplier: string,
+    percent?: string,
+    ofEachLine?: AnyRow,
+  ) => Promise<unknown>
   readonly answers: (day: number, one: Written, supplier: string, action: string, body?: AnyRow) => Promise<unknown>
   /** Its deadline passes. */
   readonly ends: (one: Written) => Promise<unknown>
@@ -145,8 +151,8 @@ async function written(context: Context, house: House, { at, day }: Clock, asked
     toElsAccountList: asked.suppliers.map((toElsAccount) => ({ toElsAccount })),
     openers: openers.map((person) => ({ person })),
     openThreshold: openers.length,
-    lines: asked.wishes.map(([materialNumber, quantity, inDays]) => ({
-      ...{ materialNumber, quantity, factory: house.factory },
+    lines: asked.wishes.map(([materialNumber, quantity, inDays, targetPrice]) => ({
+      ...{ materialNumber, quantity, factory: house.factory, ...(targetPrice ? { targetPrice } : {}) },
       deliveryDate: day(inDays),
     })),
     ...asked.more,
@@ -192,10 +198,10 @@ export function deskOf(database: Database, clock: Clock, house: House): Desk {
   return {
     ...{ writes, submits, does, answers },
     publishes: submits,
-    quotes: (day, one, supplier, percent = '100') =>
+    quotes: (day, one, supplier, percent = '100', ofEachLine = {}) =>
       answers(day, one, supplier, 'submit', {
         quoteValidUntil: dateOf(one.asked.until + 40),
-        lines: quoteOf(house, one, supplier, percent),
+        lines: quoteOf(house, one, supplier, percent).map((line) => ({ ...line, ...ofEachLine })),
       }),
     ends: (one) => passes(at(one.asked.until, evening), one, 'close'),
     opens: async (day, one) => {

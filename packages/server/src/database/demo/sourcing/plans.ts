@@ -1,13 +1,16 @@
 /** Plans of the story's house and what its suppliers answer: one in every state that lasts, and one that is in its third version. */
 import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
+import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { periodsFrom } from '@srm/core/sourcing/plans/periods'
 import { plan } from '@srm/core/sourcing/plans/plan'
 import type { Bucket } from '@srm/core/sourcing/plans/planCodes'
 import { actLoosely } from '../../../engine/act.ts'
 import type { Context } from '../../../engine/context.ts'
+import { createFrom } from '../../../engine/making/proposal.ts'
 import { create } from '../../../engine/save/create.ts'
 import { save } from '../../../engine/save/save.ts'
 import type { Database } from '../../database.ts'
+import { adventureWorks } from '../adventureWorks.ts'
 import type { Clock } from '../clock.ts'
 import type { DemoCompany } from '../companies.ts'
 import { inDeal } from '../deal.ts'
@@ -29,28 +32,49 @@ interface Written {
 /** What of a line is answered otherwise than it was asked, by its number. */
 type Answers = Readonly<Record<number, AnyRow>>
 
-const linesOf = ({ needs }: Written, starts: readonly string[]): AnyRow[] =>
+/** Who plans, and what its plans say of themselves. */
+interface Planning {
+  readonly buyer: DemoCompany
+  readonly planner: string
+  readonly factory: string
+  readonly head: AnyRow
+}
+
+const atYuantu: Planning = {
+  ...{ buyer: yuantu, planner: 'planner', factory: '2100' },
+  head: { companyCode: '1000', purchaseOrganization: '2000', purchaseGroup: '2001' },
+}
+const atAdventureWorks: Planning = {
+  ...{ buyer: adventureWorks, planner: 'purchaser', factory: '1100' },
+  head: { companyCode: '1000', purchaseOrganization: '1010', purchaseGroup: '1011' },
+}
+
+const linesOf = ({ needs }: Written, starts: readonly string[], factory: string): AnyRow[] =>
   needs.flatMap(([materialNumber, ...quantities]) =>
-    quantities.map((needQuantity, i) => ({ materialNumber, factory: '2100', bucketStart: starts[i], needQuantity })),
+    quantities.map((needQuantity, i) => ({ materialNumber, factory, bucketStart: starts[i], needQuantity })),
   )
 
 /** People who plan and answer, each at an instant of the story. */
-function planDesk(database: Database, { at, day, today }: Clock) {
-  const by = <T>(seller: DemoCompany, when: string, work: (context: Context) => Promise<T>, person = 'planner') =>
-    inDeal({ database, seller }, { side: 'buyer', at: when, by: person }, work)
+function planDesk(
+  database: Database,
+  { at, day, today }: Clock,
+  { buyer, planner, factory, head }: Planning = atYuantu,
+) {
+  const by = <T>(seller: DemoCompany, when: string, work: (context: Context) => Promise<T>, person = planner) =>
+    inDeal({ database, seller, buyer }, { side: 'buyer', at: when, by: person }, work)
   const acts = (seller: DemoCompany, ago: number, uuid: string, action: string, body: AnyRow = {}, person?: string) =>
     by(
       seller,
       at(-ago, '10:20'),
       (context) => actLoosely(context, plan as AnyDocument, uuid, action, body),
-      person ?? 'planner',
+      person ?? planner,
     )
   const read = (context: Context, uuid: string) =>
     context.tx.query<AnyRow>(
       `select l."uuid", l."itemNumber", l."needQuantity"::text as "needQuantity", l."materialNumber", l."factory", l."bucketStart"::text as "bucketStart"
          from "plan" p join "planLine" l on l."elsAccount" = p."elsAccount" and l."parent" = p."uuid"
         where p."elsAccount" = $1 and p."uuid" = $2 order by l."itemNumber"`,
-      [yuantu.elsAccount, uuid],
+      [buyer.elsAccount, uuid],
     )
   return {
     acts,
@@ -61,10 +85,10 @@ function planDesk(database: Database, { at, day, today }: Clock) {
         const starts = periodsFrom(bucket, today, longest + 1)
         return create(context, plan as AnyDocument, {
           ...{ planType, bucket, toElsAccount: one.seller.elsAccount, purchaseInCharge: 'purchaser' },
-          ...{ companyCode: '1000', purchaseOrganization: '2000', purchaseGroup: '2001' },
+          ...head,
           ...{ firmUntil: starts[one.firm - 1], tradeUntil: starts[one.trade - 1], planDateEnd: starts[longest] },
           replyDeadline: day(3),
-          lines: linesOf(one, starts),
+          lines: linesOf(one, starts, factory),
         })
       }),
     /** The next version says otherwise of some lines. */
@@ -76,13 +100,13 @@ function planDesk(database: Database, { at, day, today }: Clock) {
         }))
         const [row] = await context.tx.query<{ rowVersion: number }>(
           'select "rowVersion" from "plan" where "elsAccount" = $1 and "uuid" = $2',
-          [yuantu.elsAccount, uuid],
+          [buyer.elsAccount, uuid],
         )
         const body = { rowVersion: row?.rowVersion, replyDeadline: day(4), lines }
         return save(context, plan as AnyDocument, uuid, body as never)
       }),
     answers: (ago: number, { seller, firm }: Written, uuid: string, answers: Answers = {}) =>
-      inDeal({ database, seller }, { side: 'supplier', at: at(-ago, '15:40') }, async (context) => {
+      inDeal({ database, seller, buyer }, { side: 'supplier', at: at(-ago, '15:40') }, async (context) => {
         const rows = await context.tx.query<{ itemNumber: number; needQuantity: string; firm: string }>(
           `select l."itemNumber", l."needQuantity"::text as "needQuantity", l."firm"
              from "plan" p join "planLine" l on l."elsAccount" = p."elsAccount" and l."parent" = p."uuid"
@@ -97,6 +121,14 @@ function planDesk(database: Database, { at, day, today }: Clock) {
           }))
         return actLoosely(context, plan as AnyDocument, uuid, 'reply', { lines })
       }),
+    /** Its firm periods become an order. */
+    orders: (ago: number, { seller }: Written, uuid: string) =>
+      by(
+        seller,
+        at(-ago, '16:20'),
+        (context) => createFrom(context, purchaseOrder, { from: 'plan', uuids: [uuid], head: { currency: 'CNY' } }),
+        'purchaser',
+      ),
   }
 }
 
@@ -116,9 +148,23 @@ const posts: Written = {
   ],
 }
 
+/** A vendor of AdventureWorks answers one, and is to answer another one. */
+async function writePlansOfAdventureWorks(database: Database, clock: Clock, vendors: readonly DemoCompany[]) {
+  const { acts, writes, answers } = planDesk(database, clock, atAdventureWorks)
+  const seller = vendors.find(({ elsAccount }) => elsAccount === '201658')
+  if (!seller) throw new Error('the demo has no vendor 201658')
+  const pedals: Written = { seller, firm: 2, trade: 4, needs: [['PD-M282', '60', '60', '80', '80', '90', '90']] }
+  const answered = await writes(5, pedals)
+  await acts(seller, 5, answered, 'publish')
+  await answers(3, pedals, answered, { 20: { replyQuantity: '45', gapReason: 'Bearings are late by a week.' } })
+  const open = await writes(1, { ...pedals, needs: [['PD-M340', '40', '40', '60', '60']] })
+  await acts(seller, 1, open, 'publish')
+}
+
 /** Tells of plans, each thing at the instant at which it happened. @throws what the engine refuses */
-export async function writePlans(database: Database, clock: Clock): Promise<void> {
-  const { acts, writes, changes, answers } = planDesk(database, clock)
+export async function writePlans(database: Database, clock: Clock, vendors: readonly DemoCompany[]): Promise<void> {
+  await writePlansOfAdventureWorks(database, clock, vendors)
+  const { acts, writes, changes, answers, orders } = planDesk(database, clock)
   // in its second version, agreed, and to be ordered
   const agreed = await writes(12, wheels)
   await acts(ruilun, 12, agreed, 'publish')
@@ -167,6 +213,22 @@ export async function writePlans(database: Database, clock: Clock): Promise<void
   await acts(ruilun, 15, reserved, 'publish')
   await answers(13, capacity, reserved)
   await acts(ruilun, 11, reserved, 'accept', {}, 'purchaser')
+  // agreed and ordered
+  const caps: Written = { ...posts, needs: [['SC-0341', '250', '250', '300']], firm: 2, trade: 2 }
+  const ordered = await writes(14, caps)
+  await acts(haisheng, 14, ordered, 'publish')
+  await answers(12, caps, ordered)
+  await acts(haisheng, 11, ordered, 'accept', {}, 'purchaser')
+  await orders(10, caps, ordered)
+  // less than was firm
+  const fewer: Written = { ...wheels, needs: [['FW-T501', '90', '90', '110', '110']] }
+  const broken = await writes(10, fewer)
+  await acts(ruilun, 10, broken, 'publish')
+  await answers(8, fewer, broken)
+  await acts(ruilun, 7, broken, 'accept', {}, 'purchaser')
+  await acts(ruilun, 2, broken, 'roll')
+  await changes(2, fewer, broken, { 20: '60' })
+  await acts(ruilun, 1, broken, 'breakFirm', { why: '旅行车型减产，首月改为 60 件。' }, 'administrator')
   const dropped = await writes(20, { ...posts, needs: [['SP-2981', '100', '100']], firm: 1, trade: 2 })
   await acts(haisheng, 20, dropped, 'publish')
   await acts(haisheng, 18, dropped, 'close', { why: '并入坐管滚动计划。' })
