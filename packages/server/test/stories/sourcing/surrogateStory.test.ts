@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from '../../support/databases.ts'
 import { filesOf, upload } from '../../support/uploading.ts'
-import { startWorld, type World } from '../../support/world.ts'
+import { type Person, startWorld, type World } from '../../support/world.ts'
 import { type Deliveries, deliveriesOf } from '../logistics/deliveries.ts'
 import { day } from '../masterData/prices.ts'
 import { dumpOf } from './dump.ts'
@@ -123,12 +123,28 @@ describe.each(kinds)('quotes on paper on %s', (kind) => {
   test('files of a supplier are read with his prices, and not before', async () => {
     const inquiry = await inquiries.published()
     const uuid = await asked(inquiry)
-    await upload(world, 'supplier', `/supplier/quotation/${uuid}`, 'prices.txt', Buffer.from('12'), { side: 'both' })
+    // its name says a price as well as its content does
+    const name = 'zebra 4713.25 each.txt'
+    await upload(world, 'supplier', `/supplier/quotation/${uuid}`, name, Buffer.from('12'), { side: 'both' })
     await inquiries.quoted('supplier', inquiry, { 10: '40', 20: '6' })
     await inquiries.quoted('other', inquiry, { 10: '41', 20: '6' })
     expect(await filesOf(world, 'buyer', `/buyer/quotation/${uuid}`)).toEqual([])
+    const told = async (who: Person) => {
+      const paths = [
+        ...['events', 'comments', 'attachments', ''].map((part) => `quotation/${uuid}${part && `/${part}`}`),
+        ...[`inquiry/${inquiry.uuid}/events`, `quotation?limit=100&q=zebra`],
+      ]
+      const answers = await Promise.all(paths.map((path) => world.call(who, 'GET', `/${who}/${path}`)))
+      const messages = await world.call(who, 'GET', '/messages?limit=100')
+      return JSON.stringify([...answers, messages].map(({ body }) => body))
+    }
+    expect(await told('buyer')).not.toContain('4713.25')
+    expect(await told('supplier')).toContain(name)
+    const events = await desk.of('buyer', `quotation/${uuid}/events`)
+    expect(JSON.stringify(events.body)).toContain('"attach"')
     await inquiries.opened(inquiry.uuid)
-    expect(await filesOf(world, 'buyer', `/buyer/quotation/${uuid}`)).toMatchObject([{ name: 'prices.txt' }])
+    expect(await filesOf(world, 'buyer', `/buyer/quotation/${uuid}`)).toMatchObject([{ name }])
+    expect(await told('buyer')).toContain(name)
     expect(await quotationsOf(inquiry)).toHaveLength(2)
   })
 
