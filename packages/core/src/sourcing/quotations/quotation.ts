@@ -25,6 +25,7 @@ import {
   quoteFault,
 } from './quotationRules.ts'
 import { quotationShape } from './quotationShape.ts'
+import { quoteSheet } from './quoteSheet.ts'
 
 const move = moves(quotationShape)
 const toAnswer = ['invited', 'read', 'needConfirm'] as const
@@ -119,7 +120,7 @@ export const quotation = defineDocument(quotationShape, {
       { quoteStatus: 'submitted' },
       {
         ...answers,
-        inWorkbook: true,
+        inWorkbook: quoteSheet,
         obstacle: notQuotable,
         guard: quoteFault,
         sets: (doc, { now }) => ({ ...sent(doc, now), surrogate: 'N' as const }),

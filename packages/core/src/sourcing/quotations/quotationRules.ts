@@ -2,7 +2,7 @@
 import { minorUnit } from '../../currencies.ts'
 import { compare, decimal, isZero, plain, round, sum } from '../../decimal.ts'
 import type { Given, Moment, Refusal } from '../../definition/document.ts'
-import type { Decimal } from '../../definition/field.ts'
+import type { Decimal, IsoDate } from '../../definition/field.ts'
 import type { Doc } from '../../definition/shape.ts'
 import { pricedTiers } from '../../masterData/prices/priceLadder.ts'
 import type { quotationShape } from './quotationShape.ts'
@@ -105,21 +105,37 @@ function ruleOfPrices(line: Line, terms: Terms): LineRule | undefined {
   return ruleOfPrice(line, terms) ?? (fault && [fault.message, fault.field, fault.params])
 }
 
-function ruleOfOffer(line: Line, terms: Terms): LineRule | undefined {
-  const { taxRate, priceStart, priceExpiryDate, offeredQuantity, quantity } = line
+/** More than nothing and no more than is asked, in parts only where those are taken; no minimum is above it. */
+function ruleOfQuantity(line: Line, { quoteMethod }: Terms): LineRule | undefined {
+  const { offeredQuantity, quantity, minOrderQuantity } = line
+  const limit = quantity ?? '0'
+  if (quoteMethod !== 'partialItem')
+    return offeredQuantity === null || compare(offeredQuantity, limit) === 0
+      ? undefined
+      : ['quotation.wholeLine', 'offeredQuantity']
+  if (offeredQuantity !== null && (compare(offeredQuantity, '0') <= 0 || compare(offeredQuantity, limit) > 0))
+    return ['quotation.offeredPart', 'offeredQuantity', { limit }]
+  const most = pricedQuantity(line)
+  return minOrderQuantity !== null && compare(minOrderQuantity, most) > 0
+    ? ['quotation.minimumAbove', 'minOrderQuantity', { limit: most }]
+    : undefined
+}
+
+function ruleOfOffer(line: Line, terms: Terms, today: IsoDate | undefined): LineRule | undefined {
+  const { taxRate, priceStart, priceExpiryDate, offeredDate } = line
   const ofPrices = ruleOfPrices(line, terms)
   if (ofPrices) return ofPrices
   if (taxRate === null) return ['quotation.noTax', 'taxRate']
   if (priceStart !== null && priceExpiryDate !== null && priceStart >= priceExpiryDate)
     return ['quotation.priceDates', 'priceExpiryDate']
-  const isWhole =
-    terms.quoteMethod === 'partialItem' || offeredQuantity === null || compare(offeredQuantity, quantity ?? '0') === 0
-  return isWhole ? undefined : ['quotation.wholeLine', 'offeredQuantity']
+  if (today !== undefined && offeredDate !== null && offeredDate < today)
+    return ['quotation.dayPassed', 'offeredDate', { today }]
+  return ruleOfQuantity(line, terms)
 }
 
-/** Why a line of a quote cannot be taken; undefined where it can. */
-export function lineFault(line: Line, terms: Terms): Refusal | undefined {
-  const rule = line.lineDecision === 'noQuote' ? ruleOfNoOffer(line, terms) : ruleOfOffer(line, terms)
+/** Why a line of a quote cannot be taken; undefined where it can. @param today no delivery is offered before it */
+export function lineFault(line: Line, terms: Terms, today?: IsoDate): Refusal | undefined {
+  const rule = line.lineDecision === 'noQuote' ? ruleOfNoOffer(line, terms) : ruleOfOffer(line, terms, today)
   if (!rule) return undefined
   const [message, field, params] = rule
   return { message, field, line: line.itemNumber, params: { line: line.itemNumber, ...params } }
@@ -154,7 +170,7 @@ export function quoteFault(doc: Quotation, _given: Given, moment: Moment): Refus
   return (
     currencyFault(doc) ??
     headFeeFault(doc) ??
-    doc.lines.map((line) => lineFault(line, doc)).find((fault) => fault !== undefined)
+    doc.lines.map((line) => lineFault(line, doc, moment.today)).find((fault) => fault !== undefined)
   )
 }
 

@@ -90,7 +90,7 @@ const en: QuotationWords = {
   openCount: (count) => `${count} without a price`,
   ready: 'Every line has its price or is not offered.',
   openFirst: 'lines without a price first',
-  pasteHint: 'Paste from Excel: copy prices, tax rates, dates …, choose the first cell, press',
+  pasteHint: 'Paste from Excel: copy the columns to fill, choose the first cell, press',
   faults: {
     'quotation.wholePackage': 'This inquiry is quoted as a whole: price every line',
     'quotation.priceWithoutOffer': 'Take the price away, or offer the line',
@@ -150,7 +150,7 @@ const zhCn: QuotationWords = {
   openCount: (count) => `${count} 行未报价`,
   ready: '每一行都已报价或不报价。',
   openFirst: '未报价的在前',
-  pasteHint: '可直接粘贴：在 Excel 复制单价、税率、交期等列，选中起始格后按',
+  pasteHint: '可直接粘贴：在 Excel 复制要填的列，选中起始格后按',
   faults: {
     'quotation.wholePackage': '本询价为整包报价，须逐行报价',
     'quotation.priceWithoutOffer': '请清空价格，或选择报价',

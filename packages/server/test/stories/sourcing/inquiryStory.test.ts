@@ -195,6 +195,25 @@ describe.each(kinds)('inquiries on %s', (kind) => {
     expect(texts.filter((text) => !opened.includes(text))).toEqual([])
   })
 
+  test('parts of lines are more than nothing and at most what is asked, and no day has passed', async () => {
+    const doc = await published({ quoteMethod: 'partialItem', lines: [line('1000')] })
+    const { uuid } = await quoteOf('supplier', doc)
+    const sent = async (more: object) => {
+      const { status, body } = await world.call('supplier', 'POST', `/supplier/quotation/${uuid}/submit`, {
+        ...{ quoteValidUntil: day(60), lines: [{ itemNumber: 10, ...priced('10', more) }] },
+      })
+      return [status, body.message]
+    }
+    expect(await sent({ offeredQuantity: '0' })).toEqual([422, 'quotation.offeredPart'])
+    expect(await sent({ offeredQuantity: '1500' })).toEqual([422, 'quotation.offeredPart'])
+    expect(await sent({ offeredQuantity: '1000.5' })).toEqual([422, 'quotation.offeredPart'])
+    expect(await sent({ offeredQuantity: '600', minOrderQuantity: '700' })).toEqual([422, 'quotation.minimumAbove'])
+    expect(await sent({ offeredQuantity: '600', offeredDate: day(-2) })).toEqual([422, 'quotation.dayPassed'])
+    expect(await sent({ offeredQuantity: '600', minOrderQuantity: '600', offeredDate: day(2) })).toEqual([
+      ...[200, 'common.success'],
+    ])
+  })
+
   test.each([
     [
       'tiers',
