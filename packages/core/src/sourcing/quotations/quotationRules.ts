@@ -52,6 +52,28 @@ export const nothingAwarded = ({ lines }: Quotation): boolean =>
 export const allAwarded = ({ lines }: Quotation): boolean =>
   lines.every(({ awardQuantity, awardableQuantity }) => compare(awardQuantity ?? '0', awardableQuantity ?? '0') >= 0)
 
+/** What of a line was awarded, and what it comes to at the price of that quantity. */
+export interface AwardedLine {
+  readonly line: Line
+  readonly awarded: Decimal
+  readonly offered: Decimal
+  readonly amount: Decimal | null
+}
+
+/** What was awarded of each line that was offered, and the amount without tax of all of it; null where its reader sees no prices. */
+export function awardedOf(doc: Quotation): { readonly lines: readonly AwardedLine[]; readonly total: Decimal | null } {
+  const digits = minorUnit(doc.currency ?? '')
+  const lines = doc.lines.flatMap((line): AwardedLine[] => {
+    if (line.lineDecision === 'noQuote') return []
+    const awarded = line.awardQuantity ?? '0'
+    const amount = isZero(awarded) ? '0' : amountOf(withPrices({ ...line, offeredQuantity: awarded }, doc), digits)
+    return [{ line, awarded, offered: pricedQuantity(line), amount }]
+  })
+  const amounts = lines.map(({ amount }) => amount)
+  const isSeen = amounts.every((amount) => amount !== null)
+  return { lines, total: isSeen ? plain(sum(amounts.map((amount) => decimal(amount ?? '0')))) : null }
+}
+
 /** Both prices of each tier, and the price of the line itself. */
 function withPrices(line: Line, terms: Pick<Quotation, 'priceStyle'>): Line {
   const tiers = quotedTiers(line, terms)
@@ -186,13 +208,29 @@ function notBegun({ beginDate }: Quotation, { now }: Moment): Refusal | undefine
   return beginDate !== null && Date.parse(now) < Date.parse(beginDate) ? { message: 'quotation.notBegun' } : undefined
 }
 
-/** Why nobody can quote now: before it begins and from the deadline on. */
+/** Does quoting begin later? */
+export const quotesLater = (doc: Quotation, moment: Moment): boolean => notBegun(doc, moment) !== undefined
+
+/** A stranger who came by a public notice waits for the buyer's word (domain/02 §1.4). */
+const notAdmitted = ({ admissionAwaited }: Quotation): Refusal | undefined =>
+  admissionAwaited === 'Y' ? { message: 'quotation.strangerToBuyer' } : undefined
+
+/** Why nobody can quote now: before it begins, from the deadline on, and while the supplier is not accepted. */
 export const notQuotable = (doc: Quotation, moment: Moment): Refusal | undefined =>
-  notBegun(doc, moment) ?? deadlinePassed(doc, moment)
+  notBegun(doc, moment) ?? deadlinePassed(doc, moment) ?? notAdmitted(doc)
+
+type Standing = Pick<Quotation, 'quoteStatus' | 'surrogate' | 'surrogateConfirmTime' | 'admissionAwaited'>
+
+/** Where a quotation stands for people: whether it was read is nobody's concern, what it waits for is. */
+export function quoteStage({ quoteStatus, surrogate, surrogateConfirmTime, admissionAwaited }: Standing) {
+  if (quoteStatus === 'submitted') return surrogate === 'Y' && surrogateConfirmTime === null ? 'entered' : 'submitted'
+  if (quoteStatus !== 'invited' && quoteStatus !== 'read') return quoteStatus
+  return admissionAwaited === 'Y' ? 'toAdmit' : 'invited'
+}
 
 /**
  * Why the buyer enters no quote of paper now (domain/04 §3.5): outside of the time to quote, and where the supplier has sent or confirmed
- * one himself.
+ * one himself, also if he took that back.
  */
 export function notToEnter(doc: Quotation, moment: Moment): Refusal | undefined {
   const isSuppliers = (doc.revision ?? 0) > 0 && (doc.surrogate !== 'Y' || doc.surrogateConfirmTime !== null)

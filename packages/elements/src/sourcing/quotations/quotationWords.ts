@@ -27,7 +27,15 @@ interface QuotationWords {
   readonly toConfirm: string
   readonly onPaper: string
   readonly confirmed: (at: string) => string
+  readonly youConfirmed: (at: string) => string
   readonly notConfirmed: string
+  readonly takenBack: string
+  readonly begins: (at: string) => string
+  readonly toAdmit: string
+  readonly awarded: (amount: string, currency: string) => string
+  readonly awardedLine: (what: string, awarded: string, offered: string, unit: string) => string
+  readonly notAwarded: string
+  readonly sendOwn: string
   readonly open: string
   readonly quoted: string
   readonly notOffered: string
@@ -80,7 +88,17 @@ const en: QuotationWords = {
   toConfirm: 'Check it against your paper: confirm it, or change it and send it as your own until the deadline.',
   onPaper: 'Entered for the supplier from a paper.',
   confirmed: (at) => `The supplier confirmed it ${at}.`,
+  youConfirmed: (at) => `You confirmed it ${at}.`,
   notConfirmed: 'The supplier has not confirmed it.',
+  takenBack:
+    'You took your quote back: it does not count. What you entered is still here, for you alone; send it again until the deadline.',
+  begins: (at) => `Quoting begins ${at}: until then nothing can be sent.`,
+  toAdmit:
+    'The buyer does not know your company yet. You can quote as soon as the buyer has accepted it as a potential supplier; you will be told.',
+  awarded: (amount, currency) => (amount ? `Awarded to you: ${amount} ${currency} excl. tax` : 'Awarded to you'),
+  awardedLine: (what, awarded, offered, unit) => `${what}: ${awarded} of ${offered} ${unit}`,
+  notAwarded: 'Your quote was not awarded.',
+  sendOwn: 'Send as your own',
   open: 'no price yet',
   quoted: 'quoted',
   notOffered: 'not offered',
@@ -140,7 +158,15 @@ const zhCn: QuotationWords = {
   toConfirm: '请与纸质报价核对：确认，或在截止前修改后自行提交。',
   onPaper: '按纸质报价代录。',
   confirmed: (at) => `供应商已于 ${at} 确认。`,
+  youConfirmed: (at) => `您已于 ${at} 确认。`,
   notConfirmed: '供应商尚未确认。',
+  takenBack: '报价已撤回，目前不计入。已填内容仍在此处，仅您可见；截止前可重新提交。',
+  begins: (at) => `${at} 开始报价，此前不能提交。`,
+  toAdmit: '采购方尚未准入贵司。采购方将贵司转为潜在供应商后即可报价，届时会通知您。',
+  awarded: (amount, currency) => (amount ? `贵司中标：未税 ${amount} ${currency}` : '贵司已中标'),
+  awardedLine: (what, awarded, offered, unit) => `${what}：中标 ${awarded} / ${offered} ${unit}`,
+  notAwarded: '贵司未中标。',
+  sendOwn: '自行提交报价',
   open: '未报价',
   quoted: '已填',
   notOffered: '不报价',
