@@ -112,10 +112,8 @@ test('srm fetches what is to be quoted, says what cannot be read, and sends what
   const file = join(folder, 'open', `${quote.quoteNumber}.xlsx`)
   const blank = await readFile(file)
   // a trial asks what sending asks
-  expect(await srm(['quotation', 'push', file, '--dry-run'])).toMatchObject({
-    code: 1,
-    text: expect.stringContaining('1'),
-  })
+  await writeFile(file, await filled(blank, [{ 未税单价: 0, 税率: 13 }]))
+  expect(await srm(['quotation', 'push', file, '--dry-run'])).toMatchObject({ code: 1 })
   await writeFile(file, await filled(blank, [{ 未税单价: 'ten', 税率: 13 }]))
   expect(await srm(['quotation', 'push', file])).toMatchObject({ code: 2, text: expect.stringContaining('ten') })
   await writeFile(file, await filled(blank, [{ 询价数量: 5, 未税单价: 88, 税率: 13 }]))

@@ -35,7 +35,6 @@ interface QuotationWords {
   readonly awarded: (amount: string, currency: string) => string
   readonly awardedLine: (what: string, awarded: string, offered: string, unit: string) => string
   readonly notAwarded: string
-  readonly sendOwn: string
   readonly open: string
   readonly quoted: string
   readonly notOffered: string
@@ -98,7 +97,6 @@ const en: QuotationWords = {
   awarded: (amount, currency) => (amount ? `Awarded to you: ${amount} ${currency} excl. tax` : 'Awarded to you'),
   awardedLine: (what, awarded, offered, unit) => `${what}: ${awarded} of ${offered} ${unit}`,
   notAwarded: 'Your quote was not awarded.',
-  sendOwn: 'Send as your own',
   open: 'no price yet',
   quoted: 'quoted',
   notOffered: 'not offered',
@@ -166,7 +164,6 @@ const zhCn: QuotationWords = {
   awarded: (amount, currency) => (amount ? `贵司中标：未税 ${amount} ${currency}` : '贵司已中标'),
   awardedLine: (what, awarded, offered, unit) => `${what}：中标 ${awarded} / ${offered} ${unit}`,
   notAwarded: '贵司未中标。',
-  sendOwn: '自行提交报价',
   open: '未报价',
   quoted: '已填',
   notOffered: '不报价',

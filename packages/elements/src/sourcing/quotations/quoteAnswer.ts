@@ -176,10 +176,7 @@ export const quoteAnswer: LineAnswer = {
   shifts: 'offeredDate',
   version: ({ revision }) => String(revision ?? 0),
   note: QuoteNote,
-  button: ({ stage }, { locale }) => {
-    const { sendAgain, sendOwn } = quotationWords(locale)
-    return stage === 'submitted' ? sendAgain : stage === 'entered' ? sendOwn : undefined
-  },
+  button: ({ stage }, { locale }) => (stage === 'submitted' ? quotationWords(locale).sendAgain : undefined),
   words: (locale) => {
     const { title, open, sameCount, openCount, ready, openFirst, pasteHint, state: deviation } = quotationWords(locale)
     return { title, open, sameCount, openCount, ready, openFirst, pasteHint, deviation }
