@@ -111,10 +111,10 @@ function obstacles(def: AnyDocument, doc: AnyDoc, read: ReadAnswers, { say, loca
 }
 
 const faultsOf = ({ faults }: ReadAnswers, { say, locale }: Terminal): string[] =>
-  faults.map(({ itemNumber, field, text, rule }) =>
+  faults.map(({ itemNumber, field, text, ...broken }) =>
     say('sheetFault', {
       ...{ line: itemNumber, column: label(locale, field), text },
-      why: ruleText(locale, { rule }),
+      why: ruleText(locale, broken),
     }),
   )
 

@@ -71,6 +71,12 @@ test('cells that cannot be read keep their text and say so; what the document sa
   expect(answer.changed).toMatchObject([{ itemNumber: 20, key: 'quantity', was: '4', is: '5.5' }])
 })
 
+test('a word that is none of the choices is told with them', () => {
+  const [fault] = read(sheet('en', { '10 lineDecision': 'maybe' })).faults
+  expect(fault).toMatchObject({ itemNumber: 10, text: 'maybe', rule: 'notAmong' })
+  expect(fault?.limit).toContain('noQuote')
+})
+
 test('equal quantities written otherwise have not changed; columns in another order are found', () => {
   const rows = sheet('en', { '20 quantity': '5.50' }).map((row) => row.toReversed())
   expect(read(rows)).toMatchObject({ changed: [], missing: [] })

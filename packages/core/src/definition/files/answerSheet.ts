@@ -142,6 +142,8 @@ export interface ReadAnswers {
     readonly field: Field
     readonly text: string
     readonly rule: string
+    /** What the rule names: words that may be chosen, a bound. */
+    readonly limit?: string | number
   }[]
   readonly changed: readonly ChangedCell[]
   /** Lines of the document without a row, and numbers of rows that are no line of it. */
@@ -178,6 +180,7 @@ interface ReadCell extends AnswerColumn {
   readonly text: string
   readonly value?: unknown
   readonly rule?: string
+  readonly limit?: string | number
   readonly is: unknown
 }
 
@@ -271,8 +274,10 @@ export function readAnswers(
     })),
     faults: [
       ...lost,
-      ...cells.flatMap(({ isFilled, rule, itemNumber, key, field, text }) =>
-        isFilled && rule !== undefined ? [{ itemNumber, key, field, text, rule }] : [],
+      ...cells.flatMap(({ isFilled, rule, limit, itemNumber, key, field, text }) =>
+        isFilled && rule !== undefined
+          ? [{ ...{ itemNumber, key, field, text, rule }, ...(limit === undefined ? {} : { limit }) }]
+          : [],
       ),
     ],
     changed: cells.flatMap(({ isFilled, rule, value, field, itemNumber, key, text, is }) =>

@@ -25,8 +25,8 @@ function reportOf({ locale, def, place }: Whole, read: ReadAnswers): readonly st
   })
   const wrong = read.faults
     .slice(0, mostTold)
-    .map(({ itemNumber, field, text, rule }) =>
-      words.wrong(itemNumber, label(locale, field), text, ruleText(locale, { rule })),
+    .map(({ itemNumber, field, text, ...broken }) =>
+      words.wrong(itemNumber, label(locale, field), text, ruleText(locale, broken)),
     )
   return [
     ...(read.faults.length > 0 ? [words.unread(read.faults.length), ...wrong] : []),
