@@ -315,6 +315,7 @@ describe.each(definitions)('%s', (name, def) => {
       { deliveryStatus: 'fully', invoiceStatus: 'fully', paidAmount: '2', lines: bookedTo('2') },
       { invoiceStatus: 'none', lines: [{ dispute: 'price', openInvoiceQuantity: '0' }] },
       { concludeTime: '2026-11-20T00:00:00.000Z', lines: bookedTo('0') },
+      { admissionAwaited: 'Y', surrogate: 'Y', surrogateConfirmTime: null, lines: bookedTo('0') },
       { lines: [{ dispute: 'price', disputeAnswer: 'As agreed in May' }] },
     ].flatMap((more) =>
       standings.map(({ status, handedOver }) =>

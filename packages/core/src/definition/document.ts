@@ -2,6 +2,7 @@
 import type { Answers } from './answers/answer.ts'
 import type { DecidingNumber } from './decidingNumbers.ts'
 import type { Fields, FillableKey, InputOf, IsoDate, Wanted } from './field.ts'
+import type { SheetTerms } from './files/sheetTerms.ts'
 import type {
   Actor,
   ColumnKey,
@@ -63,7 +64,7 @@ export interface Details<Sh extends Shape> {
   readonly fills?: readonly (HeadKey<Sh> & FillableKey<Sh['fields']>)[]
   readonly fillsLines?: readonly (LineKey<Sh> & FillableKey<Sh['lines']>)[]
   /** Its lines are filled in a workbook too, which is written for the document and read again (`answerSheet.ts`). */
-  readonly inWorkbook?: true
+  readonly inWorkbook?: true | ((doc: Doc<Sh>) => SheetTerms)
   /** Questions that are not fields of the document, such as a reason. */
   readonly asks?: Fields
   /**

@@ -111,6 +111,9 @@ test('srm fetches what is to be quoted, says what cannot be read, and sends what
   expect([pulled.code, pulled.text]).toEqual([0, expect.stringContaining(`open/${quote.quoteNumber}.xlsx`)])
   const file = join(folder, 'open', `${quote.quoteNumber}.xlsx`)
   const blank = await readFile(file)
+  // a trial asks what sending asks
+  await writeFile(file, await filled(blank, [{ 未税单价: 0, 税率: 13 }]))
+  expect(await srm(['quotation', 'push', file, '--dry-run'])).toMatchObject({ code: 1 })
   await writeFile(file, await filled(blank, [{ 未税单价: 'ten', 税率: 13 }]))
   expect(await srm(['quotation', 'push', file])).toMatchObject({ code: 2, text: expect.stringContaining('ten') })
   await writeFile(file, await filled(blank, [{ 询价数量: 5, 未税单价: 88, 税率: 13 }]))

@@ -10,6 +10,7 @@ import { importsAsSet } from './documentSets.ts'
 import { projection } from './projection.ts'
 import { hasOtherSide, isPublished } from './publication.ts'
 import { insertRows, type Typed } from './save/recordset.ts'
+import { type ClosedFiles, closedFiles } from './sealed/sealedFiles.ts'
 
 export interface Happening {
   readonly action: string
@@ -273,11 +274,21 @@ function entryFor(side: string, owns: boolean, seen: ReadonlySet<string>, stored
   }
 }
 
+const ofFiles: ReadonlySet<string> = new Set(['attach', 'detach'])
+
+/** The entry of a file that its reader does not see yet says that there is one, and nothing of it: names tell prices too. */
+function withoutClosed(entry: HistoryEntry, isMine: boolean, closed: ClosedFiles): HistoryEntry {
+  if (!ofFiles.has(entry.action) || !(isMine ? closed.own : closed.others)) return entry
+  const { given: _named, ...rest } = entry
+  return rest
+}
+
 /** What is told of elsewhere: talk stands beside the history, not in it. */
 const besideHistory = `"action" not in ('comment', 'mention')`
 
 /** The history of a document as this side may read it, newest first. */
-export async function eventsOf({ tx, actor }: Context, def: AnyDocument, uuid: string): Promise<HistoryEntry[]> {
+export async function eventsOf(context: Context, def: AnyDocument, uuid: string): Promise<HistoryEntry[]> {
+  const { tx, actor } = context
   const owner = def.sides[actor.side]?.owner ?? 'elsAccount'
   const at = (account: string) =>
     `select "uuid", "action", "actorSide" as side, "at", "detail" from event where ${account} = $1 and "document" = $2 and "documentUuid" = $3 and ${besideHistory}`
@@ -292,5 +303,8 @@ export async function eventsOf({ tx, actor }: Context, def: AnyDocument, uuid: s
     [actor.account, def.shape.name, uuid],
   )
   const seen = seenFields(def, actor)
-  return rows.map((row) => entryFor(actor.side, owner === 'elsAccount', seen, row))
+  const closed = await closedFiles(context, def, uuid)
+  return rows.map((row) =>
+    withoutClosed(entryFor(actor.side, owner === 'elsAccount', seen, row), row.side === actor.side, closed),
+  )
 }

@@ -26,6 +26,13 @@ tell(asked, seller, {
     by,
     ['Your prices are sealed: nobody reads them before the opening.', '报价密封保存，开标前任何人都看不到。'],
   ),
+  begin: message(['{it} takes quotes now', '{it} 已开始报价'], subject, by),
+  admit: mail(
+    ['{party} takes your quote now: {enquiryNumber}', '{party}已可接收贵司报价：{enquiryNumber}'],
+    ['Your company is a potential supplier now.', '贵司已转为潜在供应商。'],
+    subject,
+    by,
+  ),
   surrogate: mail(
     ['{party} has entered your quote: {enquiryNumber}', '{party}已代录贵司报价：{enquiryNumber}'],
     ['It was typed from your paper by {submittedBy} and is sealed.', '由 {submittedBy} 按贵司纸质报价录入，并已密封。'],
@@ -69,6 +76,27 @@ tell(asked, seller, {
     ['{party} orders no more of what it awarded: {enquiryNumber}', '{party}停止按定标下单：{enquiryNumber}'],
     ['What was ordered stands.', '已下达的订单不受影响。'],
     subject,
+  ),
+  'settle > awarded': mail(
+    ['{it}: your quote was awarded', '{it}：贵司已中标'],
+    ['{party} awards you all that you offered. Orders follow.', '{party}已按贵司所报全部定标，订单随后下达。'],
+    subject,
+    ['Quotation: {quoteNumber}, round {bout}', '报价单：{quoteNumber}，第 {bout} 轮'],
+  ),
+  'settle > partAwarded': mail(
+    ['{it}: your quote was awarded in part', '{it}：贵司部分中标'],
+    [
+      '{party} awards you part of what you offered: the quotation says how much of each line.',
+      '{party}已按贵司所报部分定标，各行中标数量见报价单。',
+    ],
+    subject,
+    ['Quotation: {quoteNumber}, round {bout}', '报价单：{quoteNumber}，第 {bout} 轮'],
+  ),
+  'settle > notAwarded': mail(
+    ['{it}: your quote was not awarded', '{it}：贵司未中标'],
+    ['{party} has awarded the inquiry otherwise. Thank you for your quote.', '{party}已完成定标，感谢贵司参与报价。'],
+    subject,
+    ['Quotation: {quoteNumber}, round {bout}', '报价单：{quoteNumber}，第 {bout} 轮'],
   ),
   fail: message(
     ['{it} ended without an award', '{it} 已流标'],

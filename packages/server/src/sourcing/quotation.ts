@@ -59,8 +59,8 @@ async function lastAnswers({ tx }: Context, doc: Quotation) {
   return { additionFeeJson: rows[0]?.quoteFees ?? null, currency: rows[0]?.quoteCurrency ?? null, lines }
 }
 
-/** A stranger signs up to a public inquiry, and quotes once he is a potential supplier, unless a letter asked him (domain/02 §1.4). @throws Refused */
-async function demandKnown({ tx }: Context, { elsAccount, enquiryNumber, toElsAccount }: Quotation): Promise<void> {
+/** A stranger signs up to a public inquiry, and quotes once he is a potential supplier, unless a letter asked him (domain/02 §1.4). */
+async function isStranger({ tx }: Context, { elsAccount, enquiryNumber, toElsAccount }: Quotation): Promise<boolean> {
   const [row] = await actingAs(tx, systemOf(elsAccount), () =>
     tx.query<{ isStranger: boolean }>(
       `select s."supplierStatus" = 'stranger' and i."enquiryScope" = 'public'
@@ -71,13 +71,14 @@ async function demandKnown({ tx }: Context, { elsAccount, enquiryNumber, toElsAc
       [elsAccount, enquiryNumber, toElsAccount],
     ),
   )
-  if (row?.isStranger) throw new Refused({ message: 'quotation.strangerToBuyer' })
+  return row?.isStranger === true
 }
 
 onTaking(quotation, {
   // a round begins with what the supplier said in the one before
   invite: async (context, doc) => {
-    const first = { ...doc, currency: doc.localCurrency }
+    const admissionAwaited = (await isStranger(context, doc)) ? ('Y' as const) : ('N' as const)
+    const first = { ...doc, currency: doc.localCurrency, admissionAwaited }
     if ((doc.bout ?? 1) === 1) return first
     const { additionFeeJson, currency, lines: last } = await lastAnswers(context, doc)
     const lines = doc.lines.map((line) => {
@@ -88,7 +89,6 @@ onTaking(quotation, {
     return { ...first, ...(currency ? { currency, lastCurrency: currency } : {}), additionFeeJson, lines } as Quotation
   },
   submit: async (context, doc) => {
-    await demandKnown(context, doc)
     const { actor, moment } = context
     return { ...doc, submittedBy: userOf(actor), receiptHash: receiptOf(doc, moment.now) }
   },

@@ -3,9 +3,19 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import type { AnyDocumentApi } from '@srm/core/client/documentTypes'
 import { answerSheet } from '@srm/core/client/files/documentFiles'
+import type { IsoDate } from '@srm/core/definition/field'
 import { NoAnswerSheet, type ReadAnswers, readAnswers, sheetActions } from '@srm/core/definition/files/answerSheet'
-import { type AnyDoc, type AnyDocument, type AnyRow, type AnyTransition, isIn } from '@srm/core/definition/workflow'
-import { ruleText } from '@srm/core/i18n/messages'
+import { readAction } from '@srm/core/definition/read'
+import {
+  type AnyDoc,
+  type AnyDocument,
+  type AnyRow,
+  type AnyTransition,
+  isIn,
+  take,
+} from '@srm/core/definition/workflow'
+import { today } from '@srm/core/i18n/format'
+import { issueText, refusalText, ruleText } from '@srm/core/i18n/messages'
 import { label } from '@srm/core/i18n/translate'
 import { connect, sideOf } from '../../connection.ts'
 import { CommandError, exitCodes } from '../../exitCodes.ts'
@@ -100,11 +110,11 @@ function obstacles(def: AnyDocument, doc: AnyDoc, read: ReadAnswers, { say, loca
   ]
 }
 
-const faultsOf = (def: AnyDocument, { faults }: ReadAnswers, { say, locale }: Terminal): string[] =>
-  faults.map(({ itemNumber, key, text, rule }) =>
+const faultsOf = ({ faults }: ReadAnswers, { say, locale }: Terminal): string[] =>
+  faults.map(({ itemNumber, field, text, ...broken }) =>
     say('sheetFault', {
-      ...{ line: itemNumber, column: label(locale, def.shape.lines[key] as never), text },
-      why: ruleText(locale, { rule }),
+      ...{ line: itemNumber, column: label(locale, field), text },
+      why: ruleText(locale, broken),
     }),
   )
 
@@ -158,15 +168,25 @@ async function pushOne(file: string, { def, side, api, options, terminal }: Push
     file,
     terminal,
   )
-  const faults = faultsOf(def, read, terminal)
+  const faults = faultsOf(read, terminal)
   if (faults.length > 0) throw new CommandError('usage', [file, ...faults].join('\n'))
   const old = options.force ? [] : obstacles(def, doc, read, terminal)
   if (old.length > 0) throw new CommandError('conflict', [file, ...old, say('sheetPullAgain')].join('\n'))
   const lines = read.lines.map(withoutBlanks)
-  if (options.dryRun) return { number, action, lines: lines.length }
-  const head = headGiven(transition, doc, headOf(def, options.set, terminal))
-  await api.act(action, uuid, { ...head, rowVersion: doc.rowVersion, lines })
+  const body = { ...headGiven(transition, doc, headOf(def, options.set, terminal)), lines }
+  if (options.dryRun) demandTaken(def, action, doc, body, terminal)
+  else await api.act(action, uuid, { ...body, rowVersion: doc.rowVersion })
   return { number, action, lines: lines.length }
+}
+
+/** What the server would say of it, as far as it follows from the document itself. @throws CommandError naming what is refused */
+function demandTaken(def: AnyDocument, action: string, doc: AnyDoc, body: AnyRow, { locale }: Terminal): void {
+  const { value, issues } = readAction(def, action, body)
+  if (issues.length > 0) throw new CommandError('usage', issues.map((one) => issueText(locale, def, one)).join('\n'))
+  const now = new Date().toISOString()
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+  const { refusal } = take(def, doc, action, value, { now, today: today({ zone, now }) as IsoDate })
+  if (refusal) throw new CommandError('failed', refusalText(locale, def, refusal))
 }
 
 function sheetRead<T>(read: () => T, file: string, { say }: Terminal): T {

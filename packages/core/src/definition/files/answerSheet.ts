@@ -7,6 +7,7 @@ import { compare } from '../../decimal.ts'
 import { type Field, type Fields, f } from '../field.ts'
 import { type AnyDoc, type AnyDocument, type AnyRow, type AnyTransition, isBy, transitionsOf } from '../workflow.ts'
 import { type CellForm, readCell, type Words } from './csvCells.ts'
+import type { SheetRow, SheetTerms } from './sheetTerms.ts'
 
 type Language = Exclude<Words, 'key'>
 
@@ -16,6 +17,16 @@ export interface AnswerColumn {
   readonly field: Field
   /** Whoever answers fills it; the others say what is asked. */
   readonly isFilled: boolean
+  /** It is a cell of a row within the line. */
+  readonly within?: Within
+}
+
+/** Where a cell within a line stands: in which row of which list, and what the document says of that row itself. */
+interface Within {
+  readonly list: string
+  readonly row: number
+  readonly cell: string
+  readonly fixed: AnyRow
 }
 
 const version = f.number('Version', '版本')
@@ -23,7 +34,7 @@ const item = f.number('Line', '行')
 
 /** The actions of a side whose lines are answered in a workbook too. */
 export const sheetActions = (def: AnyDocument, side: string): readonly (readonly [string, AnyTransition])[] =>
-  transitionsOf(def).filter(([, transition]) => transition.inWorkbook === true && isBy(transition, side as never))
+  transitionsOf(def).filter(([, transition]) => transition.inWorkbook !== undefined && isBy(transition, side as never))
 
 const booked = ({ ledger }: AnyDocument): readonly string[] =>
   (ledger as { readonly quantities: readonly string[] } | undefined)?.quantities ?? []
@@ -32,8 +43,30 @@ const booked = ({ ledger }: AnyDocument): readonly string[] =>
 const isTold = (def: AnyDocument, key: string, { kind, sealed }: Field): boolean =>
   kind !== 'json' && sealed !== true && !booked(def).includes(key)
 
+const termsOf = ({ inWorkbook }: AnyTransition, doc: AnyDoc): SheetTerms =>
+  typeof inWorkbook === 'function' ? inWorkbook(doc as never) : { without: [], lists: {} }
+
+/** A column for each cell that is filled of the rows within a line. */
+function cellColumns(list: string, { columns = {} }: Field, rows: readonly SheetRow[]): AnswerColumn[] {
+  return rows.flatMap(({ title, fixed = {}, cells }, row) =>
+    cells.map((cell): AnswerColumn => {
+      const own = columns[cell] as Field
+      const said = cells.length === 1 ? title : { en: `${title.en}: ${own.en}`, zh: `${title.zh} ${own.zh}` }
+      return {
+        ...{ key: `${list}.${row}.${cell}`, field: { ...own, ...said } as Field, isFilled: true },
+        within: { list, row, cell, fixed },
+      }
+    }),
+  )
+}
+
 /** The document, its version and the line first, then what is asked, then what is filled. */
-export function answerColumns(def: AnyDocument, { fillsLines = [] }: AnyTransition): readonly AnswerColumn[] {
+export function answerColumns(def: AnyDocument, transition: AnyTransition, doc: AnyDoc): readonly AnswerColumn[] {
+  const { without, lists } = termsOf(transition, doc)
+  return allColumns(def, transition, lists).filter(({ key }) => !without.includes(key))
+}
+
+function allColumns(def: AnyDocument, { fillsLines = [] }: AnyTransition, lists: SheetTerms['lists']): AnswerColumn[] {
   const [number = ''] = def.key as readonly string[]
   const fields = def.shape.lines as Fields
   const filled = fillsLines as readonly string[]
@@ -52,7 +85,17 @@ export function answerColumns(def: AnyDocument, { fillsLines = [] }: AnyTransiti
     { key: 'itemNumber', field: item, isFilled: false },
     ...asked.filter((key) => !filled.includes(key)).flatMap((key) => column(key, false)),
     ...filled.flatMap((key) => column(key, true)),
+    ...Object.entries(lists).flatMap(([key, rows]) => cellColumns(key, fields[key] as Field, rows)),
   ]
+}
+
+/** What a line says in a column: within it, of the row that is named so, else of the row at its place. */
+export function answerValue(row: AnyRow, { key, within }: AnswerColumn): unknown {
+  if (!within) return row[key]
+  const rows = Array.isArray(row[within.list]) ? (row[within.list] as AnyRow[]) : []
+  const named = Object.entries(within.fixed)
+  const found = named.length > 0 ? rows.find((one) => named.every(([name, is]) => one[name] === is)) : rows[within.row]
+  return found?.[within.cell]
 }
 
 const labelOf = ({ field }: AnswerColumn, words: Language): string => (words === 'en' ? field.en : field.zh)
@@ -96,8 +139,11 @@ export interface ReadAnswers {
   readonly faults: readonly {
     readonly itemNumber: number
     readonly key: string
+    readonly field: Field
     readonly text: string
     readonly rule: string
+    /** What the rule names: words that may be chosen, a bound. */
+    readonly limit?: string | number
   }[]
   readonly changed: readonly ChangedCell[]
   /** Lines of the document without a row, and numbers of rows that are no line of it. */
@@ -134,16 +180,39 @@ interface ReadCell extends AnswerColumn {
   readonly text: string
   readonly value?: unknown
   readonly rule?: string
+  readonly limit?: string | number
   readonly is: unknown
 }
 
+const readOf = ({ rule, text, value }: ReadCell): unknown => (rule === undefined ? value : text)
+
+/** The rows within a line, of one list; a row of which nothing is filled is none. */
+function rowsWithin(cells: readonly ReadCell[]): readonly AnyRow[] | null {
+  const rows = [...Map.groupBy(cells, ({ within }) => within?.row)].flatMap(([, own]) => {
+    const said = own.flatMap((one) => (readOf(one) === null ? [] : [[String(one.within?.cell), readOf(one)] as const]))
+    return said.length > 0 ? [{ ...own[0]?.within?.fixed, ...Object.fromEntries(said) }] : []
+  })
+  return rows.length > 0 ? rows : null
+}
+
 /** The filled values of a line; the text of a cell that cannot be read stands as it is. */
-const filledOf = (cells: readonly ReadCell[]): AnyRow =>
-  Object.fromEntries(
-    cells.flatMap(({ isFilled, rule, key, text, value }) =>
-      isFilled ? [[key, rule === undefined ? value : text]] : [],
-    ),
+function filledOf(cells: readonly ReadCell[]): AnyRow {
+  const filled = cells.filter(({ isFilled }) => isFilled)
+  const lists = Map.groupBy(
+    filled.filter(({ within }) => within),
+    ({ within }) => within?.list as string,
   )
+  return {
+    ...Object.fromEntries(filled.flatMap((one) => (one.within ? [] : [[one.key, readOf(one)]]))),
+    ...Object.fromEntries([...lists].map(([list, own]) => [list, rowsWithin(own)])),
+  }
+}
+
+/** Columns of the file that this document does not ask for: what is filled there would be lost. */
+function strayColumns(def: AnyDocument, transition: AnyTransition, doc: AnyDoc): readonly AnswerColumn[] {
+  const { without, lists } = termsOf(transition, doc)
+  return allColumns(def, transition, lists).filter(({ key }) => without.includes(key))
+}
 
 interface Reading {
   readonly zone: string
@@ -166,8 +235,9 @@ export function readAnswers(
   [header = [], ...rows]: readonly (readonly string[])[],
   { zone, form }: Reading,
 ): ReadAnswers {
-  const columns = answerColumns(def, transition)
-  const places = placesIn(columns, header)
+  const columns = answerColumns(def, transition, doc)
+  const stray = strayColumns(def, transition, doc)
+  const places = placesIn([...columns, ...stray], header)
   if (!places.has('itemNumber')) throw new NoAnswerSheet()
   const textOf = (row: readonly string[], key: string): string | undefined => {
     const place = places.get(key)
@@ -188,6 +258,12 @@ export function readAnswers(
       return [{ ...column, ...cell, itemNumber, text, is: line[column.key] ?? null }]
     }),
   )
+  const lost = found.flatMap(({ row, itemNumber }) =>
+    stray.flatMap(({ key, field }) => {
+      const text = textOf(row, key)?.trim() ?? ''
+      return text === '' ? [] : [{ itemNumber, key, field, text, rule: 'notAskedHere' }]
+    }),
+  )
   const [first = []] = told
   return {
     number: textOf(first, String(def.key[0]))?.trim() || undefined,
@@ -196,9 +272,14 @@ export function readAnswers(
       itemNumber,
       ...filledOf(own),
     })),
-    faults: cells.flatMap(({ isFilled, rule, itemNumber, key, text }) =>
-      isFilled && rule !== undefined ? [{ itemNumber, key, text, rule }] : [],
-    ),
+    faults: [
+      ...lost,
+      ...cells.flatMap(({ isFilled, rule, limit, itemNumber, key, field, text }) =>
+        isFilled && rule !== undefined
+          ? [{ ...{ itemNumber, key, field, text, rule }, ...(limit === undefined ? {} : { limit }) }]
+          : [],
+      ),
+    ],
     changed: cells.flatMap(({ isFilled, rule, value, field, itemNumber, key, text, is }) =>
       isFilled || (rule === undefined && isSame(field, value, is)) ? [] : [{ itemNumber, key, field, was: text, is }],
     ),

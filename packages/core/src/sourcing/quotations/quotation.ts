@@ -23,14 +23,20 @@ import {
   notToEnter,
   quotationTotals,
   quoteFault,
+  quoteStage,
+  quotesLater,
 } from './quotationRules.ts'
 import { quotationShape } from './quotationShape.ts'
+import { quoteSheet } from './quoteSheet.ts'
 
 const move = moves(quotationShape)
 const toAnswer = ['invited', 'read', 'needConfirm'] as const
 const unanswered = ['invited', 'read', 'needConfirm', 'withdrawn'] as const
-const live = ['invited', 'read', 'needConfirm', 'withdrawn', 'submitted', 'declined'] as const
+const live = ['announced', 'invited', 'read', 'needConfirm', 'withdrawn', 'submitted', 'declined'] as const
+const isUnanswered = (status: string): boolean => status === 'announced' || unanswered.some((one) => one === status)
 const isLive = ({ quoteStatus }: { readonly quoteStatus: string }): boolean => live.some((one) => one === quoteStatus)
+/** Before it begins nobody quotes; whoever will not may say so. */
+const notYet = { when: quotesLater, to: { quoteStatus: 'announced' } } as const
 /** A quote that is sent: nobody has confirmed it yet. */
 const sent = ({ revision }: { readonly revision: number | null }, now: string) => ({
   ...{ submittedAt: now, revision: (revision ?? 0) + 1, changeRemark: null, surrogateConfirmTime: null },
@@ -101,7 +107,23 @@ export const quotation = defineDocument(quotationShape, {
       'system',
       { quoteStatus: 'invited' },
       {},
-      { publishes: true, sets: (_doc, { now }) => ({ inviteTime: now }) },
+      { publishes: true, sets: (_doc, { now }) => ({ inviteTime: now }), or: notYet },
+    ),
+    begin: move(
+      ['Begin', 'Quoting has begun'],
+      ['开始报价', '已开始报价'],
+      'system',
+      { quoteStatus: 'announced' },
+      { quoteStatus: 'invited' },
+      { at: 'beginDate', tells: true },
+    ),
+    admit: move(
+      ['Accept', 'Accepted'],
+      ['准入', '已准入'],
+      'system',
+      { quoteStatus: [...live, 'expired'] },
+      {},
+      { tells: true, keepsRowVersion: true, sets: () => ({ admissionAwaited: 'N' as const }) },
     ),
     read: move(
       ['Mark as read', 'Read'],
@@ -111,36 +133,7 @@ export const quotation = defineDocument(quotationShape, {
       { quoteStatus: 'read' },
       { silent: true },
     ),
-    submit: move(
-      ['Quote', 'Quoted'],
-      ['提交报价', '已提交报价'],
-      'supplier',
-      { quoteStatus: [...unanswered, 'submitted'] },
-      { quoteStatus: 'submitted' },
-      {
-        ...answers,
-        inWorkbook: true,
-        obstacle: notQuotable,
-        guard: quoteFault,
-        sets: (doc, { now }) => ({ ...sent(doc, now), surrogate: 'N' as const }),
-        look: 'primary',
-      },
-    ),
-    surrogate: move(
-      ['Enter a quote on paper', 'Entered for the supplier'],
-      ['代录纸质报价', '已代录报价'],
-      'buyer',
-      { quoteStatus: [...toAnswer, 'submitted'] },
-      { quoteStatus: 'submitted' },
-      {
-        ...answers,
-        tells: true,
-        obstacle: notToEnter,
-        guard: quoteFault,
-        sets: (doc, { now }) => ({ ...sent(doc, now), surrogate: 'Y' as const }),
-        look: 'menuNow',
-      },
-    ),
+    // before `submit`: where both can be taken it is the primary one
     confirmSurrogate: move(
       ['Confirm what was entered', 'Confirmed'],
       ['确认代录报价', '已确认代录'],
@@ -153,14 +146,44 @@ export const quotation = defineDocument(quotationShape, {
         obstacle: notToConfirm,
         sets: (_doc, { now }) => ({ surrogateConfirmTime: now }),
         keepsRowVersion: true,
-        look: 'now',
+        look: 'primaryNow',
+      },
+    ),
+    submit: move(
+      ['Quote', 'Quoted'],
+      ['提交报价', '已提交报价'],
+      'supplier',
+      { quoteStatus: [...unanswered, 'submitted'] },
+      { quoteStatus: 'submitted' },
+      {
+        ...answers,
+        inWorkbook: quoteSheet,
+        obstacle: notQuotable,
+        guard: quoteFault,
+        sets: (doc, { now }) => ({ ...sent(doc, now), surrogate: 'N' as const }),
+        look: 'primary',
+      },
+    ),
+    surrogate: move(
+      ['Enter a quote on paper', 'Entered for the supplier'],
+      ['代录纸质报价', '已代录报价'],
+      'buyer',
+      { quoteStatus: [...toAnswer, 'withdrawn', 'submitted'] },
+      { quoteStatus: 'submitted' },
+      {
+        ...answers,
+        tells: true,
+        obstacle: notToEnter,
+        guard: quoteFault,
+        sets: (doc, { now }) => ({ ...sent(doc, now), surrogate: 'Y' as const }),
+        look: 'menuNow',
       },
     ),
     decline: move(
       ['Do not take part', 'Declined'],
       ['不参与报价', '已放弃报价'],
       'supplier',
-      { quoteStatus: toAnswer },
+      { quoteStatus: ['announced', ...toAnswer] },
       { quoteStatus: 'declined' },
       {
         asks: {
@@ -186,6 +209,7 @@ export const quotation = defineDocument(quotationShape, {
         permission: 'decline',
         obstacle: deadlinePassed,
         sets: () => ({ declineReason: null, declineRemark: null }),
+        or: notYet,
         look: 'now',
       },
     ),
@@ -195,13 +219,14 @@ export const quotation = defineDocument(quotationShape, {
       'supplier',
       { quoteStatus: 'submitted' },
       { quoteStatus: 'withdrawn' },
-      { permission: 'submit', obstacle: deadlinePassed, sets: () => ({ sealedContent: null }), look: 'menu' },
+      // what was sent stays its author's own, sealed as before, to be sent again
+      { permission: 'submit', obstacle: deadlinePassed, look: 'menu' },
     ),
     ask: move(
       ['Ask a question', 'Question sent'],
       ['提问', '已提问'],
       'supplier',
-      { quoteStatus: [...unanswered, 'submitted', 'declined'] },
+      { quoteStatus: ['announced', ...unanswered, 'submitted', 'declined'] },
       {},
       {
         permission: 'submit',
@@ -291,22 +316,20 @@ export const quotation = defineDocument(quotationShape, {
       ['Close', 'Deadline passed'],
       ['截止', '已截止'],
       'system',
-      { quoteStatus: unanswered },
+      { quoteStatus: ['announced', ...unanswered] },
       { quoteStatus: 'expired' },
-      { at: 'quoteEndTime' },
+      { at: 'quoteEndTime', sets: () => ({ sealedContent: null }) },
     ),
     close: move(
       ['Close', 'Closed'],
       ['截止', '已截止'],
       'system',
-      { quoteStatus: [...unanswered, 'submitted', 'declined'] },
+      { quoteStatus: ['announced', ...unanswered, 'submitted', 'declined'] },
       {},
       {
         silent: true,
-        or: {
-          when: ({ quoteStatus }) => unanswered.some((one) => one === quoteStatus),
-          to: { quoteStatus: 'expired' },
-        },
+        sets: ({ quoteStatus, sealedContent }) => ({ sealedContent: isUnanswered(quoteStatus) ? null : sealedContent }),
+        or: { when: ({ quoteStatus }) => isUnanswered(quoteStatus), to: { quoteStatus: 'expired' } },
       },
     ),
     open: move(
@@ -401,15 +424,18 @@ export const quotation = defineDocument(quotationShape, {
       { asks: { reason } },
     ),
   },
-  steps: { invited: ['submit', 'decline'], needConfirm: ['submit'], withdrawn: ['submit'], submitted: [], opened: [] },
-  stage: ({ quoteStatus }) => (quoteStatus === 'read' ? 'invited' : quoteStatus),
+  steps: {
+    ...{ invited: ['submit', 'decline'], needConfirm: ['submit'], withdrawn: ['submit'] },
+    ...{ announced: [], toAdmit: [], entered: ['confirmSurrogate'], submitted: [], opened: [] },
+  },
+  stage: quoteStage,
   derive: (doc) => ({ ...quotationTotals(doc), hasQuestion: isLive(doc) ? hasQuestion(doc) : ('N' as const) }),
   ledger: {
     quantities: ['awardQuantity'],
     bounds: [{ sum: ['awardQuantity'], atMost: ['awardableQuantity'], message: 'quotation.awardedTooMuch' }],
   },
   sealed: {
-    while: { quoteStatus: ['needConfirm', 'submitted', 'void'] },
+    while: { quoteStatus: ['needConfirm', 'withdrawn', 'submitted', 'void'] },
     content: 'sealedContent',
     by: 'supplier',
     files: { until: 'openTime', onBehalf: 'surrogate' },
@@ -457,8 +483,11 @@ export const quotation = defineDocument(quotationShape, {
     tabs: [
       { key: 'mine', en: 'Waiting for me', zh: '待我处理', kind: 'mine', urgent: true },
       { key: 'questions', en: 'Questions', zh: '待答疑', where: { hasQuestion: 'Y' }, side: 'buyer' },
-      { key: 'toQuote', en: 'To quote', zh: '待报价', where: { stage: ['invited', 'needConfirm', 'withdrawn'] } },
-      { key: 'quoted', en: 'Quoted', zh: '已报价', where: { stage: ['submitted', 'opened'] } },
+      {
+        ...{ key: 'toQuote', en: 'To quote', zh: '待报价' },
+        where: { stage: ['announced', 'toAdmit', 'invited', 'needConfirm', 'withdrawn'] },
+      },
+      { key: 'quoted', en: 'Quoted', zh: '已报价', where: { stage: ['entered', 'submitted', 'opened'] } },
       {
         key: 'done',
         en: 'Ended',
@@ -471,8 +500,8 @@ export const quotation = defineDocument(quotationShape, {
   form: [{ en: 'Quotation', zh: '报价信息' }],
   lineIdentity: { title: 'materialDesc', codes: ['materialNumber'] },
   path: [
-    { en: 'Quote', zh: '报价', stages: ['invited', 'needConfirm', 'withdrawn'] },
-    { en: 'Wait', zh: '待开标', stages: ['submitted'] },
+    { en: 'Quote', zh: '报价', stages: ['announced', 'toAdmit', 'invited', 'needConfirm', 'withdrawn'] },
+    { en: 'Wait', zh: '待开标', stages: ['entered', 'submitted'] },
     { en: 'Award', zh: '定标', stages: ['opened'] },
     {
       en: 'Done',

@@ -12,7 +12,14 @@ import {
 
 const line = {
   ...{ itemNumber: 10, quantity: '100', priceBase: '1', lineDecision: 'quote', priceExcludingTax: '10', taxRate: '13' },
-  ...{ offeredQuantity: null, priceStart: null, priceExpiryDate: null, lastPrice: null },
+  ...{
+    offeredQuantity: null,
+    offeredDate: null,
+    minOrderQuantity: null,
+    priceStart: null,
+    priceExpiryDate: null,
+    lastPrice: null,
+  },
 }
 const head = {
   ...{ quoteMethod: 'item', currency: 'CNY', localCurrency: 'CNY', allowCurrencyChoice: 'N', lastCurrency: null },
@@ -23,7 +30,7 @@ const quote = (lines: readonly object[], more: object = {}) =>
 const before = { now: '2026-12-01T08:59:59.999Z', today: '2026-12-01' } as const
 const at = { ...before, now: '2026-12-01T09:00:00.000Z' }
 const faultOf = (more: object, method = 'item') =>
-  lineFault({ ...line, ...more } as never, { quoteMethod: method } as never)?.message
+  lineFault({ ...line, ...more } as never, { quoteMethod: method } as never, '2026-12-01')?.message
 
 test('prices with tax, amounts by price basis and offered quantity, and their sum', () => {
   const totals = quotationTotals(
@@ -46,6 +53,14 @@ test.each([
   [{ priceStart: '2026-12-02', priceExpiryDate: '2026-12-02' }, 'item', 'quotation.priceDates'],
   [{ offeredQuantity: '40' }, 'item', 'quotation.wholeLine'],
   [{ offeredQuantity: '40' }, 'partialItem', undefined],
+  [{ offeredQuantity: '0' }, 'partialItem', 'quotation.offeredPart'],
+  [{ offeredQuantity: '100.5' }, 'partialItem', 'quotation.offeredPart'],
+  [{ offeredQuantity: '100' }, 'partialItem', undefined],
+  [{ offeredQuantity: '40', minOrderQuantity: '40.01' }, 'partialItem', 'quotation.minimumAbove'],
+  [{ offeredQuantity: '40', minOrderQuantity: '40' }, 'partialItem', undefined],
+  [{ minOrderQuantity: '500' }, 'item', undefined],
+  [{ offeredDate: '2026-11-30' }, 'item', 'quotation.dayPassed'],
+  [{ offeredDate: '2026-12-01' }, 'item', undefined],
   [{ lineDecision: 'noQuote' }, 'item', 'quotation.priceWithoutOffer'],
   [{ lineDecision: 'noQuote', priceExcludingTax: null }, 'item', undefined],
   [{ lineDecision: 'noQuote', priceExcludingTax: null }, 'package', 'quotation.wholePackage'],

@@ -2,7 +2,7 @@
 import { minorUnit } from '../../currencies.ts'
 import { compare, decimal, isZero, plain, round, sum } from '../../decimal.ts'
 import type { Given, Moment, Refusal } from '../../definition/document.ts'
-import type { Decimal } from '../../definition/field.ts'
+import type { Decimal, IsoDate } from '../../definition/field.ts'
 import type { Doc } from '../../definition/shape.ts'
 import { pricedTiers } from '../../masterData/prices/priceLadder.ts'
 import type { quotationShape } from './quotationShape.ts'
@@ -51,6 +51,28 @@ export const nothingAwarded = ({ lines }: Quotation): boolean =>
 /** Is all that was offered awarded? */
 export const allAwarded = ({ lines }: Quotation): boolean =>
   lines.every(({ awardQuantity, awardableQuantity }) => compare(awardQuantity ?? '0', awardableQuantity ?? '0') >= 0)
+
+/** What of a line was awarded, and what it comes to at the price of that quantity. */
+export interface AwardedLine {
+  readonly line: Line
+  readonly awarded: Decimal
+  readonly offered: Decimal
+  readonly amount: Decimal | null
+}
+
+/** What was awarded of each line that was offered, and the amount without tax of all of it; null where its reader sees no prices. */
+export function awardedOf(doc: Quotation): { readonly lines: readonly AwardedLine[]; readonly total: Decimal | null } {
+  const digits = minorUnit(doc.currency ?? '')
+  const lines = doc.lines.flatMap((line): AwardedLine[] => {
+    if (line.lineDecision === 'noQuote') return []
+    const awarded = line.awardQuantity ?? '0'
+    const amount = isZero(awarded) ? '0' : amountOf(withPrices({ ...line, offeredQuantity: awarded }, doc), digits)
+    return [{ line, awarded, offered: pricedQuantity(line), amount }]
+  })
+  const amounts = lines.map(({ amount }) => amount)
+  const isSeen = amounts.every((amount) => amount !== null)
+  return { lines, total: isSeen ? plain(sum(amounts.map((amount) => decimal(amount ?? '0')))) : null }
+}
 
 /** Both prices of each tier, and the price of the line itself. */
 function withPrices(line: Line, terms: Pick<Quotation, 'priceStyle'>): Line {
@@ -105,21 +127,37 @@ function ruleOfPrices(line: Line, terms: Terms): LineRule | undefined {
   return ruleOfPrice(line, terms) ?? (fault && [fault.message, fault.field, fault.params])
 }
 
-function ruleOfOffer(line: Line, terms: Terms): LineRule | undefined {
-  const { taxRate, priceStart, priceExpiryDate, offeredQuantity, quantity } = line
+/** More than nothing and no more than is asked, in parts only where those are taken; no minimum is above it. */
+function ruleOfQuantity(line: Line, { quoteMethod }: Terms): LineRule | undefined {
+  const { offeredQuantity, quantity, minOrderQuantity } = line
+  const limit = quantity ?? '0'
+  if (quoteMethod !== 'partialItem')
+    return offeredQuantity === null || compare(offeredQuantity, limit) === 0
+      ? undefined
+      : ['quotation.wholeLine', 'offeredQuantity']
+  if (offeredQuantity !== null && (compare(offeredQuantity, '0') <= 0 || compare(offeredQuantity, limit) > 0))
+    return ['quotation.offeredPart', 'offeredQuantity', { limit }]
+  const most = pricedQuantity(line)
+  return minOrderQuantity !== null && compare(minOrderQuantity, most) > 0
+    ? ['quotation.minimumAbove', 'minOrderQuantity', { limit: most }]
+    : undefined
+}
+
+function ruleOfOffer(line: Line, terms: Terms, today: IsoDate | undefined): LineRule | undefined {
+  const { taxRate, priceStart, priceExpiryDate, offeredDate } = line
   const ofPrices = ruleOfPrices(line, terms)
   if (ofPrices) return ofPrices
   if (taxRate === null) return ['quotation.noTax', 'taxRate']
   if (priceStart !== null && priceExpiryDate !== null && priceStart >= priceExpiryDate)
     return ['quotation.priceDates', 'priceExpiryDate']
-  const isWhole =
-    terms.quoteMethod === 'partialItem' || offeredQuantity === null || compare(offeredQuantity, quantity ?? '0') === 0
-  return isWhole ? undefined : ['quotation.wholeLine', 'offeredQuantity']
+  if (today !== undefined && offeredDate !== null && offeredDate < today)
+    return ['quotation.dayPassed', 'offeredDate', { today }]
+  return ruleOfQuantity(line, terms)
 }
 
-/** Why a line of a quote cannot be taken; undefined where it can. */
-export function lineFault(line: Line, terms: Terms): Refusal | undefined {
-  const rule = line.lineDecision === 'noQuote' ? ruleOfNoOffer(line, terms) : ruleOfOffer(line, terms)
+/** Why a line of a quote cannot be taken; undefined where it can. @param today no delivery is offered before it */
+export function lineFault(line: Line, terms: Terms, today?: IsoDate): Refusal | undefined {
+  const rule = line.lineDecision === 'noQuote' ? ruleOfNoOffer(line, terms) : ruleOfOffer(line, terms, today)
   if (!rule) return undefined
   const [message, field, params] = rule
   return { message, field, line: line.itemNumber, params: { line: line.itemNumber, ...params } }
@@ -154,7 +192,7 @@ export function quoteFault(doc: Quotation, _given: Given, moment: Moment): Refus
   return (
     currencyFault(doc) ??
     headFeeFault(doc) ??
-    doc.lines.map((line) => lineFault(line, doc)).find((fault) => fault !== undefined)
+    doc.lines.map((line) => lineFault(line, doc, moment.today)).find((fault) => fault !== undefined)
   )
 }
 
@@ -170,13 +208,29 @@ function notBegun({ beginDate }: Quotation, { now }: Moment): Refusal | undefine
   return beginDate !== null && Date.parse(now) < Date.parse(beginDate) ? { message: 'quotation.notBegun' } : undefined
 }
 
-/** Why nobody can quote now: before it begins and from the deadline on. */
+/** Does quoting begin later? */
+export const quotesLater = (doc: Quotation, moment: Moment): boolean => notBegun(doc, moment) !== undefined
+
+/** A stranger who came by a public notice waits for the buyer's word (domain/02 §1.4). */
+const notAdmitted = ({ admissionAwaited }: Quotation): Refusal | undefined =>
+  admissionAwaited === 'Y' ? { message: 'quotation.strangerToBuyer' } : undefined
+
+/** Why nobody can quote now: before it begins, from the deadline on, and while the supplier is not accepted. */
 export const notQuotable = (doc: Quotation, moment: Moment): Refusal | undefined =>
-  notBegun(doc, moment) ?? deadlinePassed(doc, moment)
+  notBegun(doc, moment) ?? deadlinePassed(doc, moment) ?? notAdmitted(doc)
+
+type Standing = Pick<Quotation, 'quoteStatus' | 'surrogate' | 'surrogateConfirmTime' | 'admissionAwaited'>
+
+/** Where a quotation stands for people: whether it was read is nobody's concern, what it waits for is. */
+export function quoteStage({ quoteStatus, surrogate, surrogateConfirmTime, admissionAwaited }: Standing) {
+  if (quoteStatus === 'submitted') return surrogate === 'Y' && surrogateConfirmTime === null ? 'entered' : 'submitted'
+  if (quoteStatus !== 'invited' && quoteStatus !== 'read') return quoteStatus
+  return admissionAwaited === 'Y' ? 'toAdmit' : 'invited'
+}
 
 /**
  * Why the buyer enters no quote of paper now (domain/04 §3.5): outside of the time to quote, and where the supplier has sent or confirmed
- * one himself.
+ * one himself, also if he took that back.
  */
 export function notToEnter(doc: Quotation, moment: Moment): Refusal | undefined {
   const isSuppliers = (doc.revision ?? 0) > 0 && (doc.surrogate !== 'Y' || doc.surrogateConfirmTime !== null)

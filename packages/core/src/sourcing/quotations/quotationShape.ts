@@ -15,11 +15,7 @@ const answered = { auto: 'filled' } as const
 const sealed = { ...answered, sealed: true } as const
 const sealedPrice = { ...sealed, guarded: 'price' } as const
 
-const supplier = {
-  quote: ['quote, or decline', '报价或放弃'],
-  wait: ['quotes are opened after the deadline', '截止后统一开标'],
-  result: ['the buyer compares and awards', '采购方比价定标'],
-} as const
+const toQuote = ['quote, or decline', '报价或放弃'] as const
 
 export const quotationShape = defineShape({
   name: 'quotation',
@@ -27,6 +23,7 @@ export const quotationShape = defineShape({
   zh: '报价单',
   statuses: {
     quoteStatus: machine('Quote status', '报价状态', 'invited', {
+      announced: state('Not begun', '未开始', 'grey'),
       invited: state('Invited', '待报价', 'gold'),
       read: state('Read', '已查看', 'gold'),
       needConfirm: state('To confirm again', '需重新确认', 'red'),
@@ -42,29 +39,42 @@ export const quotationShape = defineShape({
     }),
   },
   stages: {
+    announced: stage('Not begun', '未开始', 'grey', 'nobody', {
+      waitsFor: { en: 'the start of quoting', zh: '开始报价', by: 'beginDate' },
+    }),
+    /** A stranger from a public notice: nothing can be done on the quotation until the buyer has accepted the company. */
+    toAdmit: stage('To be accepted', '待准入', 'grey', 'nobody', {
+      waitsFor: { en: 'your company to be accepted as a potential supplier', zh: '转为潜在供应商', of: 'buyer' },
+    }),
     invited: stage('To quote', '待报价', 'gold', 'supplier', {
       due: 'quoteEndTime',
-      next: { buyer: ['the supplier quotes', '供应商报价'], supplier: supplier.quote },
+      next: { buyer: ['the supplier quotes', '供应商报价'], supplier: toQuote },
     }),
     needConfirm: stage('To confirm again', '需重新确认', 'red', 'supplier', {
       due: 'quoteEndTime',
       next: {
         buyer: ['the supplier quotes what was changed', '供应商按变更重新报价'],
-        supplier: ['the inquiry was changed: quote again', '询价已变更，请重新报价'],
+        supplier: ['quote again, as the inquiry was changed', '询价已变更，请重新报价'],
       },
     }),
-    submitted: stage('Quoted', '已报价', 'blue', 'buyer', {
-      next: { buyer: ['openers open the quotes after the deadline', '截止后由开标人开标'], supplier: supplier.wait },
+    /** The buyer typed it from paper: it counts, and waits for the word of whose it is. */
+    entered: stage('Entered from paper', '代录待确认', 'gold', 'supplier', {
+      due: 'quoteEndTime',
+      next: {
+        buyer: ['the supplier confirms it or quotes himself', '供应商确认或自行报价'],
+        supplier: ['confirm what the buyer entered, or send your own', '确认采购方代录的报价，或自行报价'],
+      },
+    }),
+    submitted: stage('Quoted', '已报价', 'blue', 'nobody', {
       waitsFor: { en: 'the deadline', zh: '报价截止', by: 'quoteEndTime' },
     }),
     declined: stage('Declined', '不参与', 'grey', 'nobody'),
     withdrawn: stage('Withdrawn', '已撤回', 'grey', 'supplier', {
       due: 'quoteEndTime',
-      next: { buyer: ['the supplier may quote again', '供应商可重新报价'], supplier: supplier.quote },
+      next: { buyer: ['the supplier may quote again', '供应商可重新报价'], supplier: toQuote },
     }),
     expired: stage('Not quoted', '逾期未报', 'grey', 'nobody'),
-    opened: stage('Opened', '已开标', 'blue', 'buyer', {
-      next: { buyer: ['compare the quotes and award', '比价并定标'], supplier: supplier.result },
+    opened: stage('Opened', '已开标', 'blue', 'nobody', {
       waitsFor: { en: 'the award of its inquiry', zh: '询价定标' },
     }),
     awarded: stage('Awarded', '已中标', 'green', 'nobody'),
@@ -145,6 +155,8 @@ export const quotationShape = defineShape({
     surrogateConfirmTime: f.time('Confirmed by the supplier', '供应商确认代录', auto),
     openTime: f.time('Opened at', '开标时间', auto),
     receiptHash: f.text('Receipt', '回执码', { ...auto, max: 64 }),
+    /** A stranger who came by a public notice: Y until the buyer has made him a potential supplier. */
+    admissionAwaited: f.yesNo('Waits to be accepted', '待准入', { ...auto, initial: 'N' }),
     alertCount: f.number('Reminders', '催报次数', auto),
     sealedContent: f.json<{ readonly box: string; readonly own: string }>()('Sealed', '密封内容', auto),
   },

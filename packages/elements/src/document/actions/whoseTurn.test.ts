@@ -64,6 +64,7 @@ const samples: Readonly<Record<string, readonly Said[]>> = {
     { line: { invoicedQuantity: '2', acceptedQuantity: '2' } },
   ],
   invoice: [{ invoiceAmount: '4', paidAmount: '1' }],
+  quotation: [{ admissionAwaited: 'Y' }, { surrogate: 'Y', surrogateConfirmTime: null }],
   bargain: [{ concludeTime: moment.now }],
   award: [{ line: { awardQuantity: '2', orderedQuantity: '2' } }],
   plan: [{ firmUntil: '2099-01-01', line: { bucketStart: '2026-01-01', confirmedQuantity: '2' } }],

@@ -342,6 +342,8 @@ function AnsweringView({
   const started = (other: ActionEntry) => (other.action === entry.action ? void send() : start(other))
   const own = answers.button?.(doc, scope)
   const name = own ?? label(locale, entry.transition)
+  // another step may be asked for first, which keeps its own name
+  const atEdge = view.places.primary?.action === entry.action
   const { note: Note, lists: Lists } = answers
   return (
     <DetailFrame
@@ -350,7 +352,7 @@ function AnsweringView({
         failure ? { ...detail, problem: failure, refusal: undefined, forget: () => setFailure(undefined) } : detail
       }
       onStart={started}
-      primaryText={narrow && faults > 0 ? words.answer.toGo(name, faults) : own}
+      primaryText={atEdge ? (narrow && faults > 0 ? words.answer.toGo(name, faults) : own) : undefined}
       isFilled
       foot={<AnswerFoot answer={answer} onLeave={view.onLeave} />}
       railFoot={<RailFacts doc={doc} />}

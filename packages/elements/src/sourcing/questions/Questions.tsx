@@ -38,7 +38,7 @@ export function Questions({ doc }: { readonly doc: AnyDoc }) {
   const open = own.filter(({ answer }) => answer === null).length
   const counts = [
     ...(told.length > 0 ? [words.told(told.length)] : []),
-    ...(own.length > 0 ? [words.own(own.length)] : []),
+    ...(own.length > 0 ? [(side === 'supplier' ? words.yours : words.own)(own.length)] : []),
     ...(open > 0 ? [words.open(open)] : []),
   ]
   return (
@@ -56,7 +56,7 @@ export function Questions({ doc }: { readonly doc: AnyDoc }) {
       )}
       {own.length > 0 && (
         <>
-          <span className="muted">{words.toOne}</span>
+          <span className="muted">{side === 'supplier' ? words.toYou : words.toOne}</span>
           <ul className="question-list">
             {own.map(({ question, askedTime, answer, answeredTime }) => (
               <Entry key={askedTime} question={question} answer={answer} time={answeredTime ?? askedTime} />

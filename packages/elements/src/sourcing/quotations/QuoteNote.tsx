@@ -1,5 +1,7 @@
 import type { AnyDoc } from '@srm/core/definition/workflow'
-import { fullTime } from '@srm/core/i18n/format'
+import { fullTime, money, quantity } from '@srm/core/i18n/format'
+import type { Quotation } from '@srm/core/sourcing/quotations/quotation'
+import { awardedOf } from '@srm/core/sourcing/quotations/quotationRules'
 import { headField } from '../../document/definition/columns.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { useToast } from '../../document/feedback/Toast.tsx'
@@ -88,7 +90,11 @@ function Entered({ doc }: NoteProps) {
         <b className="strong">
           {own ? words.enteredFor(textOf(doc.submittedBy) ?? '', fullTime(at, place)) : words.onPaper}
         </b>{' '}
-        {confirmed ? words.confirmed(fullTime(confirmed, place)) : own ? words.toConfirm : words.notConfirmed}
+        {confirmed
+          ? (own ? words.youConfirmed : words.confirmed)(fullTime(confirmed, place))
+          : own
+            ? words.toConfirm
+            : words.notConfirmed}
       </span>
     </div>
   )
@@ -136,7 +142,52 @@ function Changed({ doc }: NoteProps) {
   )
 }
 
-const quotable = new Set(['invited', 'needConfirm', 'withdrawn', 'submitted'])
+/** What the award left of the quote: the supplier reads it first, of each line that he offered. */
+function Awarded({ doc }: NoteProps) {
+  const { locale } = useWhole()
+  const words = quotationWords(locale)
+  const { lines, total } = awardedOf(doc as unknown as Quotation)
+  const currency = textOf(doc.currency) ?? ''
+  return (
+    <div className={`banner ${doc.stage === 'notAwarded' ? '' : 'green'}`} role="status">
+      <Icon name={doc.stage === 'notAwarded' ? 'info' : 'check'} />
+      <div className="grow">
+        <b className="strong">
+          {doc.stage === 'notAwarded'
+            ? words.notAwarded
+            : words.awarded(total === null ? '' : money(total, currency), currency)}
+        </b>
+        {doc.stage !== 'notAwarded' &&
+          lines.map(({ line, awarded, offered, amount }) => (
+            <div key={line.itemNumber}>
+              {words.awardedLine(
+                [textOf(line.materialDesc), textOf(line.materialNumber)].flatMap((text) => text ?? []).join(' · '),
+                ...([quantity(awarded), quantity(offered), textOf(line.quoteUnit) ?? ''] as const),
+              )}
+              {amount !== null && ` · ${money(amount, currency)} ${currency}`}
+            </div>
+          ))}
+      </div>
+    </div>
+  )
+}
+
+/** Until when nobody can quote, and why. */
+function NotYet({ doc }: NoteProps) {
+  const { locale, place } = useWhole()
+  const words = quotationWords(locale)
+  const begins = textOf(doc.beginDate)
+  return (
+    <div className="banner" role="status">
+      <Icon name="info" />
+      <span>{doc.stage === 'toAdmit' ? words.toAdmit : begins && words.begins(fullTime(begins, place))}</span>
+    </div>
+  )
+}
+
+const quotable = new Set(['invited', 'needConfirm', 'withdrawn', 'entered', 'submitted'])
+const early = new Set(['announced', 'toAdmit'])
+const settled = new Set(['awarded', 'partAwarded', 'notAwarded'])
 
 /** For the supplier: until when and how it is quoted, and his receipt. */
 function SupplierNote({ doc }: NoteProps) {
@@ -147,9 +198,17 @@ function SupplierNote({ doc }: NoteProps) {
   const hasReceipt = stage !== 'needConfirm' && stage !== 'withdrawn' && stage !== 'invited'
   return (
     <>
+      {early.has(stage) && <NotYet doc={doc} />}
+      {settled.has(stage) && doc.openTime != null && <Awarded doc={doc} />}
+      {stage === 'withdrawn' && textOf(doc.submittedAt) && (
+        <div className="banner gold" role="status">
+          <Icon name="warning" />
+          <span>{words.takenBack}</span>
+        </div>
+      )}
       {stage === 'needConfirm' && <Changed doc={doc} />}
       {hasReceipt && <Receipt doc={doc} isOpen={isOpen} />}
-      {quotable.has(stage) && until && <Deadline until={until} />}
+      {(quotable.has(stage) || early.has(stage)) && until && <Deadline until={until} />}
       {isOpen && (
         <div className="quote-line muted">
           <Icon name="info" />
@@ -170,7 +229,7 @@ export function QuoteNote({ doc }: NoteProps) {
     <div className="quote-note">
       {doc.stage !== 'withdrawn' && <Entered doc={doc} />}
       {side === 'supplier' && <SupplierNote doc={doc} />}
-      {side === 'buyer' && doc.stage === 'submitted' && (
+      {side === 'buyer' && (doc.stage === 'submitted' || doc.stage === 'entered') && (
         <div className="banner">
           <Icon name="info" />
           <span>{quotationWords(locale).sealed}</span>

@@ -27,7 +27,14 @@ interface QuotationWords {
   readonly toConfirm: string
   readonly onPaper: string
   readonly confirmed: (at: string) => string
+  readonly youConfirmed: (at: string) => string
   readonly notConfirmed: string
+  readonly takenBack: string
+  readonly begins: (at: string) => string
+  readonly toAdmit: string
+  readonly awarded: (amount: string, currency: string) => string
+  readonly awardedLine: (what: string, awarded: string, offered: string, unit: string) => string
+  readonly notAwarded: string
   readonly open: string
   readonly quoted: string
   readonly notOffered: string
@@ -80,7 +87,16 @@ const en: QuotationWords = {
   toConfirm: 'Check it against your paper: confirm it, or change it and send it as your own until the deadline.',
   onPaper: 'Entered for the supplier from a paper.',
   confirmed: (at) => `The supplier confirmed it ${at}.`,
+  youConfirmed: (at) => `You confirmed it ${at}.`,
   notConfirmed: 'The supplier has not confirmed it.',
+  takenBack:
+    'You took your quote back: it does not count. What you entered is still here, for you alone; send it again until the deadline.',
+  begins: (at) => `Quoting begins ${at}: until then nothing can be sent.`,
+  toAdmit:
+    'The buyer does not know your company yet. You can quote as soon as the buyer has accepted it as a potential supplier; you will be told.',
+  awarded: (amount, currency) => (amount ? `Awarded to you: ${amount} ${currency} excl. tax` : 'Awarded to you'),
+  awardedLine: (what, awarded, offered, unit) => `${what}: ${awarded} of ${offered} ${unit}`,
+  notAwarded: 'Your quote was not awarded.',
   open: 'no price yet',
   quoted: 'quoted',
   notOffered: 'not offered',
@@ -90,7 +106,7 @@ const en: QuotationWords = {
   openCount: (count) => `${count} without a price`,
   ready: 'Every line has its price or is not offered.',
   openFirst: 'lines without a price first',
-  pasteHint: 'Paste from Excel: copy prices, tax rates, dates …, choose the first cell, press',
+  pasteHint: 'Paste from Excel: copy the columns to fill, choose the first cell, press',
   faults: {
     'quotation.wholePackage': 'This inquiry is quoted as a whole: price every line',
     'quotation.priceWithoutOffer': 'Take the price away, or offer the line',
@@ -140,7 +156,14 @@ const zhCn: QuotationWords = {
   toConfirm: '请与纸质报价核对：确认，或在截止前修改后自行提交。',
   onPaper: '按纸质报价代录。',
   confirmed: (at) => `供应商已于 ${at} 确认。`,
+  youConfirmed: (at) => `您已于 ${at} 确认。`,
   notConfirmed: '供应商尚未确认。',
+  takenBack: '报价已撤回，目前不计入。已填内容仍在此处，仅您可见；截止前可重新提交。',
+  begins: (at) => `${at} 开始报价，此前不能提交。`,
+  toAdmit: '采购方尚未准入贵司。采购方将贵司转为潜在供应商后即可报价，届时会通知您。',
+  awarded: (amount, currency) => (amount ? `贵司中标：未税 ${amount} ${currency}` : '贵司已中标'),
+  awardedLine: (what, awarded, offered, unit) => `${what}：中标 ${awarded} / ${offered} ${unit}`,
+  notAwarded: '贵司未中标。',
   open: '未报价',
   quoted: '已填',
   notOffered: '不报价',
@@ -150,7 +173,7 @@ const zhCn: QuotationWords = {
   openCount: (count) => `${count} 行未报价`,
   ready: '每一行都已报价或不报价。',
   openFirst: '未报价的在前',
-  pasteHint: '可直接粘贴：在 Excel 复制单价、税率、交期等列，选中起始格后按',
+  pasteHint: '可直接粘贴：在 Excel 复制要填的列，选中起始格后按',
   faults: {
     'quotation.wholePackage': '本询价为整包报价，须逐行报价',
     'quotation.priceWithoutOffer': '请清空价格，或选择报价',

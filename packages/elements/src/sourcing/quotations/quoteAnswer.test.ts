@@ -6,7 +6,8 @@ import { en } from '../../words/en.ts'
 import { enDeferred } from '../../words/enDeferred.ts'
 import { completedQuote, quoteAnswer, quoteDeviation } from './quoteAnswer.ts'
 
-const scope = { def: quotation, locale: 'en', words: { ...en, ...enDeferred } } as unknown as Whole
+const place = { zone: 'UTC', now: '2026-12-01T00:00:00.000Z' }
+const scope = { def: quotation, locale: 'en', words: { ...en, ...enDeferred }, place } as unknown as Whole
 const line = { itemNumber: 10, quantity: '100', priceBase: '1', deliveryDate: '2026-12-05' }
 const doc = { currency: 'CNY', quoteMethod: 'item', lines: [line, { ...line, itemNumber: 20, quantity: '5' }] }
 const priced = { ...line, lineDecision: 'quote', priceExcludingTax: '10', taxRate: '13', offeredDate: '2026-12-05' }

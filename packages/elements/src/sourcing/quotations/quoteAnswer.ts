@@ -1,7 +1,7 @@
 import { compare, decimal, plain } from '@srm/core/decimal'
-import type { Decimal, Field } from '@srm/core/definition/field'
+import type { Decimal, Field, IsoDate } from '@srm/core/definition/field'
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
-import { quantity } from '@srm/core/i18n/format'
+import { quantity, today } from '@srm/core/i18n/format'
 import { refusalText } from '@srm/core/i18n/messages'
 import type { Quotation } from '@srm/core/sourcing/quotations/quotation'
 import { currenciesOf, lineFault, proposedTaxRate, quotationTotals } from '@srm/core/sourcing/quotations/quotationRules'
@@ -64,7 +64,7 @@ function quantityText({ words }: Whole, { quantity: asked, offeredQuantity }: An
 function faultOf(line: AnyRow, scope: Whole, doc: AnyDoc): Deviation['fault'] {
   const unread = line.lineDecision === 'noQuote' ? undefined : unreadCell(scope, line, doc)
   if (unread) return unread
-  const refusal = lineFault(asLine(line), doc as unknown as Quotation)
+  const refusal = lineFault(asLine(line), doc as unknown as Quotation, today(scope.place) as IsoDate)
   if (!refusal) return undefined
   const text = quotationWords(scope.locale).faults[refusal.message] ?? refusalText(scope.locale, scope.def, refusal)
   return { column: refusal.field ?? 'priceExcludingTax', text }

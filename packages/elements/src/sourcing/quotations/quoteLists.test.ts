@@ -7,7 +7,11 @@ import { enDeferred } from '../../words/enDeferred.ts'
 import { completedQuote, quoteAnswer, quoteDeviation } from './quoteAnswer.ts'
 import { listsOf, startedFees, toldOf } from './quoteLists.ts'
 
-const scope = { def: quotation, side: 'supplier', locale: 'en', words: { ...en, ...enDeferred } } as unknown as Whole
+const place = { zone: 'UTC', now: '2026-12-01T00:00:00.000Z' }
+const scope = {
+  ...{ def: quotation, side: 'supplier', locale: 'en', place },
+  words: { ...en, ...enDeferred },
+} as unknown as Whole
 const line = { itemNumber: 10, quantity: '100', priceBase: '1', deliveryDate: '2026-12-05' }
 const head = { currency: 'CNY', quoteMethod: 'item', allowFees: 'N', quoteNumber: 'Q1', uuid: 'q' }
 const byTiers = { ...head, priceStyle: 'ladder', lines: [line] }

@@ -1,6 +1,6 @@
 /** A workbook in which the lines of a document are answered (domain/11 D5): written in a thread, whatever its length. */
 
-import { answerColumns, answerHeaders, answerRows } from '@srm/core/definition/files/answerSheet'
+import { answerColumns, answerHeaders, answerRows, answerValue } from '@srm/core/definition/files/answerSheet'
 import type { AnyDoc, AnyDocument, AnyTransition } from '@srm/core/definition/workflow'
 import { type SheetCell, sheetCell, sheetFormat } from '../export/sheetCells.ts'
 import { writeSheet } from './xlsx.ts'
@@ -19,12 +19,14 @@ export function answerWorkbook(
   doc: AnyDoc,
   words: 'en' | 'zh',
 ): WorkbookOrder {
-  const columns = answerColumns(def, transition)
+  const columns = answerColumns(def, transition, doc)
   const headers = answerHeaders(columns, words)
   return {
     title: String(def.shape[words]),
     columns: columns.map(({ field }, at) => ({ header: headers[at] as string, numFmt: sheetFormat(field) })),
-    rows: answerRows(def, doc).map((row) => columns.map(({ key, field }) => sheetCell(field, row[key], 'UTC', words))),
+    rows: answerRows(def, doc).map((row) =>
+      columns.map((column) => sheetCell(column.field, answerValue(row, column), 'UTC', words)),
+    ),
   }
 }
 

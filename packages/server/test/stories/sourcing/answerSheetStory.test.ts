@@ -8,6 +8,7 @@ import { readSheet } from '../../../src/engine/exchange/xlsx.ts'
 import { kinds } from '../../support/databases.ts'
 import { type Person, startWorld, type World } from '../../support/world.ts'
 import { type Deliveries, deliveriesOf } from '../logistics/deliveries.ts'
+import { day } from '../masterData/prices.ts'
 import { type InquiryDesk, inquiryDesk, inviteBoth } from './inquiries.ts'
 
 describe.each(kinds)('workbooks of answers on %s', (kind) => {
@@ -67,6 +68,47 @@ describe.each(kinds)('workbooks of answers on %s', (kind) => {
     const later = read(await inquiries.quotationOf('supplier', inquiry), rows)
     expect(later.rowVersion).toBe(doc.rowVersion)
     expect(later.changed).toMatchObject([{ itemNumber: 10, key: 'quantity', was: '1100', is: '900' }])
+  })
+
+  test('tiers, cost parts and fees are filled in it too, and sent as they were read', async () => {
+    const filledOf = async (more: object, values: Readonly<Record<string, string>>) => {
+      const inquiry = await inquiries.published(await inquiries.wanted('1100', '2'), more)
+      const doc = await inquiries.quotationOf('supplier', inquiry)
+      const [header = [], ...lines] = await rowsOf((await sheetOf('supplier', doc.uuid)).rawPayload)
+      const rows = [header, ...lines.map((row) => header.map((label, at) => values[label] ?? row[at] ?? ''))]
+      const answer = read(doc, rows)
+      expect(answer).toMatchObject({ faults: [], changed: [] })
+      const given = answer.lines.map((line) => Object.entries(line).filter(([, value]) => value !== null))
+      const sent = await world.call('supplier', 'POST', `/supplier/quotation/${doc.uuid}/submit`, {
+        ...{ quoteValidUntil: day(60), lines: given.map((line) => Object.fromEntries(line)) },
+      })
+      expect([sent.status, sent.body.message, sent.body.data?.issues ?? sent.body.data?.params]).toEqual([
+        ...[200, 'common.success', undefined],
+      ])
+      return { header, lines: sent.body.data.lines }
+    }
+    const tiers = await filledOf(
+      { priceStyle: 'ladder' },
+      {
+        ...{ 'Tax rate': '13', 'Tier 1: From quantity': '0', 'Tier 1: Price excl. tax': '12.5' },
+        ...{ 'Tier 2: From quantity': '1000', 'Tier 2: Price excl. tax': '11.25' },
+      },
+    )
+    // the price follows from its tier: nobody types it
+    expect(tiers.header.filter((label) => label.startsWith('Price excl. tax'))).toEqual([])
+    expect(tiers.lines).toMatchObject([{ priceExcludingTax: '11.25' }, { priceExcludingTax: '12.5' }])
+    const steel = { name: 'Steel', kind: 'material' }
+    const cost = await filledOf(
+      { priceStyle: 'cost', costConstituteJson: [steel], allowFees: 'Y', feeTemplateJson: [] },
+      {
+        ...{ 'Tax rate': '13', 'Price excl. tax': '7.5', 'Cost: Steel': '7.5' },
+        ...{ 'Fee 1: Name': 'Box', 'Fee 1: Charged': 'Per unit', 'Fee 1: Amount': '0.25' },
+      },
+    )
+    expect(cost.lines[0]).toMatchObject({
+      costConstituteJson: [{ ...steel, amount: '7.5' }],
+      additionFeeJson: [{ name: 'Box', mode: 'perUnit', amount: '0.25' }],
+    })
   })
 
   test('a supplier has his own prices in it again; nobody else has it', async () => {

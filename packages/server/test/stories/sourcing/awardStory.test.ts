@@ -1,8 +1,12 @@
 /** Awards: split between suppliers, approved; prices, results, the requisition and orders follow; refused, cancelled, asked again. */
 import { dayAfter } from '@srm/core/definition/time/day'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../../src/config.ts'
 import { recountLedger } from '../../../src/engine/ledger/recountLedger.ts'
+import { addPerson } from '../../support/companies.ts'
 import { kinds } from '../../support/databases.ts'
+import { lettersTo } from '../../support/letters.ts'
+import { accounts, type SignedIn } from '../../support/server.ts'
 import { type Person, startWorld, type World } from '../../support/world.ts'
 import { type Deliveries, deliveriesOf } from '../logistics/deliveries.ts'
 import { day } from '../masterData/prices.ts'
@@ -22,16 +26,31 @@ type Chosen = readonly [of: 'one' | 'other', item: number, quantity: string]
 
 describe.each(kinds)('awards on %s', (kind) => {
   let world: World
+  let seller: SignedIn
+  let rival: SignedIn
   let desk: Deliveries
   let inquiries: InquiryDesk
   beforeAll(async () => {
-    world = await startWorld(kind)
+    world = await startWorld(kind, {
+      config: readConfig({ SRM_LOG: 'silent', PORT: '0', SRM_URL: 'https://srm.example.com' }),
+    })
     desk = deliveriesOf(() => world)
     inquiries = inquiryDesk(
       () => world,
       () => desk,
     )
     await inviteBoth(world)
+    const permissions = ['quotation.view', 'quotation.submit']
+    const people = [
+      [accounts.supplier, 'seller01'],
+      [accounts.both, 'rival01'],
+    ] as const
+    for (const [elsAccount, elsSubAccount] of people)
+      await addPerson(world.database, {
+        ...{ elsAccount, elsSubAccount, permissions, language: 'en', email: `${elsSubAccount}@example.com` },
+      })
+    seller = await world.signIn(accounts.supplier, 'seller01')
+    rival = await world.signIn(accounts.both, 'rival01')
   })
   afterAll(() => world?.drop())
 
@@ -127,6 +146,19 @@ describe.each(kinds)('awards on %s', (kind) => {
       ...{ stage: 'partAwarded' },
       lines: [{ awardQuantity: '30' }, { awardQuantity: '5' }],
     })
+    // each hears of his own result, and of nobody else's
+    const heard = async ({ headers }: SignedIn) => {
+      const { body } = await world.get('/api/messages?limit=200', headers)
+      const items = body.data.items as { event: string; title: string; body: string; documentUuid: string }[]
+      return items.filter(({ event }) => event === 'quotation.settle')
+    }
+    await expect.poll(() => heard(seller)).toMatchObject([{ documentUuid: of.one.uuid }])
+    await expect.poll(() => heard(rival)).toMatchObject([{ documentUuid: of.other.uuid }])
+    const [result] = await heard(seller)
+    expect(result?.title).toContain('awarded in part')
+    expect((await lettersTo(world.database, 'seller01@example.com')).map(({ template }) => template)).toContain(
+      'quotation.settle',
+    )
     expect((await world.call('supplier', 'GET', `/supplier/quotation/${of.other.uuid}`)).status).toBe(404)
     expect((await world.call('supplier', 'GET', `/supplier/award/${award.uuid}`)).status).toBeGreaterThanOrEqual(400)
     expect(await recountLedger(world.database)).toEqual([])

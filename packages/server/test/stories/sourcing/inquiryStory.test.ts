@@ -1,7 +1,9 @@
 /** Inquiries: suppliers quote under seal, nobody reads a price before the openers open, rounds and ends. */
 import type { Field, Fields } from '@srm/core/definition/field'
 import { documents } from '@srm/core/documents'
+import { quotation } from '@srm/core/sourcing/quotations/quotation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clockJob } from '../../../src/calendar/byTheClock.ts'
 import { kinds } from '../../support/databases.ts'
 import { code, sampleDoc, sampleInput } from '../../support/sample.ts'
 import { accounts } from '../../support/server.ts'
@@ -193,6 +195,46 @@ describe.each(kinds)('inquiries on %s', (kind) => {
     await moved(doc.uuid, 'open', { passWord })
     const opened = await dumpOf(world.database)
     expect(texts.filter((text) => !opened.includes(text))).toEqual([])
+  })
+
+  test('before it begins nobody is asked to quote; the clock says when', async () => {
+    const { uuid } = await created({ beginDate: later(12) })
+    await moved(uuid, 'setPassword', { passWord, passWordAgain: passWord })
+    const doc = await moved(uuid, 'submit')
+    const one = await quoteOf('supplier', doc)
+    expect(await ownCopy('supplier', one)).toMatchObject({
+      stage: 'announced',
+      quoteStatus: 'announced',
+      holderSide: null,
+    })
+    const mine = await world.call('supplier', 'GET', '/supplier/quotation?tab=mine&limit=100')
+    expect(mine.body.data.items.map(({ uuid }: Quote) => uuid)).not.toContain(one.uuid)
+    expect((await quote('supplier', one, '10', '11')).status).toBe(409)
+    const no = await world.call('supplier', 'POST', `/supplier/quotation/${one.uuid}/decline`, { why: 'capacity' })
+    expect(no.body.data).toMatchObject({ stage: 'declined' })
+    const yes = await world.call('supplier', 'POST', `/supplier/quotation/${one.uuid}/undoDecline`, {})
+    expect(yes.body.data).toMatchObject({ stage: 'announced' })
+    await clockJob(quotation).run(world.database, new Date(later(13)))
+    expect(await ownCopy('supplier', one)).toMatchObject({ stage: 'invited', holderSide: 'supplier' })
+  })
+
+  test('parts of lines are more than nothing and at most what is asked, and no day has passed', async () => {
+    const doc = await published({ quoteMethod: 'partialItem', lines: [line('1000')] })
+    const { uuid } = await quoteOf('supplier', doc)
+    const sent = async (more: object) => {
+      const { status, body } = await world.call('supplier', 'POST', `/supplier/quotation/${uuid}/submit`, {
+        ...{ quoteValidUntil: day(60), lines: [{ itemNumber: 10, ...priced('10', more) }] },
+      })
+      return [status, body.message]
+    }
+    expect(await sent({ offeredQuantity: '0' })).toEqual([422, 'quotation.offeredPart'])
+    expect(await sent({ offeredQuantity: '1500' })).toEqual([422, 'quotation.offeredPart'])
+    expect(await sent({ offeredQuantity: '1000.5' })).toEqual([422, 'quotation.offeredPart'])
+    expect(await sent({ offeredQuantity: '600', minOrderQuantity: '700' })).toEqual([422, 'quotation.minimumAbove'])
+    expect(await sent({ offeredQuantity: '600', offeredDate: day(-2) })).toEqual([422, 'quotation.dayPassed'])
+    expect(await sent({ offeredQuantity: '600', minOrderQuantity: '600', offeredDate: day(2) })).toEqual([
+      ...[200, 'common.success'],
+    ])
   })
 
   test.each([

@@ -232,9 +232,19 @@ describe.each(kinds)('public inquiries on %s', (kind) => {
       })
     const refused = await send()
     expect([refused.status, refused.body.message]).toEqual([422, 'quotation.strangerToBuyer'])
+    // he knows before he fills anything, and may say that he does not take part
+    const copy = (await desk.as(headers, 'GET', entry.path)).body.data
+    expect(copy).toMatchObject({ stage: 'toAdmit', holderSide: null })
+    expect(copy.offers).toEqual(
+      expect.arrayContaining([
+        { action: 'submit', refusal: { message: 'quotation.strangerToBuyer' } },
+        { action: 'decline' },
+      ]),
+    )
     const { body } = await world.call('buyer', 'GET', `/buyer/supplier?toElsAccount=${entry.elsAccount}`)
     const [row] = body.data.items.filter(({ toElsAccount }: Data) => toElsAccount === entry.elsAccount)
     await world.call('buyer', 'POST', `/buyer/supplier/${row.uuid}/toPotential`, {})
+    expect((await desk.as(headers, 'GET', entry.path)).body.data).toMatchObject({ stage: 'invited' })
     const sent = await send()
     expect([sent.status, sent.body.message]).toEqual([200, 'common.success'])
   })

@@ -1,8 +1,10 @@
 /** Quotes that came on paper: the buyer enters them under the same seal, the supplier confirms or replaces them (domain/04 §3.5). */
+import { quotation } from '@srm/core/sourcing/quotations/quotation'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clockJob } from '../../../src/calendar/byTheClock.ts'
 import { kinds } from '../../support/databases.ts'
 import { filesOf, upload } from '../../support/uploading.ts'
-import { startWorld, type World } from '../../support/world.ts'
+import { type Person, startWorld, type World } from '../../support/world.ts'
 import { type Deliveries, deliveriesOf } from '../logistics/deliveries.ts'
 import { day } from '../masterData/prices.ts'
 import { dumpOf } from './dump.ts'
@@ -54,7 +56,7 @@ describe.each(kinds)('quotes on paper on %s', (kind) => {
     ])
     expect((await scan(uuid)).body.message).toBe('common.success')
     const entered = await desk.moved('buyer', 'quotation', uuid, 'surrogate', typed(canary))
-    expect(entered).toMatchObject({ stage: 'submitted', surrogate: 'Y', lines: [{ priceExcludingTax: null }, {}] })
+    expect(entered).toMatchObject({ stage: 'entered', surrogate: 'Y', lines: [{ priceExcludingTax: null }, {}] })
     const seen = JSON.stringify([entered, await desk.read('buyer', 'quotation', uuid)])
     expect(seen).not.toContain(canary)
     expect(seen).not.toContain('zebra')
@@ -123,21 +125,65 @@ describe.each(kinds)('quotes on paper on %s', (kind) => {
   test('files of a supplier are read with his prices, and not before', async () => {
     const inquiry = await inquiries.published()
     const uuid = await asked(inquiry)
-    await upload(world, 'supplier', `/supplier/quotation/${uuid}`, 'prices.txt', Buffer.from('12'), { side: 'both' })
+    // its name says a price as well as its content does
+    const name = 'zebra 4713.25 each.txt'
+    await upload(world, 'supplier', `/supplier/quotation/${uuid}`, name, Buffer.from('12'), { side: 'both' })
     await inquiries.quoted('supplier', inquiry, { 10: '40', 20: '6' })
     await inquiries.quoted('other', inquiry, { 10: '41', 20: '6' })
     expect(await filesOf(world, 'buyer', `/buyer/quotation/${uuid}`)).toEqual([])
+    const told = async (who: Person) => {
+      const paths = [
+        ...['events', 'comments', 'attachments', ''].map((part) => `quotation/${uuid}${part && `/${part}`}`),
+        ...[`inquiry/${inquiry.uuid}/events`, `quotation?limit=100&q=zebra`],
+      ]
+      const answers = await Promise.all(paths.map((path) => world.call(who, 'GET', `/${who}/${path}`)))
+      const messages = await world.call(who, 'GET', '/messages?limit=100')
+      return JSON.stringify([...answers, messages].map(({ body }) => body))
+    }
+    expect(await told('buyer')).not.toContain('4713.25')
+    expect(await told('supplier')).toContain(name)
+    const events = await desk.of('buyer', `quotation/${uuid}/events`)
+    expect(JSON.stringify(events.body)).toContain('"attach"')
     await inquiries.opened(inquiry.uuid)
-    expect(await filesOf(world, 'buyer', `/buyer/quotation/${uuid}`)).toMatchObject([{ name: 'prices.txt' }])
+    expect(await filesOf(world, 'buyer', `/buyer/quotation/${uuid}`)).toMatchObject([{ name }])
+    expect(await told('buyer')).toContain(name)
     expect(await quotationsOf(inquiry)).toHaveLength(2)
   })
 
-  test('a supplier who declined or took his quote back gets none from the buyer', async () => {
+  test('what is taken back stays its author’s alone, to be sent again; the buyer types none in its place', async () => {
     const inquiry = await inquiries.published()
     const uuid = await asked(inquiry)
     await scan(uuid)
-    await inquiries.quoted('supplier', inquiry, { 10: '40', 20: '6' })
+    const canary = '4911.123465'
+    await inquiries.quoted('supplier', inquiry, { 10: canary, 20: '6' })
+    const back = await world.call('supplier', 'POST', `/supplier/quotation/${uuid}/withdraw`, {})
+    expect(back.body.data).toMatchObject({ stage: 'withdrawn', lines: [{ priceExcludingTax: canary }, {}] })
+    expect(await own(uuid)).toMatchObject({ holderSide: 'supplier', lines: [{ priceExcludingTax: canary }, {}] })
+    expect(JSON.stringify(await desk.read('buyer', 'quotation', uuid))).not.toContain(canary)
+    expect(await dumpOf(world.database)).not.toContain(canary)
+    expect((await desk.refusedTo('buyer', 'quotation', uuid, 'surrogate', typed('1'))).slice(0, 2)).toEqual([
+      ...[422, 'quotation.suppliersOwn'],
+    ])
+    await clockJob(quotation).run(world.database, new Date(Date.now() + 49 * 3_600_000))
+    // what was taken back is opened by nobody
+    expect(await own(uuid)).toMatchObject({ stage: 'expired', lines: [{ priceExcludingTax: null }, {}] })
+    expect(await dumpOf(world.database)).not.toContain(canary)
+  })
+
+  test('what the buyer typed waits for its supplier; taken back it is typed again from another paper', async () => {
+    const inquiry = await inquiries.published()
+    const uuid = await asked(inquiry)
+    await scan(uuid)
+    await desk.moved('buyer', 'quotation', uuid, 'surrogate', typed('43'))
+    const mine = await world.call('supplier', 'GET', '/supplier/quotation?tab=mine&limit=100')
+    const waiting = mine.body.data.items.find((one: { uuid: string }) => one.uuid === uuid)
+    expect(waiting).toMatchObject({ stage: 'entered', holderSide: 'supplier' })
     await world.call('supplier', 'POST', `/supplier/quotation/${uuid}/withdraw`, {})
-    expect((await desk.refusedTo('buyer', 'quotation', uuid, 'surrogate', typed('1')))[0]).toBe(409)
+    expect(await desk.moved('buyer', 'quotation', uuid, 'surrogate', typed('44'))).toMatchObject({ stage: 'entered' })
+    const confirmed = await world.call('supplier', 'POST', `/supplier/quotation/${uuid}/confirmSurrogate`, {})
+    expect(confirmed.body.data).toMatchObject({ stage: 'submitted', holderSide: null })
+    // nobody can do anything about it before the deadline
+    const { body } = await desk.of('buyer', 'quotation?tab=mine&limit=100')
+    expect(body.data.items.map((one: { uuid: string }) => one.uuid)).not.toContain(uuid)
   })
 })

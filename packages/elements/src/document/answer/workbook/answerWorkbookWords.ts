@@ -11,6 +11,9 @@ export interface AnswerWorkbookWords {
   readonly unreadable: string
   readonly tooLarge: string
   readonly ofOther: (number: string) => string
+  readonly old: string
+  readonly unread: (count: number) => string
+  readonly wrong: (line: number, column: string, text: string, why: string) => string
   readonly changed: (count: number) => string
   readonly cell: (line: number, column: string, was: string, is: string) => string
   readonly notThere: (lines: string) => string
@@ -28,6 +31,9 @@ const en: AnswerWorkbookWords = {
   unreadable: 'The file is no workbook of this document.',
   tooLarge: 'The file is larger than 20 MB.',
   ofOther: (number) => `The workbook is that of ${number}. Nothing was read.`,
+  old: 'The document has changed since the workbook was written. Nothing was read: save the workbook again.',
+  unread: (count) => `${count === 1 ? 'One cell was' : `${count} cells were`} not understood:`,
+  wrong: (line, column, text, why) => `Line ${line}, ${column}, “${text}”: ${why}`,
   changed: (count) => `${count === 1 ? 'One cell says' : `${count} cells say`} otherwise than is asked for now:`,
   cell: (line, column, was, is) => `Line ${line}, ${column}: ${was} in the workbook, ${is} now`,
   notThere: (lines) => `Not in the document: line ${lines}`,
@@ -45,6 +51,9 @@ const zhCn: AnswerWorkbookWords = {
   unreadable: '该文件不是本单据的工作簿。',
   tooLarge: '文件超过 20 MB。',
   ofOther: (number) => `该工作簿属于 ${number}，未读入。`,
+  old: '工作簿保存之后单据已变更，未读入：请重新保存工作簿后填写。',
+  unread: (count) => `${count} 个单元格无法读入：`,
+  wrong: (line, column, text, why) => `第 ${line} 行 ${column}“${text}”：${why}`,
   changed: (count) => `${count} 个单元格与当前要求不同：`,
   cell: (line, column, was, is) => `第 ${line} 行 ${column}：工作簿为 ${was}，现为 ${is}`,
   notThere: (lines) => `单据中没有：第 ${lines} 行`,

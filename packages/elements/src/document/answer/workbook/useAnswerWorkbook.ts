@@ -1,6 +1,7 @@
 import { downloadLink } from '@srm/core/client/attachments'
 import { type ReadAnswers, readAnswers } from '@srm/core/definition/files/answerSheet'
 import type { AnyDocument } from '@srm/core/definition/workflow'
+import { ruleText } from '@srm/core/i18n/messages'
 import { useState } from 'react'
 import { fieldText } from '../../../fields/format.ts'
 import type { Whole } from '../../definition/screenTypes.ts'
@@ -22,7 +23,13 @@ function reportOf({ locale, def, place }: Whole, read: ReadAnswers): readonly st
     const column = label(locale, (def as AnyDocument).shape.lines[key] ?? field)
     return words.cell(itemNumber, column, was || '–', is === null ? '–' : fieldText(field, is, { locale, place }))
   })
+  const wrong = read.faults
+    .slice(0, mostTold)
+    .map(({ itemNumber, field, text, ...broken }) =>
+      words.wrong(itemNumber, label(locale, field), text, ruleText(locale, broken)),
+    )
   return [
+    ...(read.faults.length > 0 ? [words.unread(read.faults.length), ...wrong] : []),
     ...(changed.length > 0 ? [words.changed(read.changed.length), ...changed] : []),
     ...(read.unknown.length > 0 ? [words.notThere(read.unknown.join(', '))] : []),
     ...(read.missing.length > 0 ? [words.without(read.missing.join(', '))] : []),
@@ -60,7 +67,7 @@ export function useAnswerWorkbook(answer: Answer, doc: DetailDoc) {
     try {
       await work()
     } catch (error) {
-      tell(String((error as Error).message))
+      setReport([String((error as Error).message)])
     } finally {
       setBusy(false)
     }
@@ -71,13 +78,16 @@ export function useAnswerWorkbook(answer: Answer, doc: DetailDoc) {
     followLink(await downloadLink(client.caller(), path))
   }
   const read = async (file: File) => {
-    if (file.size > mostBytes) return void tell(words.tooLarge)
+    if (file.size > mostBytes) return setReport([words.tooLarge])
     const found = await readFor(scope, answer, doc, file)
-    if (!found) return void tell(words.unreadable)
+    if (!found) return setReport([words.unreadable])
     if (found.number !== undefined && found.number !== String(doc[String(def.key[0])]))
-      return void tell(words.ofOther(found.number))
+      return setReport([words.ofOther(found.number)])
+    const told = reportOf(scope, found)
+    // prices of what is no longer asked are not taken: the command line refuses them too
+    if (found.rowVersion !== doc.rowVersion) return setReport([words.old, ...told])
     answer.take(said(found.lines))
-    setReport(reportOf(scope, found))
+    setReport(told)
     tell(words.taken(found.lines.length))
   }
   return {
