@@ -22,7 +22,7 @@ import {
   requisitionStage,
   requisitionTotals,
   returnsAll,
-  wantedInTime,
+  unsubmittable,
   withChosen,
   withPurchaser,
   wrongChange,
@@ -79,7 +79,7 @@ export const requisition = defineDocument(requisitionShape, {
     ...asked,
     submit: {
       ...asked.submit,
-      guard: wantedInTime,
+      guard: unsubmittable,
       sets: (doc, { today }) => ({ requestDate: doc.requestDate ?? today }),
     },
     withdraw: { ...asked.withdraw, ...givenUp },

@@ -99,6 +99,14 @@ export function requisitionFaults({ lines }: Requisition, mode: 'save' | 'submit
   )
 }
 
+/** Something is wanted (spec §5). */
+const noLine = ({ lines }: Requisition): Refusal | undefined =>
+  lines.length === 0 ? { message: 'common.atLeastOneRow', field: 'lines' } : undefined
+
+/** Why it is not sent to its approval: nothing is wanted, or on a day that has passed. */
+export const unsubmittable = (doc: Requisition, given: Given, moment: Moment): Refusal | undefined =>
+  noLine(doc) ?? wantedInTime(doc, given, moment)
+
 /** Nothing is wanted on a day that has passed. */
 export function wantedInTime({ lines }: Requisition, _given: Given, { today }: Moment): Refusal | undefined {
   const late = lines.find(({ deliveryDate }) => deliveryDate !== null && deliveryDate < today)

@@ -173,6 +173,12 @@ describe.each(kinds)('requisitions on %s', (kind) => {
     expect((await refused(late, 'submit'))[1]).toBe('requisition.wantedInPast')
   })
 
+  test('one of no lines is not sent on', async () => {
+    const nothing = await written([])
+    expect(await refused(nothing, 'submit')).toEqual([422, 'common.atLeastOneRow', undefined])
+    expect(await read(nothing)).toMatchObject({ stage: 'draft' })
+  })
+
   test('an untouched one is cancelled with a reason', async () => {
     const wanted = await released('10')
     expect(await moved(wanted.uuid, 'cancel', { reason: 'Not needed' })).toMatchObject({
