@@ -20,13 +20,15 @@ const stepsOf = ({ transitions, sides }: AnyDocument): [string, AnyTransition][]
 /** One of its first state with nothing in it. */
 const empty = ({ shape }: AnyDocument) => ({
   ...Object.fromEntries(Object.keys(shape.fields).map((key) => [key, null])),
-  ...Object.fromEntries(Object.entries(shape.statuses).map(([key, { initial }]) => [key, initial])),
+  ...Object.fromEntries(
+    Object.entries<{ readonly initial: string }>(shape.statuses as never).map(([key, { initial }]) => [key, initial]),
+  ),
   // no document of a period is saved without it
   ...('periodFrom' in shape.fields ? { periodFrom: '2026-01-01', periodTo: '2026-12-31' } : {}),
   lines: [],
 })
 
-const saysLines = ({ path, field }: { path?: string; field?: string }): boolean => (path ?? field) === 'lines'
+const saysLines = (said: Issue | Refusal): boolean => ('path' in said ? said.path : said.field) === 'lines'
 
 test.each(written.flatMap((def) => stepsOf(def).map(([action, step]) => [def.shape.name, action, step, def] as const)))(
   '%s, %s: without a line it goes nowhere',

@@ -860,6 +860,11 @@ export const en = {
     'Line {line}: requisition {number}, line {item} has only {left} in inquiries that is not ordered yet.',
   'requisition.increaseWaits':
     'Line {line}: whether it becomes {quantity} is being decided. Wait for that, or withdraw it first.',
+  'requisition.noPriceForBudget':
+    'Line {line} has neither an estimated price nor a valid one, and budget {number} is controlled. Enter an estimated price.',
+  'requisition.exceedsBudget':
+    'Line {line}: what is left of budget {number} is not enough at the valid price. Ask for less, or enter an estimated price.',
+  'requisition.exceedsBudgetAnyway': 'Line {line}: budget {number} is exceeded at the valid price.',
   'requisition.noRate':
     'Line {line}: there is no rate from {currency} to {unit} for today, so that no budget can pay for it. Enter the rate first.',
   'requisition.fullyAllocated':

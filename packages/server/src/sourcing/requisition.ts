@@ -1,5 +1,6 @@
 /** Requisitions know the price at which they could be ordered, and who buys for them once they are approved. */
 import { type Requisition, requisition } from '@srm/core/sourcing/requisitions/requisition'
+import { expectedPrice } from '@srm/core/sourcing/requisitions/requisitionBudget'
 import { reservingBudgets, reservingMore, withRequestedBudgets } from '../budgets/requestedBudgets.ts'
 import type { Context } from '../engine/context.ts'
 import { onPrepare, onTaking } from '../engine/effects.ts'
@@ -32,11 +33,21 @@ function withPrice(line: Line, found: ValidPrice | undefined): Line {
   }
 }
 
-onPrepare(requisition, async ({ context, doc, before }) => {
+async function withPrices(context: Context, doc: Requisition): Promise<Requisition> {
   const found = await validPrices(context, doc, doc.lines)
-  const priced = { ...doc, lines: doc.lines.map((line, i) => withPrice(line, found[i])) }
-  return withRequestedBudgets(context, priced, before)
-})
+  return { ...doc, lines: doc.lines.map((line, i) => withPrice(line, found[i])) }
+}
+
+onPrepare(requisition, async ({ context, doc, before }) =>
+  withRequestedBudgets(context, await withPrices(context, doc), before),
+)
+
+/** It is reckoned at the prices of the day on which it is submitted. */
+async function submitted(context: Context, doc: Requisition): Promise<Requisition> {
+  const priced = await withPrices(context, doc)
+  const lines = priced.lines.map((line) => ({ ...line, countedPrice: expectedPrice(line) }))
+  return reservingBudgets(context, { ...priced, lines })
+}
 
 /** Who buys for a purchasing group: of its people whose main one it is the first. */
 async function buyerOf({ tx, actor }: Context, group: string | null) {
@@ -88,7 +99,7 @@ onTaking(requisition, {
     const named = doc.lines.map((line) => (chosen.has(line.itemNumber) ? { ...line, purchasePersonName } : line))
     return { ...doc, lines: named }
   },
-  submit: reservingBudgets,
+  submit: submitted,
   change: reservingMore,
   // An increase is bought by whoever buys it already, and as it was agreed.
   approve: async (context, doc) =>

@@ -5,7 +5,7 @@ import type { Given, Issue, Moment, Refusal } from '../../definition/document.ts
 import type { Decimal, IsoDate } from '../../definition/field.ts'
 import type { Doc } from '../../definition/shape.ts'
 import { dayAfter } from '../../definition/time/day.ts'
-import { budgetOfAll, reservedOf } from './requisitionBudget.ts'
+import { budgetOfAll, countedPriceOf, reservedOf } from './requisitionBudget.ts'
 import type { ItemStatus } from './requisitionCodes.ts'
 import { askedQuantity, isIncrease } from './requisitionIncrease.ts'
 import type { requisitionShape } from './requisitionShape.ts'
@@ -53,6 +53,10 @@ const withTolerance = (quantity: Decimal | null, tolerance: Decimal | null): Dec
     ),
   )
 
+/** What all that is asked for of a line is worth at a price. */
+const worthOf = (line: Line, price: Decimal | null, currency: string | null): Decimal | null =>
+  price === null ? null : plain(round(of(price).times(of(askedQuantity(line))), minorUnit(currency)))
+
 /** What follows: amounts, what is free, where its lines and it itself stand. */
 export function requisitionTotals(doc: Requisition) {
   const { requestStatus, orderTolerance, currency } = doc
@@ -60,19 +64,20 @@ export function requisitionTotals(doc: Requisition) {
     const itemStatus = statusOf(line, requestStatus)
     const offers = itemStatus === 'pool' || itemStatus === 'part'
     const free = rawFree(line)
+    const countedPrice = countedPriceOf(line, doc)
     return {
       ...line,
       itemStatus,
-      subtotalAmount:
-        line.price === null ? null : plain(round(of(line.price).times(of(askedQuantity(line))), minorUnit(currency))),
+      countedPrice,
+      subtotalAmount: worthOf(line, line.price, currency),
       mostQuantity: withTolerance(line.quantity, orderTolerance),
       freeQuantity: offers && compare(free, '0') > 0 ? free : ('0' as Decimal),
-      budgetFreezeAmount: reservedOf({ ...line, itemStatus }, doc),
+      budgetFreezeAmount: reservedOf({ ...line, itemStatus, countedPrice }, doc),
     }
   })
   return {
     budgetNumber: budgetOfAll(lines),
-    totalAmount: plain(sum(lines.map(({ subtotalAmount }) => of(subtotalAmount)))),
+    totalAmount: plain(sum(lines.map((line) => of(worthOf(line, line.countedPrice, currency))))),
     lines,
   }
 }

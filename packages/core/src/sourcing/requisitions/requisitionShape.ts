@@ -95,7 +95,8 @@ export const requisitionShape = defineShape({
     isPlaned: f.yesNo('Planned', '计划内', { initial: 'Y' }),
     paymentStatus: f.choice('Payment', '付款情况', paymentStatuses, { initial: 'none' }),
     currency: f.dict('Currency', '币种', 'currency', { required: true, initial: '@localCurrency' }),
-    totalAmount: f.amount('Estimate', '预估金额', auto),
+    /** With the valid prices of lines whose requester says none: approvals go by it, he himself reads his own estimates by line. */
+    totalAmount: f.amount('Expected amount', '预计金额', { ...auto, guarded: 'price' }),
     ...requisitionBudgetFields,
     expectSupplierEls: f.rows<ExpectedSupplier>()('Wished suppliers', '期望供应商', {
       each: ['supplier', '供应商'],
