@@ -91,9 +91,13 @@ export const lineHolderFields = {
 } as const
 /** Lines that wait for a person of their own, beside whoever has the whole (docs/decisions/0108). */
 export interface LineHolder {
-  /** The field of a line that names the person, and the one with the name that people read. */
+  /** The field of a line that names the person, and the one with the name that people read; of the head where it says so. */
   readonly person: string
   readonly name: string
+  readonly ofHead?: true
+  /** What a person of the head is told to do, and the action by which he does it: the stage asks other things of whoever has the whole. */
+  readonly next?: readonly [en: string, zh: string]
+  readonly step?: string
   /** A line waits while it has one of these values in each of the fields. */
   readonly while: Readonly<Record<string, readonly string[]>>
 }
@@ -116,9 +120,14 @@ export interface Shape<
   readonly lines: L
   readonly statuses: M
   readonly stages: G
-  readonly lineHolder?: LineHolder
+  readonly lineHolder?: readonly LineHolder[]
   /** The field that the statuses come before in the order of all; without it they follow the document's own fields. */
   readonly statusesBefore?: string
+}
+
+interface NamedIn<F extends Fields> {
+  readonly person: keyof F & string
+  readonly name: keyof F & string
 }
 
 interface ShapeInput<
@@ -133,10 +142,8 @@ interface ShapeInput<
   readonly zh: string
   readonly statuses?: M
   readonly stages?: G
-  readonly lineHolder?: LineHolder & {
-    readonly person: NoInfer<keyof L & string>
-    readonly name: NoInfer<keyof L & string>
-  }
+  readonly lineHolder?: readonly (LineHolder &
+    ((NamedIn<NoInfer<L>> & { readonly ofHead?: never }) | (NamedIn<NoInfer<H>> & { readonly ofHead: true })))[]
   readonly statusesBefore?: NoInfer<keyof H & string>
   readonly fields: H
   readonly lines?: L

@@ -9,7 +9,7 @@ import { lineLateness } from './views/lateLines.ts'
 import { meetsOne } from './views/rowCondition.ts'
 import { tabConditions } from './views/taskTabs.ts'
 import { permissionKeys } from './visibility.ts'
-import { heldBy, mayAct } from './waiting.ts'
+import { heldBy, lineRuleOf, mayAct } from './waiting.ts'
 import { type AnyDocument, type AnyRow, isBy, permissionOf, transitionsOf } from './workflow.ts'
 
 const asking = { today: '2026-11-20', now: '2026-11-20T09:00:00.000Z', person: 'zhou' }
@@ -81,6 +81,20 @@ describe('waiting for', () => {
       meetsOne(tabConditions(requisition, 'buyer', { kind }), row, asking),
     )
     expect(tabs).toEqual(by ? [by] : [])
+  })
+
+  test('whoever asked for it, for lines that were sent back; what they ask of him is his alone', () => {
+    const back = {
+      stage: 'released',
+      holderSide: 'buyer',
+      purchasePerson: 'chen',
+      applicant: 'zhou',
+      lineHolders: 'zhou',
+    }
+    expect(lineRuleOf(requisition, back, 'zhou')?.step).toBe('resend')
+    expect(lineRuleOf(requisition, back, 'chen')).toBeUndefined()
+    expect(lineRuleOf(requisition, { ...back, lineHolders: null }, 'zhou')).toBeUndefined()
+    expect(lineRuleOf(requisition, { ...back, applicant: 'wu' }, 'zhou')).toBeUndefined()
   })
 
   test('nobody who may only look at it, his name on it or not', () => {

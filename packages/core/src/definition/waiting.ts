@@ -1,6 +1,6 @@
 /** Who has to act on a document, by its row; task tabs and counts ask the same of the database (`views/taskTabs.ts`). Pure. */
 
-import type { Side } from './shape.ts'
+import type { LineHolder, Side } from './shape.ts'
 import { personField } from './views/personField.ts'
 import type { AnyListing, AnyRow } from './workflow.ts'
 
@@ -23,6 +23,12 @@ export interface Reader {
 /** Does a line of it wait for the person? */
 const hasLine = ({ lineHolders }: AnyRow, person: string | undefined): boolean =>
   typeof lineHolders === 'string' && person !== undefined && lineHolders.split(',').includes(person)
+
+/** What somebody whom the head names is asked to do about lines, beside whoever has the whole; undefined where none waits for him. */
+export const lineRuleOf = ({ shape }: AnyListing, row: AnyRow, person: string | undefined): LineHolder | undefined =>
+  (shape.lineHolder as readonly LineHolder[] | undefined)?.find(
+    (rule) => rule.ofHead && row[rule.person] === person && hasLine(row, person),
+  )
 
 /** Whether it waits for this person or for a colleague of his; undefined when neither has it. */
 export function heldBy(

@@ -1,7 +1,7 @@
 /** What may happen to a document now, and what it looks like afterwards. Pure: the browser and the server run the same code. */
 import type { Document, Given, Instead, Moment, Refusal, Transition } from './document.ts'
 import type { Fields } from './field.ts'
-import type { Actor, Doc, Holder, Shape, Side, Stage, State } from './shape.ts'
+import type { Actor, Doc, Holder, LineHolder, Shape, Side, Stage, State } from './shape.ts'
 import { roleOf, sideOf } from './sides/roles.ts'
 import { personField, personFields } from './views/personField.ts'
 import type { Listing } from './views/views.ts'
@@ -165,12 +165,15 @@ const approversOf = ({ shape }: AnyDocument, doc: AnyDoc, holder: string): AnyRo
   'approverNames' in shape.fields ? { approverNames: holder === 'approver' ? (doc.approverNames ?? null) : null } : {}
 
 /** Whom lines wait for while the side has the document, beside whoever has the whole of it. */
-function lineHoldersOf({ shape }: AnyDocument, { lines = [] }: AnyDoc, isHeld: boolean, besides: unknown): AnyRow {
+function lineHoldersOf({ shape }: AnyDocument, doc: AnyDoc, isHeld: boolean, besides: unknown): AnyRow {
   const { lineHolder } = shape as Shape
   if (!lineHolder) return {}
-  const waits = (line: AnyRow) =>
-    Object.entries(lineHolder.while).every(([key, words]) => words.includes(String(line[key])))
-  const people = isHeld ? lines.filter(waits).map((line) => line[lineHolder.person]) : []
+  const { lines = [] } = doc
+  const waits = (words: LineHolder['while'], line: AnyRow) =>
+    Object.entries(words).every(([key, some]) => some.includes(String(line[key])))
+  const peopleOfRule = ({ person, ofHead, while: words }: LineHolder) =>
+    lines.filter((line) => waits(words, line)).map((line) => (ofHead ? doc : line)[person])
+  const people = isHeld ? lineHolder.flatMap(peopleOfRule) : []
   const names = new Set(people.filter((person) => typeof person === 'string' && person !== besides))
   return { lineHolders: names.size > 0 ? [...names].join(',') : null }
 }

@@ -865,6 +865,13 @@ export const en = {
   'requisition.exceedsBudget':
     'Line {line}: what is left of budget {number} is not enough at the valid price. Ask for less, or enter an estimated price.',
   'requisition.exceedsBudgetAnyway': 'Line {line}: budget {number} is exceeded at the valid price.',
+  'requisition.noneClosed': 'No line is closed.',
+  'requisition.changedToNone': 'Enter more than 0. Close the line if nothing of it is needed any more.',
+  'requisition.correctedOneByOne':
+    'Correct quantity, unit and description of one line at a time. Choose one line, or leave them as they are.',
+  'requisition.cannotBuy': '{person} has no right to buy. Choose somebody who orders or asks for quotes.',
+  'requisition.unitOfMaterial':
+    'Line {line}: {material} is kept in {base}, and nothing converts {unit} to it. Choose {base}, or maintain a conversion.',
   'requisition.noRate':
     'Line {line}: there is no rate from {currency} to {unit} for today, so that no budget can pay for it. Enter the rate first.',
   'requisition.fullyAllocated':

@@ -1,10 +1,15 @@
 /** Requisitions know the price at which they could be ordered, and who buys for them once they are approved. */
+
+import type { Given } from '@srm/core/definition/document'
 import { type Requisition, requisition } from '@srm/core/sourcing/requisitions/requisition'
 import { expectedPrice } from '@srm/core/sourcing/requisitions/requisitionBudget'
+import { correctedLines } from '@srm/core/sourcing/requisitions/requisitionRules'
 import { reservingBudgets, reservingMore, withRequestedBudgets } from '../budgets/requestedBudgets.ts'
 import type { Context } from '../engine/context.ts'
 import { onPrepare, onTaking } from '../engine/effects.ts'
 import { settingOf } from '../settings/settingOf.ts'
+import { demandPurchaser } from './requisitionPeople.ts'
+import { demandUnits } from './requisitionUnits.ts'
 import { unitCost, type ValidPrice, validPrices } from './validPrices.ts'
 
 type Line = Requisition['lines'][number]
@@ -44,6 +49,7 @@ onPrepare(requisition, async ({ context, doc, before }) =>
 
 /** It is reckoned at the prices of the day on which it is submitted. */
 async function submitted(context: Context, doc: Requisition): Promise<Requisition> {
+  await demandUnits(context, doc.lines)
   const priced = await withPrices(context, doc)
   const lines = priced.lines.map((line) => ({ ...line, countedPrice: expectedPrice(line) }))
   return reservingBudgets(context, { ...priced, lines })
@@ -93,7 +99,16 @@ const whoBuys = async (context: Context, doc: Requisition): Promise<Partial<Requ
 })
 
 onTaking(requisition, {
+  assign: async (context, doc, { purchasePerson }) => {
+    await demandPurchaser(context, purchasePerson ?? null, 'purchasePerson')
+    return doc
+  },
+  resend: async (context, doc, given) => {
+    await demandUnits(context, correctedLines(doc, given as Given))
+    return doc
+  },
   assignLines: async (context, doc, { lines, person }) => {
+    await demandPurchaser(context, person, 'person')
     const chosen = new Set(lines.map(({ itemNumber }) => itemNumber))
     const purchasePersonName = (await namesOf(context, [person])).get(person) ?? null
     const named = doc.lines.map((line) => (chosen.has(line.itemNumber) ? { ...line, purchasePersonName } : line))

@@ -1,5 +1,5 @@
 /** Documents that wait for a person: whoever leaves hands them over (domain/08 §4.1). */
-import type { Side } from '@srm/core/definition/shape'
+import type { LineHolder, Side } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, peopleOf } from '@srm/core/definition/workflow'
 import { actingAs } from '../database/jointTransaction.ts'
 import { keepsVersions } from '../database/schema/ddl.ts'
@@ -73,15 +73,15 @@ async function renameDrafts({ tx, actor }: Context, { def, people }: Tasks, from
 /** Lines of documents that are open name the person too. */
 async function handOverLines({ tx, actor }: Context, tasks: Tasks, from: Named, to: Named): Promise<void> {
   const { def, side, open } = tasks
-  if (!def.shape.lineHolder) return
-  const { person, name } = def.shape.lineHolder
-  await tx.query(
-    `update "${def.shape.name}Line" l set "${person}" = $4, "${name}" = $5
+  const rules = (def.shape.lineHolder ?? []) as readonly LineHolder[]
+  for (const { person, name } of rules.filter(({ ofHead }) => !ofHead))
+    await tx.query(
+      `update "${def.shape.name}Line" l set "${person}" = $4, "${name}" = $5
        from "${def.shape.name}" h
       where ${ownedRows(def, side)} and h."stage" = any($2) and l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
         and l."${person}" = $3`,
-    [actor.account, open, from.elsSubAccount, to.elsSubAccount, to.name],
-  )
+      [actor.account, open, from.elsSubAccount, to.elsSubAccount, to.name],
+    )
 }
 
 /** Whoever has lines beside the one who has the whole, once one is another. */

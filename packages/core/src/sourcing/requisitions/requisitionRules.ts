@@ -177,6 +177,10 @@ export const isReturned = ({ itemStatus }: Line): boolean => itemStatus === 'ret
 export const noneReturned = ({ lines }: Requisition): Refusal | undefined =>
   lines.some(isReturned) ? undefined : { message: 'requisition.noneReturned' }
 
+/** There is something to open again, and it was not given up long ago. */
+export const notReopened = (doc: Requisition, moment: Moment): Refusal | undefined =>
+  doc.lines.some(isClosed) ? closedTooLong(doc, moment) : { message: 'requisition.noneClosed' }
+
 /** The lines that were named, with what is said of them. */
 export const withChosen = (doc: Requisition, given: Given, said: Partial<Line>): Line[] => {
   const lines = new Set(chosen(doc, given))
@@ -226,8 +230,44 @@ export const changedLines = (doc: Requisition, given: Given): Line[] => {
 export const asksForMore = (doc: Requisition, _moment: Moment, given: Given): boolean =>
   changedLines(doc, given).some(({ wantedQuantity }) => wantedQuantity !== null)
 
+/** Whoever wants none of a line gives it up. */
+const changedToNone = ({ quantity }: Given, [line]: readonly Line[]): Refusal | undefined =>
+  quantity != null && isZero(quantity as Decimal)
+    ? { message: 'requisition.changedToNone', field: 'quantity', ...(line ? { line: line.itemNumber } : {}) }
+    : undefined
+
+const corrections = ['quantity', 'baseUnit', 'materialDesc'] as const
+
+/** What is asked of a line that was sent back starts with what it says, where it is the only one. */
+export function correctable({ lines }: Requisition, _moment: Moment, _given: Given) {
+  const [line, ...others] = lines.filter(isReturned)
+  if (!line || others.length > 0) return {}
+  const { quantity, baseUnit, deliveryDate, materialDesc } = line
+  return { quantity, baseUnit, deliveryDate, materialDesc }
+}
+
+/** The lines that were named stand in the pool again, with what was corrected of them. */
+export function correctedLines(doc: Requisition, given: Given): Line[] {
+  const { baseUnit, materialDesc } = given as { baseUnit?: string | null; materialDesc?: string | null }
+  const lines = withChosen(doc, given, {
+    ...{ itemStatus: 'pool', backRemark: null },
+    ...(baseUnit == null ? {} : { baseUnit }),
+    ...(materialDesc == null ? {} : { materialDesc }),
+  })
+  return changedLines({ ...doc, lines }, given)
+}
+
+/** Why lines cannot be sent again so: what a line says is corrected of one at a time, a day of several. */
+export function wrongCorrection(doc: Requisition, given: Given, moment: Moment): Refusal | undefined {
+  const field = corrections.find((key) => given[key] != null)
+  if (field && chosen(doc, given).length > 1) return { message: 'requisition.correctedOneByOne', field }
+  return wrongChange({ ...doc, lines: correctedLines(doc, given) }, given, moment)
+}
+
 /** Why lines cannot be changed so. */
 export function wrongChange(doc: Requisition, given: Given, moment: Moment): Refusal | undefined {
+  const none = changedToNone(given, chosen(doc, given))
+  if (none) return none
   const changed = { ...doc, lines: changedLines(doc, given) }
   const named = { ...doc, lines: given.deliveryDate == null ? [] : chosen(changed, given) }
   return belowTaken(changed) ?? wantedInTime(named as Requisition, given, moment)

@@ -59,11 +59,21 @@ export const requisitionShape = defineShape({
     closed: stage('Closed', '已关闭', 'grey', 'nobody'),
     cancelled: stage('Cancelled', '已取消', 'grey', 'nobody'),
   },
-  lineHolder: {
-    person: 'purchasePerson',
-    name: 'purchasePersonName',
-    while: { itemStatus: ['pool', 'part'] satisfies ItemStatus[] },
-  },
+  lineHolder: [
+    {
+      person: 'purchasePerson',
+      name: 'purchasePersonName',
+      while: { itemStatus: ['pool', 'part'] satisfies ItemStatus[] },
+    },
+    {
+      person: 'applicant',
+      name: 'applicantName',
+      ofHead: true,
+      while: { itemStatus: ['returned'] satisfies ItemStatus[] },
+      next: ['correct the lines that were sent back and send them again', '更正被退回的行并重新提交'],
+      step: 'resend',
+    },
+  ],
   statusesBefore: 'requestDate',
   fields: {
     purchaseRequestNumber: f.text('Requisition no.', '采购申请号', { auto: true, required: true, max: 32 }),

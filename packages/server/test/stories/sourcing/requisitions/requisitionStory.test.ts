@@ -10,6 +10,7 @@ import { startWorld, type World } from '../../../support/world.ts'
 import { type Deliveries, deliveriesOf } from '../../logistics/deliveries.ts'
 import { day } from '../../masterData/prices.ts'
 import { line } from '../../orders/orders.ts'
+import { requestsOf } from './requests.ts'
 
 interface Line {
   readonly itemNumber: number
@@ -177,6 +178,18 @@ describe.each(kinds)('requisitions on %s', (kind) => {
     const nothing = await written([])
     expect(await refused(nothing, 'submit')).toEqual([422, 'common.atLeastOneRow', undefined])
     expect(await read(nothing)).toMatchObject({ stage: 'draft' })
+  })
+
+  test('a material is asked for in its unit, or in one that converts to it', async () => {
+    const materialNumber = await requestsOf(() => desk).material('X1')
+    const wanted = await written([{ materialNumber, baseUnit: 'CNY' }])
+    expect(await refused(wanted, 'submit')).toEqual([
+      ...[422, 'requisition.unitOfMaterial'],
+      { line: 10, material: materialNumber, unit: 'CNY', base: 'X1' },
+    ])
+    const conversion = { fromUnit: 'CNY', toUnit: 'X1', numerator: 12 }
+    expect((await desk.of('buyer', 'unitConversion', 'POST', conversion)).status).toBe(200)
+    expect(await moved(wanted.uuid, 'submit')).toMatchObject({ stage: 'released' })
   })
 
   test('an untouched one is cancelled with a reason', async () => {
