@@ -192,6 +192,22 @@ describe.each(kinds)('requisitions on %s', (kind) => {
     expect(await moved(wanted.uuid, 'submit')).toMatchObject({ stage: 'released' })
   })
 
+  test('an inquiry invites whom the requester wished for and is called what he called it; of several as they agree', async () => {
+    const wishes = { subject: 'Spring fair', expectSupplierEls: [{ toElsAccount: accounts.supplier }] }
+    const one = await written([{ quantity: '4' }, { quantity: '5' }], wishes)
+    const other = await written([{ quantity: '6' }], { ...wishes, subject: 'Stock' })
+    for (const { uuid } of [one, other]) await moved(uuid, 'submit')
+    const proposed = async (...uuids: readonly string[]) =>
+      (await desk.of('buyer', 'inquiry/propose', 'POST', { from: 'requisition', uuids })).body.data.items
+    expect(await proposed(one.uuid)).toMatchObject([
+      { subject: 'Spring fair', toElsAccountList: [{ toElsAccount: accounts.supplier }] },
+    ])
+    const [both, ...more] = await proposed(one.uuid, other.uuid)
+    expect([both.subject ?? null, both.toElsAccountList, more]).toMatchObject([
+      ...[null, [{ toElsAccount: accounts.supplier }], []],
+    ])
+  })
+
   test('an untouched one is cancelled with a reason', async () => {
     const wanted = await released('10')
     expect(await moved(wanted.uuid, 'cancel', { reason: 'Not needed' })).toMatchObject({
