@@ -102,7 +102,7 @@ test('at 1440 one sees by what one decides, and on a phone lines are chosen and 
   await eventually(() => bar.count()).toBe(1)
   await button(bar, '更多').click()
   for (const name of ['询价', '下单', '分配行', '退回'])
-    await eventually(() => page.getByRole('menuitem', { name, exact: true }).count()).toBe(1)
+    await eventually(() => button(place.getByRole('dialog'), name).count()).toBe(1)
   expect(await violations(page)).toEqual([])
   expect(besidesMeasuring(errors)).toEqual([])
   await close()
