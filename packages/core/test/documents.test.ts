@@ -619,8 +619,11 @@ describe.each(definitions)('%s', (name, def) => {
     )
     expect(Boolean(def.becomesLine)).toBe(isMade)
     for (const { field } of lineReferences(def)) {
-      const { headFrom = {}, line = {}, head = {} } = field.takes ?? {}
-      expect(unknown([...Object.keys(headFrom), ...Object.keys(head)], Object.keys(fields))).toEqual([])
+      const { headFrom = {}, headAlike = {}, line = {}, head = {} } = field.takes ?? {}
+      const own = [headFrom, headAlike, head].flatMap((one) => Object.keys(one))
+      expect(unknown(own, Object.keys(fields))).toEqual([])
+      const theirs = (documents as Record<string, AnyDocument>)[field.target]?.shape.fields as Fields
+      expect(unknown(Object.values(headAlike), Object.keys(theirs))).toEqual([])
       for (const [key, word] of Object.entries(line)) expect('value' in readValue(lines[key] as Field, word)).toBe(true)
     }
   })

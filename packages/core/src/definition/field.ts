@@ -46,6 +46,11 @@ export interface Taking {
    * several documents; what a line leaves open agrees with everything (docs/decisions/0074).
    */
   readonly headFrom?: Readonly<Record<string, string>>
+  /**
+   * What the head says of what their documents say, where people may see that and all that become one say the same; it parts
+   * nothing.
+   */
+  readonly headAlike?: Readonly<Record<string, string>>
   /** What the line itself says that is made so. */
   readonly line?: Readonly<Record<string, string>>
   /** The button is shown only where something is left to take. For documents of which that is rarely so. */

@@ -88,15 +88,19 @@ export const approverFields = {
   approverNames: f.text('Approvers', '当前审批人', { auto: true, max: 500 }),
 } as const
 /** Of a document that others may have beside the person of the side: their user names, and their names, a comma between them. */
-export const lineHolderFields = {
-  lineHolders: f.text('Others who have it', '其他处理人', { auto: true, max: 2000 }),
-  lineHolderNames: f.text('Names of others who have it', '其他处理人姓名', { auto: true, max: 2000 }),
+export const otherHolderFields = {
+  otherHolders: f.text('Others who have it', '其他处理人', { auto: true, max: 2000 }),
+  otherHolderNames: f.text('Names of others who have it', '其他处理人姓名', { auto: true, max: 2000 }),
 } as const
 /** Lines that wait for a person of their own, beside whoever has the whole (docs/decisions/0108). */
 export interface LineHolder {
-  /** The field of a line that names the person, and the one with the name that people read. */
+  /** The field of a line that names the person, and the one with the name that people read; of the head where it says so. */
   readonly person: string
   readonly name: string
+  readonly ofHead?: true
+  /** What a person of the head is told to do, and the action by which he does it: the stage asks other things of whoever has the whole. */
+  readonly next?: readonly [en: string, zh: string]
+  readonly step?: string
   /** A line waits while it has one of these values in each of the fields. */
   readonly while: Readonly<Record<string, readonly string[]>>
 }
@@ -119,11 +123,16 @@ export interface Shape<
   readonly lines: L
   readonly statuses: M
   readonly stages: G
-  readonly lineHolder?: LineHolder
+  readonly lineHolder?: readonly LineHolder[]
   /** Its definition says who else has it. */
   readonly others?: true
   /** The field that the statuses come before in the order of all; without it they follow the document's own fields. */
   readonly statusesBefore?: string
+}
+
+interface NamedIn<F extends Fields> {
+  readonly person: keyof F & string
+  readonly name: keyof F & string
 }
 
 interface ShapeInput<
@@ -138,10 +147,8 @@ interface ShapeInput<
   readonly zh: string
   readonly statuses?: M
   readonly stages?: G
-  readonly lineHolder?: LineHolder & {
-    readonly person: NoInfer<keyof L & string>
-    readonly name: NoInfer<keyof L & string>
-  }
+  readonly lineHolder?: readonly (LineHolder &
+    ((NamedIn<NoInfer<L>> & { readonly ofHead?: never }) | (NamedIn<NoInfer<H>> & { readonly ofHead: true })))[]
   readonly others?: true
   readonly statusesBefore?: NoInfer<keyof H & string>
   readonly fields: H
@@ -180,7 +187,7 @@ export function defineShape<
       ...shape.fields,
       ...(staged ? stageFields : {}),
       ...(approved ? approverFields : {}),
-      ...(shape.lineHolder || shape.others ? lineHolderFields : {}),
+      ...(shape.lineHolder || shape.others ? otherHolderFields : {}),
       ...below,
     },
     lines: shape.lines ? { ...commonLineFields, ...shape.lines } : {},
@@ -200,7 +207,7 @@ export const withLines = <
 ): Shape<N, H, typeof commonLineFields & L, M, G> =>
   Object.freeze({ ...head, lines: { ...commonLineFields, ...lines } })
 
-const standingFields = Object.keys({ ...stageFields, ...approverFields, ...lineHolderFields })
+const standingFields = Object.keys({ ...stageFields, ...approverFields, ...otherHolderFields })
 
 /**
  * The one order of a document's fields, statuses and stage: lists, filters, facts, forms and files choose from it and keep

@@ -25,7 +25,7 @@ const alwaysShown = ({ key, sides }: AnyListing, side: Side): readonly string[] 
   ...['uuid', 'elsAccount', 'toElsAccount', 'rowVersion', 'historyFlag'],
   ...['stage', 'holderSide', 'holderSince'],
   // approvals are the buyer's, also of what suppliers write; so are his people
-  ...(side === 'buyer' ? ['approverNames', 'lineHolders', 'lineHolderNames'] : []),
+  ...(side === 'buyer' ? ['approverNames', 'otherHolders', 'otherHolderNames'] : []),
   ...key,
   ...Object.values(sides as Readonly<Record<string, { readonly party?: string }>>).flatMap(({ party }) => party ?? []),
 ]

@@ -9,7 +9,7 @@ import { lineLateness } from './views/lateLines.ts'
 import { meetsOne } from './views/rowCondition.ts'
 import { tabConditions } from './views/taskTabs.ts'
 import { permissionKeys } from './visibility.ts'
-import { heldBy, mayAct } from './waiting.ts'
+import { heldBy, lineRuleOf, mayAct } from './waiting.ts'
 import { type AnyDocument, type AnyRow, isBy, permissionOf, transitionsOf } from './workflow.ts'
 
 const asking = { today: '2026-11-20', now: '2026-11-20T09:00:00.000Z', person: 'zhou' }
@@ -74,13 +74,27 @@ describe('waiting for', () => {
     ['a colleague, when lines name others', 'buyer', 'chen', 'li,zhou2', 'ours'],
     ['a colleague, when no line names anybody', 'buyer', 'chen', null, 'ours'],
     ['nobody, when it is over', null, 'chen', null, undefined],
-  ] as const)('%s', (_, holderSide, purchasePerson, lineHolders, by) => {
-    const row = { stage: 'released', holderSide, purchasePerson, applicant: 'wu', lineHolders }
+  ] as const)('%s', (_, holderSide, purchasePerson, otherHolders, by) => {
+    const row = { stage: 'released', holderSide, purchasePerson, applicant: 'wu', otherHolders }
     expect(heldBy(requisition, row, 'buyer', { person: 'zhou', permissions: undefined })).toBe(by)
     const tabs = (['mine', 'ours'] as const).filter((kind) =>
       meetsOne(tabConditions(requisition, 'buyer', { kind }), row, asking),
     )
     expect(tabs).toEqual(by ? [by] : [])
+  })
+
+  test('whoever asked for it, for lines that were sent back; what they ask of him is his alone', () => {
+    const back = {
+      stage: 'released',
+      holderSide: 'buyer',
+      purchasePerson: 'chen',
+      applicant: 'zhou',
+      otherHolders: 'zhou',
+    }
+    expect(lineRuleOf(requisition, back, 'zhou')?.step).toBe('resend')
+    expect(lineRuleOf(requisition, back, 'chen')).toBeUndefined()
+    expect(lineRuleOf(requisition, { ...back, otherHolders: null }, 'zhou')).toBeUndefined()
+    expect(lineRuleOf(requisition, { ...back, applicant: 'wu' }, 'zhou')).toBeUndefined()
   })
 
   test('nobody who may only look at it, his name on it or not', () => {

@@ -1,6 +1,6 @@
 /** Who has to act on a document, by its row; task tabs and counts ask the same of the database (`views/taskTabs.ts`). Pure. */
 
-import type { Side } from './shape.ts'
+import type { LineHolder, Side } from './shape.ts'
 import { personField } from './views/personField.ts'
 import type { AnyListing, AnyRow } from './workflow.ts'
 
@@ -21,8 +21,14 @@ export interface Reader {
 }
 
 /** Is the person among the others who have it, as a whole or for a line? */
-const isAmongOthers = ({ lineHolders }: AnyRow, person: string | undefined): boolean =>
-  typeof lineHolders === 'string' && person !== undefined && lineHolders.split(',').includes(person)
+const isAmongOthers = ({ otherHolders }: AnyRow, person: string | undefined): boolean =>
+  typeof otherHolders === 'string' && person !== undefined && otherHolders.split(',').includes(person)
+
+/** What somebody whom the head names is asked to do about lines, beside whoever has the whole; undefined where none waits for him. */
+export const lineRuleOf = ({ shape }: AnyListing, row: AnyRow, person: string | undefined): LineHolder | undefined =>
+  (shape.lineHolder as readonly LineHolder[] | undefined)?.find(
+    (rule) => rule.ofHead && row[rule.person] === person && isAmongOthers(row, person),
+  )
 
 /** Whether it waits for this person or for a colleague of his; undefined when neither has it. */
 export function heldBy(

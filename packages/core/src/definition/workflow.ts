@@ -1,7 +1,7 @@
 /** What may happen to a document now, and what it looks like afterwards. Pure: the browser and the server run the same code. */
 import type { Document, Given, Instead, Moment, Refusal, Transition } from './document.ts'
 import type { Fields } from './field.ts'
-import type { Actor, Doc, Holder, Shape, Side, Stage, State } from './shape.ts'
+import type { Actor, Doc, Holder, LineHolder, Shape, Side, Stage, State } from './shape.ts'
 import { roleOf, sideOf } from './sides/roles.ts'
 import { personField, personFields } from './views/personField.ts'
 import type { Listing } from './views/views.ts'
@@ -170,13 +170,17 @@ export const peopleOf = (def: AnyListing, side: Side): readonly NamedBy[] =>
 const approversOf = ({ shape }: AnyDocument, doc: AnyDoc, holder: string): AnyRow =>
   'approverNames' in shape.fields ? { approverNames: holder === 'approver' ? (doc.approverNames ?? null) : null } : {}
 
-/** Those whom lines name that wait, each with the name that people read. */
-function ofLines({ shape }: AnyDocument, { lines = [] }: AnyDoc): Named[] {
-  const { lineHolder } = shape as Shape
-  if (!lineHolder) return []
-  const waits = (line: AnyRow) =>
-    Object.entries(lineHolder.while).every(([key, words]) => words.includes(String(line[key])))
-  return lines.filter(waits).map((line) => ({ person: line[lineHolder.person], name: line[lineHolder.name] }))
+/** Those for whom lines wait, each with the name that people read. */
+function ofLines({ shape }: AnyDocument, doc: AnyDoc): Named[] {
+  const { lineHolder = [] } = shape as Shape
+  const waits = (words: LineHolder['while'], line: AnyRow) =>
+    Object.entries(words).every(([key, some]) => some.includes(String(line[key])))
+  return lineHolder.flatMap(({ person, name, ofHead, while: words }) =>
+    (doc.lines ?? [])
+      .filter((line) => waits(words, line))
+      .map((line) => (ofHead ? doc : line))
+      .map((row) => ({ person: row[person], name: row[name] })),
+  )
 }
 interface Named {
   readonly person: unknown
@@ -190,8 +194,8 @@ function othersOf(def: AnyDocument, doc: AnyDoc, isHeld: boolean, whole: unknown
   const others = new Map(named.filter(({ person }) => person && person !== whole).map((one) => [one.person, one.name]))
   const together = (all: readonly unknown[]) => (all.length > 0 ? all.join(',') : null)
   return {
-    lineHolders: together([...others.keys()]),
-    lineHolderNames: together([...others].map(([person, name]) => name || person)),
+    otherHolders: together([...others.keys()]),
+    otherHolderNames: together([...others].map(([person, name]) => name || person)),
   }
 }
 

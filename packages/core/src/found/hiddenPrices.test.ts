@@ -19,10 +19,8 @@ const saysNoPrice = new Set([
   'enterprise.registerCapital',
   'invoice.priceAmount',
   'invoice.tailTolerance',
-  'requisition.totalAmount',
   'requisition.lines.price',
   'requisition.lines.subtotalAmount',
-  'requisition.lines.budgetFreezeAmount',
 ])
 
 /** Whether it says what something costs, itself or in a column of its rows. */

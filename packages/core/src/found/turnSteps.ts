@@ -4,7 +4,7 @@
  */
 import type { Field } from '../definition/field.ts'
 import { takenFrom } from '../definition/lines/lineReferences.ts'
-import type { Side } from '../definition/shape.ts'
+import type { LineHolder, Side } from '../definition/shape.ts'
 import { type Asking, type Condition, meetsOne } from '../definition/views/rowCondition.ts'
 import { asker } from '../definition/views/views.ts'
 import {
@@ -55,7 +55,7 @@ const vectorsOf = (vectors: object | readonly object[]): Condition[] => [vectors
 function turnOf(def: AnyDocument, { personal, turn }: AnyTransition, side: Side): Condition {
   const person = def.sides[side]?.person as string | undefined
   return {
-    ...(typeof personal === 'function' ? { lineHolders: { lists: asker } } : {}),
+    ...(typeof personal === 'function' ? { otherHolders: { lists: asker } } : {}),
     ...(personal === true && person ? { [person]: asker } : {}),
     ...(turn === 'initiator' ? { initiator: side } : turn ? { initiator: { not: side } } : {}),
   }
@@ -79,6 +79,18 @@ const actionsOf = (def: AnyDocument, { side, permissions, needs }: Acting): Cand
       rank: rankOf(def, action, one, needs),
       where: vectorsOf(one.from).map((from) => ({ ...from, ...turnOf(def, one, side) })),
     }))
+
+/** What lines ask of somebody whom the head names, and of nobody else. */
+const lineStepsOf = (def: AnyDocument, acting: Acting): Candidate[] =>
+  ((def.shape.lineHolder ?? []) as readonly LineHolder[]).flatMap(({ step, person }) =>
+    actionsOf(def, acting)
+      .filter(({ name }) => name === step)
+      .map((one) => ({
+        ...one,
+        rank: 0,
+        where: one.where.map((where) => ({ ...where, [person]: asker, otherHolders: { lists: asker } })),
+      })),
+  )
 
 function editOf(def: AnyDocument, { side, permissions }: Acting): Candidate[] {
   const { edits } = def.sides[side] ?? {}
@@ -120,6 +132,7 @@ export function turnSteps(def: AnyDocument, acting: Acting): readonly Candidate[
   return [
     ...stages.flatMap(([stage, steps]) => makesAt(def, stage, steps, acting)),
     ...actionsOf(def, acting),
+    ...lineStepsOf(def, acting),
     ...editOf(def, acting),
   ].map((one) => ({
     ...one,

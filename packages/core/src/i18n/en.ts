@@ -867,6 +867,18 @@ export const en = {
     'Line {line}: requisition {number}, line {item} has only {left} in inquiries that is not ordered yet.',
   'requisition.increaseWaits':
     'Line {line}: whether it becomes {quantity} is being decided. Wait for that, or withdraw it first.',
+  'requisition.noPriceForBudget':
+    'Line {line} has neither an estimated price nor a valid one, and budget {number} is controlled. Enter an estimated price.',
+  'requisition.exceedsBudget':
+    'Line {line}: what is left of budget {number} is not enough at the valid price. Ask for less, or enter an estimated price.',
+  'requisition.exceedsBudgetAnyway': 'Line {line}: budget {number} is exceeded at the valid price.',
+  'requisition.noneClosed': 'No line is closed.',
+  'requisition.changedToNone': 'Enter more than 0. Close the line if nothing of it is needed any more.',
+  'requisition.correctedOneByOne':
+    'Correct quantity, unit and description of one line at a time. Choose one line, or leave them as they are.',
+  'requisition.cannotBuy': '{person} has no right to buy. Choose somebody who orders or asks for quotes.',
+  'requisition.unitOfMaterial':
+    'Line {line}: {material} is kept in {base}, and nothing converts {unit} to it. Choose {base}, or maintain a conversion.',
   'requisition.noRate':
     'Line {line}: there is no rate from {currency} to {unit} for today, so that no budget can pay for it. Enter the rate first.',
   'requisition.fullyAllocated':

@@ -762,6 +762,16 @@ export const zhCn: Messages = {
   'requisition.lessThanInHand': '第 {line} 行：其中 {quantity} 已进入询价或订单，数量不能更少。',
   'requisition.notSourced': '第 {line} 行：采购申请 {number} 第 {item} 行经询价尚未下单的数量只有 {left}。',
   'requisition.increaseWaits': '第 {line} 行：变更为 {quantity} 的申请正在审批，请等待结果或先撤回。',
+  'requisition.noPriceForBudget': '第 {line} 行没有预估单价，也没有有效价格，而预算 {number} 受控。请填写预估单价。',
+  'requisition.exceedsBudget':
+    '第 {line} 行：按有效价格计算，预算 {number} 的可用金额不足。请减少数量，或填写预估单价。',
+  'requisition.exceedsBudgetAnyway': '第 {line} 行：按有效价格计算已超出预算 {number}。',
+  'requisition.noneClosed': '没有已关闭的行。',
+  'requisition.changedToNone': '请填写大于 0 的数量。如不再需要，请关闭该行。',
+  'requisition.correctedOneByOne': '数量、单位和描述一次只能更正一行。请只选择一行，或不作更改。',
+  'requisition.cannotBuy': '{person} 没有采购权限，请选择可下单或询价的人员。',
+  'requisition.unitOfMaterial':
+    '第 {line} 行：物料 {material} 的基本单位是 {base}，{unit} 无法换算。请改用 {base}，或先维护换算关系。',
   'requisition.noRate': '第 {line} 行：今日没有 {currency} 兑 {unit} 的汇率，无法占用预算。请先维护汇率。',
   'requisition.fullyAllocated':
     '已全部分配的行不能添加。第 {line} 行：采购申请 {number} 第 {item} 行仅剩 {left} 可用。',

@@ -7,7 +7,7 @@ import { relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { importsOf } from '../../../../scripts/imports.ts'
 import { entriesOf, type Field, type Fields } from '../definition/field.ts'
-import { approverFields, commonFields, lineHolderFields, stageFields } from '../definition/shape.ts'
+import { approverFields, commonFields, otherHolderFields, stageFields } from '../definition/shape.ts'
 import { type AnyDocument, type AnyTransition, transitionsOf } from '../definition/workflow.ts'
 import { documents } from '../documents.ts'
 
@@ -154,7 +154,7 @@ function byLanguage(def: AnyDocument): ReadonlySet<string> {
     ...Object.keys(commonFields),
     ...Object.keys(stageFields),
     ...Object.keys(approverFields),
-    ...Object.keys(lineHolderFields),
+    ...Object.keys(otherHolderFields),
     ...(('auditStatus' in def.shape.statuses && ['flowId']) || []),
     ...((def.decides && ['numbersOutside']) || []),
     ...brought,

@@ -98,6 +98,30 @@ test('what three want is one line of the inquiry, and each has its part', async 
   await close()
 })
 
+test('at 1440 one sees by what one decides, and on a phone lines are chosen and worked with', async () => {
+  const { page, errors, close } = await portal.enter('buyer', '/buyer/demandPool/index', { locale: 'zh-CN' })
+  const heads = pool(page).locator('[role=columnheader]')
+  await eventually(() => heads.count()).toBeGreaterThan(5)
+  const edgeOf = async (name: string) => {
+    const box = await heads.filter({ hasText: name }).first().boundingBox()
+    return box ? box.x + box.width : Number.POSITIVE_INFINITY
+  }
+  for (const name of ['可用数量', '有效价格', '有价供应商', '采购员姓名'])
+    expect(await edgeOf(name), name).toBeLessThanOrEqual(1440)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const place = pool(page)
+  const block = place.locator('.list-block').filter({ hasText: 'ST-1401' })
+  await block.getByRole('checkbox').check()
+  const bar = place.getByRole('toolbar')
+  await eventually(() => bar.count()).toBe(1)
+  await button(bar, '更多').click()
+  for (const name of ['询价', '下单', '分配行', '退回'])
+    await eventually(() => button(place.getByRole('dialog'), name).count()).toBe(1)
+  expect(await violations(page)).toEqual([])
+  expect(besidesMeasuring(errors)).toEqual([])
+  await close()
+})
+
 test('chosen lines are given to somebody else, and sent back with the reason', async () => {
   const { page, errors, close } = await portal.enter('buyer', '/buyer/demandPool/index', { locale: 'zh-CN' })
   const place = pool(page)

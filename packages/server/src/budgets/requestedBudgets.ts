@@ -1,6 +1,6 @@
 /** Requisition lines with a cost center find the budget that pays for them, and reserve it when they are submitted (domain/04 §3.1, domain/06 §2.4). */
 import { isZero } from '@srm/core/decimal'
-import type { Given } from '@srm/core/definition/document'
+import type { Given, Refusal } from '@srm/core/definition/document'
 import type { Requisition } from '@srm/core/sourcing/requisitions/requisition'
 import { budgetShareOf } from '@srm/core/sourcing/requisitions/requisitionBudget'
 import { changedLines } from '@srm/core/sourcing/requisitions/requisitionRules'
@@ -46,7 +46,7 @@ export async function withRequestedBudgets(
 
 /** The rate by the table of the day from its currency to that of its budgets. @throws Refused where there is none */
 async function withRate(context: Context, doc: Requisition, all: readonly Payer[]): Promise<Requisition> {
-  const paid = doc.lines.find(({ budgetNumber, price }) => budgetNumber !== null && price !== null)
+  const paid = doc.lines.find(({ budgetNumber, countedPrice }) => budgetNumber !== null && countedPrice !== null)
   const unit = all.find(({ budgetNumber }) => budgetNumber === paid?.budgetNumber)?.unit ?? null
   if (!paid || unit === null) return { ...doc, localCurrency: null, exchangeRate: null, exchangeRateUnit: null }
   const { currency } = doc
@@ -69,10 +69,48 @@ const askedOf = (doc: Requisition): Asked[] =>
       : [{ line: itemNumber, budgetNumber, budgetItemNumber, share, booked: '0' as const }]
   })
 
+/** A controlled budget cannot pay for what nobody knows the price of. @throws Refused */
+function demandPrices(doc: Requisition, all: readonly Payer[]): void {
+  const hard = new Set(all.filter(({ isbudget }) => isbudget === 'Y').map(({ budgetNumber }) => budgetNumber))
+  const lacking = doc.lines.find(
+    ({ countedPrice, budgetNumber }) => countedPrice === null && budgetNumber !== null && hard.has(budgetNumber),
+  )
+  if (!lacking) return
+  const { itemNumber: line, budgetNumber: number } = lacking
+  const params = { line, number: String(number) }
+  throw new Refused({ message: 'requisition.noPriceForBudget', field: 'price', line, params })
+}
+
+/** What is said where the sentence of the budget would tell a price that the person may not read. */
+const withoutPrice = ({ field, line, params: { number = '' } = {} }: Refusal, message: string): Refusal => ({
+  message,
+  ...(field === undefined ? {} : { field }),
+  ...(line === undefined ? {} : { line, params: { line, number } }),
+})
+
+/**
+ * There is enough for what is asked, which is a supplier's price where a line has no estimate: who may not read that is told no figures.
+ * @throws Refused naming the line and its budget
+ */
+async function demandAvailable(context: Context, doc: Requisition, asked: readonly Asked[], field: string) {
+  const tells =
+    context.actor.permissions.has('requisition.field.price') ||
+    asked.every((one) => doc.lines.find(({ itemNumber }) => itemNumber === one.line)?.price != null)
+  if (tells) return demandBudgetAvailable(context, doc.uuid, asked, field)
+  const warnings: Refusal[] = []
+  try {
+    await demandBudgetAvailable({ ...context, warnings }, doc.uuid, asked, field)
+  } catch (error) {
+    throw error instanceof Refused ? new Refused(withoutPrice(error.refusal, 'requisition.exceedsBudget')) : error
+  }
+  for (const one of warnings) context.warnings?.push(withoutPrice(one, 'requisition.exceedsBudgetAnyway'))
+}
+
 /**
  * The requisition as it reserves: with the budgets of this day, and the rate of this day. Whoever asks for more than is there is
  * told before anybody approves it, as of orders.
- * @throws Refused naming the line, its budget, what is left and what is asked; or a line for which nothing is budgeted
+ * @throws Refused naming the line, its budget, what is left and what is asked; or a line for which nothing is budgeted, or
+ * whose price nobody knows
  */
 export async function reservingBudgets(context: Context, given: Requisition): Promise<Requisition> {
   const all = await payers(context, given)
@@ -84,7 +122,8 @@ export async function reservingBudgets(context: Context, given: Requisition): Pr
       : [{ line: line.itemNumber, center, subject: line.subject }]
   })
   await demandBudgetFound(context, lacking, all)
-  await demandBudgetAvailable(context, doc.uuid, askedOf(doc), 'price')
+  demandPrices(doc, all)
+  await demandAvailable(context, doc, askedOf(doc), 'price')
   return doc
 }
 
@@ -96,6 +135,6 @@ export async function reservingMore(context: Context, doc: Requisition, given: G
   const changed = { ...doc, lines: changedLines(doc, given) }
   const has = new Map(doc.lines.map(({ itemNumber, budgetFreezeAmount }) => [itemNumber, budgetFreezeAmount ?? '0']))
   const asked = askedOf(changed).map((one) => ({ ...one, booked: has.get(one.line) ?? '0' }))
-  await demandBudgetAvailable(context, doc.uuid, asked, 'quantity')
+  await demandAvailable(context, changed, asked, 'quantity')
   return doc
 }

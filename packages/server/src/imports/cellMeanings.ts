@@ -54,7 +54,7 @@ async function inDictionary(
   const nameOf = (code: string) => options[code]?.[1] ?? null
   const entries = Object.entries(options).flatMap(([code, names]) => names.map((name) => ({ code, name })))
   return texts.flatMap((text): [string, CellMeanings][] => {
-    const code = only(codesMeant(options, text))
+    const code = only(codesMeant(options, text, field.target))
     const near = code === undefined ? nearestOf(text, entries) : undefined
     if (near) return [[text, { ...near, name: nameOf(near.code) }]]
     return code === undefined ? [] : [[text, { code, name: nameOf(code), by: code === text ? 'code' : 'name' }]]

@@ -1,9 +1,15 @@
 /** Requisitions know the price at which they could be ordered, and who buys for them once they are approved. */
+
+import type { Given } from '@srm/core/definition/document'
 import { type Requisition, requisition } from '@srm/core/sourcing/requisitions/requisition'
+import { expectedPrice } from '@srm/core/sourcing/requisitions/requisitionBudget'
+import { correctedLines } from '@srm/core/sourcing/requisitions/requisitionRules'
 import { reservingBudgets, reservingMore, withRequestedBudgets } from '../budgets/requestedBudgets.ts'
 import type { Context } from '../engine/context.ts'
 import { onPrepare, onTaking } from '../engine/effects.ts'
 import { settingOf } from '../settings/settingOf.ts'
+import { demandPurchaser } from './requisitionPeople.ts'
+import { demandUnits } from './requisitionUnits.ts'
 import { unitCost, type ValidPrice, validPrices } from './validPrices.ts'
 
 type Line = Requisition['lines'][number]
@@ -32,11 +38,22 @@ function withPrice(line: Line, found: ValidPrice | undefined): Line {
   }
 }
 
-onPrepare(requisition, async ({ context, doc, before }) => {
+async function withPrices(context: Context, doc: Requisition): Promise<Requisition> {
   const found = await validPrices(context, doc, doc.lines)
-  const priced = { ...doc, lines: doc.lines.map((line, i) => withPrice(line, found[i])) }
-  return withRequestedBudgets(context, priced, before)
-})
+  return { ...doc, lines: doc.lines.map((line, i) => withPrice(line, found[i])) }
+}
+
+onPrepare(requisition, async ({ context, doc, before }) =>
+  withRequestedBudgets(context, await withPrices(context, doc), before),
+)
+
+/** It is reckoned at the prices of the day on which it is submitted. */
+async function submitted(context: Context, doc: Requisition): Promise<Requisition> {
+  await demandUnits(context, doc.lines)
+  const priced = await withPrices(context, doc)
+  const lines = priced.lines.map((line) => ({ ...line, countedPrice: expectedPrice(line) }))
+  return reservingBudgets(context, { ...priced, lines })
+}
 
 /** Who buys for a purchasing group: of its people whose main one it is the first. */
 async function buyerOf({ tx, actor }: Context, group: string | null) {
@@ -82,13 +99,22 @@ const whoBuys = async (context: Context, doc: Requisition): Promise<Partial<Requ
 })
 
 onTaking(requisition, {
+  assign: async (context, doc, { purchasePerson }) => {
+    await demandPurchaser(context, purchasePerson ?? null, 'purchasePerson')
+    return doc
+  },
+  resend: async (context, doc, given) => {
+    await demandUnits(context, correctedLines(doc, given as Given))
+    return doc
+  },
   assignLines: async (context, doc, { lines, person }) => {
+    await demandPurchaser(context, person, 'person')
     const chosen = new Set(lines.map(({ itemNumber }) => itemNumber))
     const purchasePersonName = (await namesOf(context, [person])).get(person) ?? null
     const named = doc.lines.map((line) => (chosen.has(line.itemNumber) ? { ...line, purchasePersonName } : line))
     return { ...doc, lines: named }
   },
-  submit: reservingBudgets,
+  submit: submitted,
   change: reservingMore,
   // An increase is bought by whoever buys it already, and as it was agreed.
   approve: async (context, doc) =>

@@ -10,6 +10,8 @@ tell(requisition, purchaser, {
   approve: message(['{it} waits for you in the demand pool', '{it} 已进入需求池，待您采购'], subject),
   assign: message(['{it} was given to you', '{it} 已分配给您'], subject),
   change: message(['{it} was changed', '{it} 已变更'], subject),
+  resend: message(['Lines of {it} are back in the demand pool', '{it} 的部分行已重新进入需求池'], subject),
+  reopenLines: message(['Lines of {it} were opened again', '{it} 的部分行已重新打开'], subject),
   cancel: message(['{it} was cancelled', '{it} 已取消'], subject),
 })
 tell(

@@ -1,5 +1,5 @@
 /** Documents that wait for a person: whoever leaves hands them over (domain/08 §4.1). */
-import type { Side, Stage } from '@srm/core/definition/shape'
+import type { LineHolder, Side, Stage } from '@srm/core/definition/shape'
 import { type AnyDoc, type AnyDocument, peopleOf } from '@srm/core/definition/workflow'
 import { actingAs } from '../database/jointTransaction.ts'
 import { keepsVersions } from '../database/schema/ddl.ts'
@@ -35,7 +35,7 @@ const tasksOf = (def: AnyDocument, sides: readonly Side[]): Tasks[] =>
   })
 
 const all = (sides: readonly Side[]): Tasks[] => allDefinitions().flatMap((def) => tasksOf(def, sides))
-const listed = `string_to_array(h."lineHolders", ',')`
+const listed = `string_to_array(h."otherHolders", ',')`
 const whose = ({ def, side, people }: Tasks) => {
   const named = people.map(({ key }) => `h."${key}" = $3`)
   const ofLines = def.shape.lineHolder ? [`${listed} @> array[$3]::text[]`] : []
@@ -74,15 +74,15 @@ async function renameDrafts({ tx, actor }: Context, { def, people }: Tasks, from
 /** Lines of documents that are open name the person too. */
 async function handOverLines({ tx, actor }: Context, tasks: Tasks, from: Named, to: Named): Promise<void> {
   const { def, side, open } = tasks
-  if (!def.shape.lineHolder) return
-  const { person, name } = def.shape.lineHolder
-  await tx.query(
-    `update "${def.shape.name}Line" l set "${person}" = $4, "${name}" = $5
+  const rules = (def.shape.lineHolder ?? []) as readonly LineHolder[]
+  for (const { person, name } of rules.filter(({ ofHead }) => !ofHead))
+    await tx.query(
+      `update "${def.shape.name}Line" l set "${person}" = $4, "${name}" = $5
        from "${def.shape.name}" h
       where ${ownedRows(def, side)} and h."stage" = any($2) and l."elsAccount" = h."elsAccount" and l."parent" = h."uuid"
         and l."${person}" = $3`,
-    [actor.account, open, from.elsSubAccount, to.elsSubAccount, to.name],
-  )
+      [actor.account, open, from.elsSubAccount, to.elsSubAccount, to.name],
+    )
 }
 
 /** Whoever has lines beside the one who has the whole, once one is another. */
@@ -91,8 +91,8 @@ const heldLines = ({ def, people }: Tasks): string[] => {
   const whole = people.map(({ key }) => `case when h."${key}" = $3 then $4 else h."${key}" end`)
   return [
     ...[
-      ['lineHolders', '$4'],
-      ['lineHolderNames', '$6'],
+      ['otherHolders', '$4'],
+      ['otherHolderNames', '$6'],
     ].map(
       ([column, to]) => `"${column}" = (select string_agg(n.word, ',') from (
         select distinct on (p) p, case when p = $4 and w = $3 then ${to} else v end as word from (

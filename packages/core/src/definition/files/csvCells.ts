@@ -191,7 +191,7 @@ function choicesOf(options: NonNullable<Field['options']>): Map<string, string> 
 const readDictionary: CellReader = (text, field, zone, form) => {
   const read = readText(text, field, zone, form)
   if (!field.options || !('value' in read)) return read
-  const codes = codesMeant(field.options, String(read.value))
+  const codes = codesMeant(field.options, String(read.value), field.target)
   if (codes.length > 1) return { rule: 'ambiguousLabel', limit: codes.slice(0, 5).join(', ') }
   return codes[0] === undefined ? read : { value: codes[0] }
 }

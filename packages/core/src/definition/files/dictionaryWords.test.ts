@@ -26,6 +26,36 @@ test.each([
   expect(codesMeant(options, word)).toEqual(codes)
 })
 
+test.each([
+  ['ea', ['EA']],
+  ['pcs', ['EA']],
+  ['Pcs.', ['EA']],
+  ['把', ['EA']],
+  ['Kg', ['KGM']],
+  ['公斤', ['KGM']],
+  ['m³', ['M3']],
+  ['包', []],
+  ['箱', ['CS']],
+  ['纸箱', ['CS']],
+  ['furlong', []],
+])('as people write units, %s means %j', (word, codes) => {
+  const units = {
+    EA: ['Each', '个'],
+    KGM: ['Kilogram', '千克'],
+    M3: ['Cubic metre', '立方米'],
+    CS: ['Case', '纸箱'],
+  } as const
+  expect(codesMeant(units, word, 'unit')).toEqual(codes)
+  expect(readCell({ ...f.dict('Unit', '单位', 'unit'), options: units }, word, 'UTC')).toEqual({
+    value: codes[0] ?? word,
+  })
+  expect(readCell({ ...f.dict('Type', '类型', 'orderType'), options: units }, 'pcs', 'UTC')).toEqual({ value: 'pcs' })
+})
+
+test('a word for several units of an account is refused with them', () => {
+  expect(codesMeant(options, 'pcs', 'unit')).toEqual(['EA', 'PC', '件', 'P2'])
+})
+
 test('a name that several codes share, or that is a code, is not written', () => {
   expect(unmistakable(options)).toEqual({
     EA: ['Each', '个'],

@@ -3,6 +3,7 @@
 import { comparableText } from '../comparableText.ts'
 import type { Field } from '../field.ts'
 import { isEmpty } from '../read.ts'
+import { unitWords } from './unitWords.ts'
 
 type Options = NonNullable<Field['options']>
 
@@ -19,14 +20,27 @@ function byName(options: Options): ReadonlyMap<string, readonly string[]> {
   return named
 }
 
+/** The units that are called, in code or name, by another common way to write the word. */
+function unitsMeant(options: Options, word: string): readonly string[] {
+  const wanted = comparableText(word)
+  const same = Object.keys(options).filter((code) => comparableText(code) === wanted)
+  if (same.length > 0) return same
+  const words = unitWords(word)
+  const is = (text: string): boolean => words.has(comparableText(text))
+  return words.size === 0 ? [] : Object.keys(options).filter((code) => is(code) || options[code]?.some(is))
+}
+
 /**
- * The codes a word may mean: itself where it is one, else those with this name in either language. None where nobody
- * knows it, several where names are shared.
+ * The codes a word may mean: itself where it is one, else those with this name in either language; of units else those that
+ * are commonly written so. None where nobody knows it, several where names are shared.
+ * @param dictionary which one it is: `unit`
  */
-export function codesMeant(options: Options, word: string): readonly string[] {
+export function codesMeant(options: Options, word: string, dictionary?: string): readonly string[] {
   const code = word.trim().normalize('NFC')
   if (Object.hasOwn(options, code)) return [code]
-  return isEmpty(code) ? [] : (byName(options).get(comparableText(word)) ?? [])
+  if (isEmpty(code)) return []
+  const called = byName(options).get(comparableText(word)) ?? []
+  return called.length > 0 || dictionary !== 'unit' ? called : unitsMeant(options, word)
 }
 
 /** Names of which files hold the code instead where a reader would not find the code by them. */

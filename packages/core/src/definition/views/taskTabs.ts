@@ -18,9 +18,9 @@ const stagesNaming = (def: AnyListing, side: Side, key: string): string[] =>
 /** Whom the document names beside that person: those of his side who have a part of it, or all of it in some stages. */
 function othersConditions(def: AnyListing, side: Side, by: 'mine' | 'ours'): Condition[] {
   if (!hasOthers(def)) return []
-  if (by === 'mine') return [{ holderSide: side, lineHolders: { lists: asker } }]
+  if (by === 'mine') return [{ holderSide: side, otherHolders: { lists: asker } }]
   const stage = stagesOf(def).flatMap(([name, { holder, others }]) => (holder === side && others ? [name] : []))
-  return stage.length > 0 ? [{ holderSide: side, stage, lineHolders: { lacks: asker } }] : []
+  return stage.length > 0 ? [{ holderSide: side, stage, otherHolders: { lacks: asker } }] : []
 }
 
 /**
@@ -37,7 +37,7 @@ function heldConditions(def: AnyListing, side: Side, by: 'mine' | 'ours'): Condi
     if (isByStage && stage.length === 0) return []
     const held = { holderSide: side, ...(isByStage ? { stage } : {}) }
     if (by === 'ours')
-      return [{ ...held, [key]: { not: asker }, ...(hasOthers(def) ? { lineHolders: { lacks: asker } } : {}) }]
+      return [{ ...held, [key]: { not: asker }, ...(hasOthers(def) ? { otherHolders: { lacks: asker } } : {}) }]
     return [
       { ...held, [key]: asker },
       { ...held, [key]: { empty: true } },

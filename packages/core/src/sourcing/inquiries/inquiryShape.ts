@@ -297,6 +297,7 @@ export const inquiryShape = defineShape({
           purchaseGroup: 'purchaseGroup',
           currency: 'currency',
         },
+        headAlike: { subject: 'subject', toElsAccountList: 'expectSupplierEls' },
         onlyWhereOpen: true,
         said: ['Inquire', '询价'],
       },

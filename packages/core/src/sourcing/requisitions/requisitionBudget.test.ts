@@ -5,14 +5,14 @@ import { times } from '../../../../../scripts/scale.ts'
 import { decimal, plain } from '../../decimal.ts'
 import type { Decimal } from '../../definition/field.ts'
 import { localAmount } from '../../money.ts'
-import { budgetOfAll, budgetShareOf, reservedOf } from './requisitionBudget.ts'
+import { budgetOfAll, budgetShareOf, countedPriceOf, reservedOf } from './requisitionBudget.ts'
 
 const head = {
   ...{ requestStatus: 'released', auditStatus: 'approved', currency: 'CNY' },
   ...{ localCurrency: 'CNY', exchangeRate: '1', exchangeRateUnit: '1' },
 } as const satisfies Parameters<typeof reservedOf>[1]
 const line = {
-  ...{ itemStatus: 'pool', quantity: '10', price: '2.005', toOrderQuantity: null, committedQuantity: null },
+  ...{ itemStatus: 'pool', quantity: '10', countedPrice: '2.005', toOrderQuantity: null, committedQuantity: null },
   budgetNumber: 'BG1',
 } as const satisfies Parameters<typeof reservedOf>[0]
 
@@ -48,11 +48,18 @@ test.each([
     { requestStatus: 'draft', auditStatus: 'rejected' },
     null,
   ],
-  ['nothing without an estimate', { price: null }, {}, null],
+  ['nothing without a price', { countedPrice: null }, {}, null],
   ['nothing without a budget', { budgetNumber: null }, {}, null],
   ['its worth in local currency', {}, { currency: 'USD', exchangeRate: '7.1', exchangeRateUnit: '1' }, '142.36'],
 ] as const)('a line reserves %s', (_name, ofLine, ofHead, reserved) => {
   expect(reservedOf({ ...line, ...(ofLine as object) }, { ...head, ...(ofHead as object) })).toBe(reserved)
+})
+
+test('a line is reckoned at its estimate, else at the valid price, and at the same while it holds a budget', () => {
+  const priced = { price: null, validPrice: '9', countedPrice: '8' } as const
+  expect(countedPriceOf(priced, { auditStatus: 'notSubmitted' })).toBe('9')
+  expect(countedPriceOf({ ...priced, price: '7' }, { auditStatus: 'rejected' })).toBe('7')
+  expect(countedPriceOf({ ...priced, price: '7' }, { auditStatus: 'approved' })).toBe('8')
 })
 
 test('the head says which budget pays where it is one', () => {
@@ -77,7 +84,9 @@ test('what orders free of a line in random parts is what it reserved, never less
         }
         const quantity = `${parts.reduce((a, b) => a + b, 0)}` as Decimal
         const share = (committed: number) =>
-          decimal(budgetShareOf({ ...line, price, quantity, committedQuantity: `${committed}` }, rated) ?? '0')
+          decimal(
+            budgetShareOf({ ...line, countedPrice: price, quantity, committedQuantity: `${committed}` }, rated) ?? '0',
+          )
         const whole = share(0)
         expect(plain(whole)).toBe(
           localAmount(

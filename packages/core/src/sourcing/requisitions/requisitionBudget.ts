@@ -31,7 +31,9 @@ export const requisitionBudgetLineFields = {
   budgetItemNumber: f.number('Budget line', '预算行', auto),
   /** What orders have of it that are approved, and reserve what they cost themselves. */
   committedQuantity: f.quantity('Of it in approved orders', '已批准订单数量', auto),
-  budgetFreezeAmount: f.amount('Reserved (local)', '预算占用（本币）', auto),
+  /** What one unit is reckoned at: what its requester expects to pay, else the valid price. Since that may be a supplier's, both are guarded. */
+  countedPrice: f.price('Counted price', '计价单价', { ...auto, guarded: 'price' }),
+  budgetFreezeAmount: f.amount('Reserved (local)', '预算占用（本币）', { ...auto, guarded: 'price' }),
 } as const
 
 type Value = Decimal | null | undefined
@@ -43,7 +45,7 @@ interface Line {
   readonly quantity: Value
   /** More than that, which waits for its approval: it is reserved already. */
   readonly wantedQuantity?: Value
-  readonly price: Value
+  readonly countedPrice: Value
   readonly toOrderQuantity: Value
   readonly committedQuantity: Value
   readonly budgetNumber: string | null
@@ -72,15 +74,28 @@ function wantedOf({ itemStatus, quantity, wantedQuantity, toOrderQuantity }: Lin
  * that parts never differ from the whole by a cent. Null where it names no budget or has no estimate.
  */
 export function budgetShareOf(line: Line, head: Head): Decimal | null {
-  if (line.budgetNumber === null || line.price === null || line.price === undefined) return null
+  if (line.budgetNumber === null || line.countedPrice === null || line.countedPrice === undefined) return null
   const wanted = wantedOf(line, head)
   const local = (quantity: typeof wanted): Decimal => {
-    const amount = plain(round(of(line.price).times(quantity), minorUnit(head.currency)))
+    const amount = plain(round(of(line.countedPrice).times(quantity), minorUnit(head.currency)))
     const { exchangeRate, exchangeRateUnit, localCurrency } = head
     return localAmount(amount, exchangeRate ?? null, exchangeRateUnit, minorUnit(localCurrency ?? head.currency))
   }
   return plain(of(local(wanted)).minus(of(local(least(of(line.committedQuantity), wanted)))))
 }
+
+interface Priced {
+  readonly price: Decimal | null
+  readonly validPrice: Decimal | null
+}
+/** What one unit would cost today: what its requester expects to pay goes before what somebody asks for it. */
+export const expectedPrice = ({ price, validPrice }: Priced): Decimal | null => price ?? validPrice ?? null
+
+/** At what a line is reckoned. While it holds budgets that stays: prices that change meanwhile reserve neither more nor less. */
+export const countedPriceOf = (
+  line: Priced & { readonly countedPrice: Decimal | null },
+  { auditStatus }: Pick<Head, 'auditStatus'>,
+): Decimal | null => (holding.has(auditStatus) ? line.countedPrice : expectedPrice(line))
 
 /** What a line has of its budget: nothing before it is submitted, and nothing once that is taken back or refused. */
 export const reservedOf = (line: Line, head: Head): Decimal | null =>

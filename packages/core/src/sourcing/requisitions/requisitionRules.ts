@@ -5,7 +5,7 @@ import type { Given, Issue, Moment, Refusal } from '../../definition/document.ts
 import type { Decimal, IsoDate } from '../../definition/field.ts'
 import type { Doc } from '../../definition/shape.ts'
 import { dayAfter } from '../../definition/time/day.ts'
-import { budgetOfAll, reservedOf } from './requisitionBudget.ts'
+import { budgetOfAll, countedPriceOf, reservedOf } from './requisitionBudget.ts'
 import type { ItemStatus } from './requisitionCodes.ts'
 import { askedQuantity, isIncrease } from './requisitionIncrease.ts'
 import type { requisitionShape } from './requisitionShape.ts'
@@ -53,6 +53,10 @@ const withTolerance = (quantity: Decimal | null, tolerance: Decimal | null): Dec
     ),
   )
 
+/** What all that is asked for of a line is worth at a price. */
+const worthOf = (line: Line, price: Decimal | null, currency: string | null): Decimal | null =>
+  price === null ? null : plain(round(of(price).times(of(askedQuantity(line))), minorUnit(currency)))
+
 /** What follows: amounts, what is free, where its lines and it itself stand. */
 export function requisitionTotals(doc: Requisition) {
   const { requestStatus, orderTolerance, currency } = doc
@@ -60,19 +64,20 @@ export function requisitionTotals(doc: Requisition) {
     const itemStatus = statusOf(line, requestStatus)
     const offers = itemStatus === 'pool' || itemStatus === 'part'
     const free = rawFree(line)
+    const countedPrice = countedPriceOf(line, doc)
     return {
       ...line,
       itemStatus,
-      subtotalAmount:
-        line.price === null ? null : plain(round(of(line.price).times(of(askedQuantity(line))), minorUnit(currency))),
+      countedPrice,
+      subtotalAmount: worthOf(line, line.price, currency),
       mostQuantity: withTolerance(line.quantity, orderTolerance),
       freeQuantity: offers && compare(free, '0') > 0 ? free : ('0' as Decimal),
-      budgetFreezeAmount: reservedOf({ ...line, itemStatus }, doc),
+      budgetFreezeAmount: reservedOf({ ...line, itemStatus, countedPrice }, doc),
     }
   })
   return {
     budgetNumber: budgetOfAll(lines),
-    totalAmount: plain(sum(lines.map(({ subtotalAmount }) => of(subtotalAmount)))),
+    totalAmount: plain(sum(lines.map((line) => of(worthOf(line, line.countedPrice, currency))))),
     lines,
   }
 }
@@ -98,6 +103,14 @@ export function requisitionFaults({ lines }: Requisition, mode: 'save' | 'submit
     quantity !== null && isZero(quantity) ? [{ path: `lines.${i}.quantity`, rule: 'required' }] : [],
   )
 }
+
+/** Something is wanted (spec §5). */
+const noLine = ({ lines }: Requisition): Refusal | undefined =>
+  lines.length === 0 ? { message: 'common.atLeastOneRow', field: 'lines' } : undefined
+
+/** Why it is not sent to its approval: nothing is wanted, or on a day that has passed. */
+export const unsubmittable = (doc: Requisition, given: Given, moment: Moment): Refusal | undefined =>
+  noLine(doc) ?? wantedInTime(doc, given, moment)
 
 /** Nothing is wanted on a day that has passed. */
 export function wantedInTime({ lines }: Requisition, _given: Given, { today }: Moment): Refusal | undefined {
@@ -164,6 +177,10 @@ export const isReturned = ({ itemStatus }: Line): boolean => itemStatus === 'ret
 export const noneReturned = ({ lines }: Requisition): Refusal | undefined =>
   lines.some(isReturned) ? undefined : { message: 'requisition.noneReturned' }
 
+/** There is something to open again, and it was not given up long ago. */
+export const notReopened = (doc: Requisition, moment: Moment): Refusal | undefined =>
+  doc.lines.some(isClosed) ? closedTooLong(doc, moment) : { message: 'requisition.noneClosed' }
+
 /** The lines that were named, with what is said of them. */
 export const withChosen = (doc: Requisition, given: Given, said: Partial<Line>): Line[] => {
   const lines = new Set(chosen(doc, given))
@@ -213,8 +230,44 @@ export const changedLines = (doc: Requisition, given: Given): Line[] => {
 export const asksForMore = (doc: Requisition, _moment: Moment, given: Given): boolean =>
   changedLines(doc, given).some(({ wantedQuantity }) => wantedQuantity !== null)
 
+/** Whoever wants none of a line gives it up. */
+const changedToNone = ({ quantity }: Given, [line]: readonly Line[]): Refusal | undefined =>
+  quantity != null && isZero(quantity as Decimal)
+    ? { message: 'requisition.changedToNone', field: 'quantity', ...(line ? { line: line.itemNumber } : {}) }
+    : undefined
+
+const corrections = ['quantity', 'baseUnit', 'materialDesc'] as const
+
+/** What is asked of a line that was sent back starts with what it says, where it is the only one. */
+export function correctable({ lines }: Requisition, _moment: Moment, _given: Given) {
+  const [line, ...others] = lines.filter(isReturned)
+  if (!line || others.length > 0) return {}
+  const { quantity, baseUnit, deliveryDate, materialDesc } = line
+  return { quantity, baseUnit, deliveryDate, materialDesc }
+}
+
+/** The lines that were named stand in the pool again, with what was corrected of them. */
+export function correctedLines(doc: Requisition, given: Given): Line[] {
+  const { baseUnit, materialDesc } = given as { baseUnit?: string | null; materialDesc?: string | null }
+  const lines = withChosen(doc, given, {
+    ...{ itemStatus: 'pool', backRemark: null },
+    ...(baseUnit == null ? {} : { baseUnit }),
+    ...(materialDesc == null ? {} : { materialDesc }),
+  })
+  return changedLines({ ...doc, lines }, given)
+}
+
+/** Why lines cannot be sent again so: what a line says is corrected of one at a time, a day of several. */
+export function wrongCorrection(doc: Requisition, given: Given, moment: Moment): Refusal | undefined {
+  const field = corrections.find((key) => given[key] != null)
+  if (field && chosen(doc, given).length > 1) return { message: 'requisition.correctedOneByOne', field }
+  return wrongChange({ ...doc, lines: correctedLines(doc, given) }, given, moment)
+}
+
 /** Why lines cannot be changed so. */
 export function wrongChange(doc: Requisition, given: Given, moment: Moment): Refusal | undefined {
+  const none = changedToNone(given, chosen(doc, given))
+  if (none) return none
   const changed = { ...doc, lines: changedLines(doc, given) }
   const named = { ...doc, lines: given.deliveryDate == null ? [] : chosen(changed, given) }
   return belowTaken(changed) ?? wantedInTime(named as Requisition, given, moment)

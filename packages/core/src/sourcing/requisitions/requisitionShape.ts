@@ -59,11 +59,21 @@ export const requisitionShape = defineShape({
     closed: stage('Closed', '已关闭', 'grey', 'nobody'),
     cancelled: stage('Cancelled', '已取消', 'grey', 'nobody'),
   },
-  lineHolder: {
-    person: 'purchasePerson',
-    name: 'purchasePersonName',
-    while: { itemStatus: ['pool', 'part'] satisfies ItemStatus[] },
-  },
+  lineHolder: [
+    {
+      person: 'purchasePerson',
+      name: 'purchasePersonName',
+      while: { itemStatus: ['pool', 'part'] satisfies ItemStatus[] },
+    },
+    {
+      person: 'applicant',
+      name: 'applicantName',
+      ofHead: true,
+      while: { itemStatus: ['returned'] satisfies ItemStatus[] },
+      next: ['correct the lines that were sent back and send them again', '更正被退回的行并重新提交'],
+      step: 'resend',
+    },
+  ],
   statusesBefore: 'requestDate',
   fields: {
     purchaseRequestNumber: f.text('Requisition no.', '采购申请号', { auto: true, required: true, max: 32 }),
@@ -95,7 +105,8 @@ export const requisitionShape = defineShape({
     isPlaned: f.yesNo('Planned', '计划内', { initial: 'Y' }),
     paymentStatus: f.choice('Payment', '付款情况', paymentStatuses, { initial: 'none' }),
     currency: f.dict('Currency', '币种', 'currency', { required: true, initial: '@localCurrency' }),
-    totalAmount: f.amount('Estimate', '预估金额', auto),
+    /** With the valid prices of lines whose requester says none: approvals go by it, he himself reads his own estimates by line. */
+    totalAmount: f.amount('Expected amount', '预计金额', { ...auto, guarded: 'price' }),
     ...requisitionBudgetFields,
     expectSupplierEls: f.rows<ExpectedSupplier>()('Wished suppliers', '期望供应商', {
       each: ['supplier', '供应商'],

@@ -3,7 +3,7 @@
  * (domain/08 §4.6, decisions §11.6). Pure.
  */
 
-import type { Side } from '../../definition/shape.ts'
+import type { LineHolder, Side } from '../../definition/shape.ts'
 import { visible } from '../../definition/visibility.ts'
 import { withGuards } from '../../definition/visibleHead.ts'
 import type { AnyDocument } from '../../definition/workflow.ts'
@@ -170,10 +170,11 @@ export function placesOf(def: AnyDocument, side: Side, { dimension, match, docTy
   if (match === 'mine' || dimension === 'createUser') {
     const counts = view.owner === 'elsAccount' && (def.number || docTypes.includes(def.shape.name))
     const keys = match === 'mine' ? ['createUser', 'purchasePerson'] : ['createUser']
-    const { lineHolder } = def.shape
+    const rules = (def.shape.lineHolder ?? []) as readonly LineHolder[]
+    const linesOwn = rules.filter(({ ofHead }) => !ofHead)
     return {
       head: counts ? keys.filter((key) => key in def.shape.fields) : [],
-      lines: counts && match === 'mine' && lineHolder ? [lineHolder.person] : [],
+      lines: counts && match === 'mine' ? linesOwn.map(({ person }) => person) : [],
     }
   }
   const { head, lines } = visible(def, side, withGuards(def))

@@ -7,7 +7,7 @@ import { LineValue } from '../detail/lineColumns.tsx'
 import type { ListModel, ListPageProps } from '../list/useListModel.ts'
 import { label } from '../values/labelText.ts'
 import { HeadValue, StageTag } from '../values/Value.tsx'
-import { lineColumn, lineKey } from './lineKey.ts'
+import { lineColumn, lineKey, lineKeyOf } from './lineKey.ts'
 
 interface BlocksProps {
   readonly model: ListModel
@@ -25,9 +25,27 @@ export default function LineRowBlocks({ model, props }: BlocksProps) {
   return (
     <ul className="plain-list list-blocks">
       {rows.map((row) => (
-        <Block key={`${row.uuid} ${row['lines.itemNumber']}`} row={row} model={model} props={props} />
+        <Block key={lineKeyOf(row)} row={row} model={model} props={props} />
       ))}
     </ul>
+  )
+}
+
+/** Chosen where one works by line. */
+function Choice({ row, model }: Pick<BlocksProps, 'model'> & { readonly row: AnyRow }) {
+  const { def, words } = model.scope as Whole
+  const { keys, change } = model.selection
+  const key = lineKeyOf(row)
+  return (
+    <input
+      type="checkbox"
+      className="block-choice"
+      aria-label={`${numberOf(def, row)} ${words.detail.lineOf(String(row['lines.itemNumber']))}`}
+      checked={keys.has(key)}
+      onChange={({ target }) =>
+        change(new Set(target.checked ? [...keys, key] : [...keys].filter((one) => one !== key)))
+      }
+    />
   )
 }
 
@@ -54,6 +72,7 @@ function Block({ row, model, props }: BlocksProps & { readonly row: AnyRow }) {
   }
   return (
     <li className="list-block">
+      {scope.extension.worksByLine && props.selectable !== false && <Choice row={row} model={model} />}
       <a className="block-link" href={props.hrefOf?.(row) ?? '#'} onClick={open}>
         <span className="block-top">
           <b className="strong">{numberOf(def, row)}</b>

@@ -42,6 +42,13 @@ function useLineList(scope: Whole, { view, limit }: ListModel, fields: readonly 
   }
 }
 
+/** The columns that are shown first: those of the screen, as far as they are seen. */
+function wantedLineColumns(scope: Whole): readonly string[] {
+  const { firstColumns } = scope.extension
+  const possible = possibleLineColumns(scope)
+  return firstColumns?.filter((key) => possible.includes(key)) ?? usualLineColumns(scope)
+}
+
 /** What rows need beside what is shown: what their documents are, by what lines are known, how they stand. */
 function fieldsOf({ def, visible, extension }: Whole, shown: readonly string[]): readonly string[] {
   const marked = (extension.rowFields ?? []).filter((key) => visible.head.includes(key))
@@ -68,7 +75,7 @@ export function useLinesModel(
     const labelOf = lineListLabel(scope, words.of)
     return {
       possible: possibleLineColumns(scope),
-      usual: usualLineColumns(scope),
+      usual: wantedLineColumns(scope),
       labelOf,
       countText: words.count,
       filters: lineFilters(scope, { labelOf, left: words.left }),

@@ -10,8 +10,8 @@ const technical = new Set([
   'holderUser',
   'holderSince',
   'approverNames',
-  'lineHolders',
-  'lineHolderNames',
+  'otherHolders',
+  'otherHolderNames',
   'dueTime',
   'elsAccount',
 ])

@@ -297,6 +297,8 @@ export interface DocumentExtension {
   readonly beside?: boolean
   /** By line, what is done with chosen lines and made of them comes before what is done with their documents. */
   readonly worksByLine?: boolean
+  /** By line, the columns that are shown until somebody chooses others, in their order; those of lines begin with `lines.`. */
+  readonly firstColumns?: readonly string[]
   /** What a row says where it is a block. */
   readonly block?: ComponentType<{ readonly row: AnyRow }>
   /** Columns that the marks read and every row needs. */

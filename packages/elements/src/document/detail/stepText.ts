@@ -1,5 +1,6 @@
 import type { Side, Stage } from '@srm/core/definition/shape'
 import { type Allowed, isPossible } from '@srm/core/definition/sides/ownSteps'
+import { lineRuleOf } from '@srm/core/definition/waiting'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { awaitedIn, waitedFor } from '../values/awaited.ts'
 import { lateIn } from '../values/lateness.ts'
@@ -46,6 +47,8 @@ function nextText<T extends Telling>(
     const holder = holderName(scope, doc)
     return theirs ? words.detail.next + words.detail.nextPerson(holder, theirs) : words.detail.waitsFor(holder)
   }
+  const rule = lineRuleOf(scope.def, doc, scope.who?.elsSubAccount)
+  if (rule?.next) return words.detail.next + words.detail.nextYou(String(said(rule.next)))
   if (told === undefined) return words.detail.waitsFor(holderName(scope, doc))
   const whose = isMine(scope, doc) ? own(scope, doc, told) : words.detail.nextPerson(holderName(scope, doc), told)
   return words.detail.next + whose

@@ -37,7 +37,7 @@ export function holderName(scope: Named, row: AnyRow): string {
   if (isMine(scope, row)) return words.common.me
   if (holder === 'approver') return approverName(scope, row)
   if (stageState(def, textOf(row.stage))?.others) {
-    const names = textOf(row.lineHolderNames).split(',').filter(Boolean)
+    const names = textOf(row.otherHolderNames).split(',').filter(Boolean)
     return names.length > 0 ? series(names, locale) : words.sides.buyer
   }
   const person = textOf(row[personOf(def, side, row.stage)?.name ?? ''])

@@ -18,7 +18,7 @@ import { LineFaults } from '../feedback/LineFaults.tsx'
 import { knownName, namedCode } from '../values/knownNames.ts'
 import { label } from '../values/labelText.ts'
 import { useDictionaries } from '../values/useDictionaries.ts'
-import { codeNames, editColumn } from './editColumns.tsx'
+import { codeNames, editColumn, readWord } from './editColumns.tsx'
 import { type FormLine, isBlank, same, withReference } from './formModel.ts'
 import { LineBar } from './LineBar.tsx'
 import { filledOf } from './lines/filledLines.ts'
@@ -75,7 +75,8 @@ function useColumns(form: Form, onOpen: (rowKey: string) => void): readonly Colu
       if (field.kind === 'dict') {
         const entries = dictionaries.get(field.target ?? '') ?? []
         const options = entries.map((entry) => ({ value: entry.code, label: label(locale, entry) }))
-        return { ...column, ...codeNames(field, dictionaries, scope), options }
+        const parse = (text: string) => readWord(text, entries, field.target)
+        return { ...column, ...codeNames(field, dictionaries, scope), options, parse }
       }
       if (field.kind !== 'ref') return column
       return {

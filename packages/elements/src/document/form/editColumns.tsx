@@ -1,8 +1,9 @@
 import type { DictionaryEntry } from '@srm/core/client/sessionCalls'
 import { choosableOf, type Field } from '@srm/core/definition/field'
+import { codesMeant } from '@srm/core/definition/files/dictionaryWords'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { choiceText, formatMeasure } from '../../fields/format.ts'
-import { parsePercent } from '../../grid/cells/parse.ts'
+import { type Parsed, parseChoice, parsePercent } from '../../grid/cells/parse.ts'
 import type { Column, Editor } from '../../grid/types.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import { lineWidth, mostTitle } from '../detail/lineColumns.tsx'
@@ -43,6 +44,21 @@ export const codeNames = (
       return field.target === 'unit' && code.length < name.length ? code : name
     },
   }
+}
+
+/** The code of a dictionary that was typed or pasted: by itself, by a name in either language, of units as they are commonly written. */
+export function readWord(text: string, entries: readonly DictionaryEntry[], dictionary: string | undefined): Parsed {
+  const read = parseChoice(
+    text,
+    entries.map(({ code }) => ({ value: code, label: code })),
+  )
+  if (!read.fault) return read
+  const [code, ...others] = codesMeant(
+    Object.fromEntries(entries.map((entry) => [entry.code, [entry.en, entry.zh] as const])),
+    text,
+    dictionary,
+  )
+  return code === undefined || others.length > 0 ? read : { value: code }
 }
 
 /** How wide a column is that is typed into: no title is cut. */

@@ -2,6 +2,7 @@ import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { describe, expect, test } from 'vitest'
 import type { Column, Editor } from '../../grid/types.ts'
 import { enDeferred } from '../../words/enDeferred.ts'
+import { readWord } from './editColumns.tsx'
 import type { FormLine } from './formModel.ts'
 import { headedBlock, type PasteContext, usualBlock } from './pasteColumns.ts'
 
@@ -25,6 +26,22 @@ const [material, description, quantity, , date, plant, returned] = columns as [C
 const scope = { def: purchaseOrder, locale: 'en', today: '2026-11-26', words: enDeferred, visible } as never
 const sight: PasteContext = { scope, columns, shown: typed }
 const headed = (block: readonly (readonly string[])[], at = material) => headedBlock(sight, block, at)
+
+test.each([
+  ['pcs', { value: 'PCS' }],
+  ['件', { value: 'PCS' }],
+  ['把', { value: 'PCS' }],
+  ['KG', { value: 'kg' }],
+  ['公斤', { value: 'kg' }],
+  ['', { value: null }],
+  ['furlong', { fault: 'notInList' }],
+])('%s is the unit %j', (text, read) => {
+  const units = [
+    { code: 'PCS', en: 'Piece', zh: '件' },
+    { code: 'kg', en: 'Kilogram', zh: '千克' },
+  ]
+  expect(readWord(text, units, 'unit')).toEqual(read)
+})
 
 describe('headings', () => {
   test('in both languages, keys and titles, in any order and of columns that are not shown', () => {

@@ -12,6 +12,13 @@ export const poolView = (view: ListView = {}): ListView => (view.tab ? view : ch
 /** It shows requisitions, and is called what buyers call it. */
 export const poolExtension: DocumentExtension = {
   worksByLine: true,
+  // what is decided by comes first: how much of what is free until when, at which price from whom, and who buys it
+  firstColumns: [
+    ...['purchaseRequestNumber', 'lines.itemNumber', 'lines.materialNumber', 'lines.materialDesc'],
+    ...['lines.freeQuantity', 'lines.baseUnit', 'lines.deliveryDate', 'lines.validPrice', 'lines.supplierName'],
+    ...['lines.purchasePersonName', 'lines.factory', 'lines.itemStatus', 'lines.quantity', 'lines.expectSupplierName'],
+    ...['lines.wantedQuantity', 'applicantName', 'applyDeptName'],
+  ],
   words: {
     en: {
       title: 'Demand pool',

@@ -25,6 +25,8 @@ export interface OpenLine {
   readonly same: AnyRow
   /** What else it says of their heads, or leaves open. */
   readonly head: AnyRow
+  /** What else their heads say where all lines agree. */
+  readonly alike: AnyRow
 }
 
 /** Which lines are asked for: those of documents, or single ones; of all when neither is said. */
@@ -118,6 +120,12 @@ const headFrom = ({ actor }: Context, { source, reference: { field } }: Making):
   return Object.entries(field.takes?.headFrom ?? {}).filter(([, theirs]) => lines.includes(theirs) || heads.has(theirs))
 }
 
+/** What it takes over where all say the same. */
+const headAlike = ({ actor }: Context, { source, reference: { field } }: Making): [own: string, theirs: string][] => {
+  const { heads } = projection(source, actor)
+  return Object.entries(field.takes?.headAlike ?? {}).filter(([, theirs]) => heads.has(theirs))
+}
+
 /** The tables and conditions of what was chosen. */
 interface Asked {
   readonly from: string
@@ -181,13 +189,16 @@ export async function openLines(context: Context, making: Making, chosen: Chosen
   if (some.length === 0) return []
   const key = String(source.key[0])
   const { from, values, columnOf } = askedOf(context, making, chosen, some)
-  const pairs = (all: readonly (readonly [own: string, theirs: string])[]) =>
-    `json_build_object(${all.map(([own, theirs]) => `'${own}', ${columnOf(theirs)}`).join(', ')})`
+  const pairs = (all: readonly (readonly [own: string, theirs: string])[], column = columnOf) =>
+    `json_build_object(${all.map(([own, theirs]) => `'${own}', ${column(theirs)}`).join(', ')})`
+  // a line may have a field of the same name
+  const ofHead = (theirs: string) => plain(source.shape.fields[theirs], `h."${theirs}"`)
   const same = pairs(Object.entries(reference.field.same ?? {}))
   return context.tx.query<OpenLine>(
     `select h."uuid", h."elsAccount" as account, h."${key}" as number, l."itemNumber" as item,
         ${firstLeft(some, ({ open }) => `trim_scale(${signOf(making)} * l."${open}")::text`)} as "left",
-        ${firstLeft(some, ({ as }) => `'${as}'`)} as "as", ${same} as same, ${pairs(headFrom(context, making))} as head
+        ${firstLeft(some, ({ as }) => `'${as}'`)} as "as", ${same} as same, ${pairs(headFrom(context, making))} as head,
+        ${pairs(headAlike(context, making), ofHead)} as alike
        from ${from} order by h."${key}", l."itemNumber" limit ${Math.min(chosen.limit ?? most, most)} offset ${chosen.skip ?? 0}`,
     values,
   )

@@ -155,14 +155,24 @@ const sentOf = ({ actor }: Context, def: AnyDocument, head: AnyRow): AnyRow => {
   )
 }
 
+/** What all lines say alike; nothing of what one of them leaves open. */
+function alikeOf([first, ...others]: readonly OpenLine[]): AnyRow {
+  const said = (value: unknown) => JSON.stringify(value)
+  return Object.fromEntries(
+    Object.entries(first?.alike ?? {}).filter(([own, value]) =>
+      others.every(({ alike }) => said(alike[own]) === said(value)),
+    ),
+  )
+}
+
 /** What the person would send to create the document. */
 const inputOf = (
   context: Context,
   { def, reference }: Making,
-  { lines: [first], head }: Group<OpenLine>,
+  { lines, head }: Group<OpenLine>,
   rows: readonly AnyRow[],
 ): AnyDoc => ({
-  ...sentOf(context, def, { ...first?.same, ...head }),
+  ...sentOf(context, def, { ...alikeOf(lines), ...lines[0]?.same, ...head }),
   ...headOf(context, def, reference),
   lines: rows.map((row) => ({ ...row })),
 })

@@ -27,6 +27,7 @@ export function budgetStage(kind: (typeof kinds)[number]) {
     changes: changesOf(() => world),
     settling: settlingOf(() => desk),
     database: () => world.database,
+    world: () => world,
     /** A budget, an order of 100 that it pays for, and the numbers of the budget. */
     paidFor: async (budgetAmount = '1000', more: object = {}) => {
       const center = await budgets.center()

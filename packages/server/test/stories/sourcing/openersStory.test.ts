@@ -67,7 +67,7 @@ describe.each(kinds)('openers on %s', (kind) => {
   test('they have it until their passwords are set, nobody while suppliers quote, and they alone once it is closed', async () => {
     const { uuid } = (await drafted()).body.data
     expect(await desk.read('buyer', 'inquiry', uuid)).toMatchObject({
-      ...{ holderUser: 'admin001', lineHolders: 'opener01,opener02', lineHolderNames: 'Ms opener01,Ms opener02' },
+      ...{ holderUser: 'admin001', otherHolders: 'opener01,opener02', otherHolderNames: 'Ms opener01,Ms opener02' },
     })
     expect(await waitsFor('opener01', uuid)).toBe(true)
     expect(await set('looker01', uuid)).toEqual([403, 'common.notAllowed'])
@@ -78,12 +78,12 @@ describe.each(kinds)('openers on %s', (kind) => {
     ])
     await set('opener02', uuid)
     const asked = await desk.moved('buyer', 'inquiry', uuid, 'submit')
-    expect(asked).toMatchObject({ stage: 'quoting', holderSide: null, lineHolders: null })
+    expect(asked).toMatchObject({ stage: 'quoting', holderSide: null, otherHolders: null })
     await inquiries.quote('supplier', asked, ['47', '8'])
     await inquiries.quote('other', asked, ['46', '9'])
     await desk.moved('buyer', 'inquiry', uuid, 'close')
     expect(await desk.read('buyer', 'inquiry', uuid)).toMatchObject({
-      ...{ stage: 'closed', holderSide: 'buyer', holderUser: null, lineHolderNames: 'Ms opener01,Ms opener02' },
+      ...{ stage: 'closed', holderSide: 'buyer', holderUser: null, otherHolderNames: 'Ms opener01,Ms opener02' },
     })
     const mine = (await desk.of('buyer', 'inquiry?tab=mine&limit=200')).body.data.items as { uuid: string }[]
     expect(mine.some((one) => one.uuid === uuid)).toBe(false)
@@ -96,7 +96,7 @@ describe.each(kinds)('openers on %s', (kind) => {
     expect(await enter('opener02', uuid)).toEqual([200, 'common.success'])
     // 46 and 8 for one of each, quoted for ten
     expect(await desk.read('buyer', 'inquiry', uuid)).toMatchObject({
-      ...{ stage: 'opened', holderUser: 'admin001', lineHolders: null },
+      ...{ stage: 'opened', holderUser: 'admin001', otherHolders: null },
       lines: [{ lowestPrice: expect.stringMatching(/^46/) }, { lowestPrice: expect.stringMatching(/^8/) }],
     })
   })

@@ -14,6 +14,8 @@ export interface Requests {
   readonly written: (lines: readonly object[], head?: object) => Promise<Data>
   /** The same, submitted. */
   readonly asked: (lines: readonly object[], head?: object) => Promise<Data>
+  /** A material that is kept in a unit; its number. */
+  readonly material: (baseUnit: string) => Promise<string>
   readonly read: (doc: Data) => Promise<Data>
   readonly moved: (doc: Data, action: string, body?: object) => Promise<Data>
   readonly refused: (doc: Data, action: string, body?: object) => Promise<unknown[]>
@@ -22,6 +24,8 @@ export interface Requests {
   /** A draft of an order of the first line; its uuid. */
   readonly ordered: (doc: Data, quantity: string, price: string, more?: object) => Promise<string>
 }
+
+let materials = 0
 
 export function requestsOf(desk: () => Deliveries): Requests {
   const { lines: [first] = [], ...sample } = sampleInput(documents.requisition, 1)
@@ -48,6 +52,13 @@ export function requestsOf(desk: () => Deliveries): Requests {
   return {
     ...{ written, moved },
     asked: async (lines, head) => moved(await written(lines, head), 'submit'),
+    material: async (baseUnit) => {
+      materials += 1
+      const input = { ...sampleInput(documents.material, 4100 + materials), baseUnit, uomConversions: [] }
+      const { status, body } = await desk().of('buyer', 'material', 'POST', input)
+      expect([status, body.data?.issues ?? body.data?.params ?? body.message]).toEqual([200, 'common.success'])
+      return (await desk().moved('buyer', 'material', body.data.uuid, 'submit')).materialNumber
+    },
     read: ({ uuid }) => desk().read('buyer', 'requisition', uuid),
     refused: ({ uuid }, action, body = {}) => desk().refusedTo('buyer', 'requisition', uuid, action, body),
     orderOf,

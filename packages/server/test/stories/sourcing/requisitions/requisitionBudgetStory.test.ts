@@ -1,15 +1,18 @@
 /** Requisitions reserve what they expect to cost, and give it up for the orders that take their place (domain/04 §3.1, domain/06 §2.4). */
 import { afterEach, describe, expect, test } from 'vitest'
 import { recountLedger } from '../../../../src/engine/ledger/recountLedger.ts'
+import { addPerson } from '../../../support/companies.ts'
 import { kinds } from '../../../support/databases.ts'
+import { accounts } from '../../../support/server.ts'
 import { budgetStage } from '../../finance/budgetStage.ts'
+import { priceDesk } from '../../masterData/prices.ts'
 import { requestsOf } from './requests.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of any shape are looked into
 type Data = any
 
 describe.each(kinds)('requisitions that reserve budgets on %s', (kind) => {
-  const { desk, budgets, changes, database } = budgetStage(kind)
+  const { desk, budgets, changes, database, world } = budgetStage(kind)
   const requests = requestsOf(() => desk)
   let published: string[] = []
   afterEach(async () => {
@@ -52,7 +55,7 @@ describe.each(kinds)('requisitions that reserve budgets on %s', (kind) => {
 
   test('what is submitted is reserved, by line and from the budget of its cost center, and the ledger names it', async () => {
     const { costCenter, budget, numbers } = await of('1000')
-    const draft = await requests.written([...tenAt('30.005'), { quantity: '2', price: null }], { costCenter })
+    const draft = await requests.written([...tenAt('30.005'), { quantity: '2', price: '0' }], { costCenter })
     const { budgetNumber } = budget
     expect(draft).toMatchObject({
       budgetNumber,
@@ -62,7 +65,7 @@ describe.each(kinds)('requisitions that reserve budgets on %s', (kind) => {
     const asked = await requests.moved(draft, 'submit')
     expect(asked).toMatchObject({
       ...{ budgetNumber, localCurrency: 'CNY', exchangeRate: '1' },
-      lines: [{ budgetFreezeAmount: '300.05' }, { budgetFreezeAmount: null }],
+      lines: [{ budgetFreezeAmount: '300.05' }, { budgetFreezeAmount: '0' }],
     })
     expect(await numbers()).toEqual(['1000', '300.05', '0', '699.95'])
     const { purchaseRequestNumber: number, uuid } = asked
@@ -110,6 +113,53 @@ describe.each(kinds)('requisitions that reserve budgets on %s', (kind) => {
     await changes.set('budget.missing', 'block')
     expect((await requests.refused(poor, 'submit'))[1]).toBe('budget.missing')
     await changes.set('budget.missing', 'controlled')
+  })
+
+  test('a line without an estimate counts its valid price, the same until it is over; one that has neither is refused', async () => {
+    const { costCenter, budget, numbers } = await of('1000')
+    const materialNumber = await requests.material('X1')
+    const wants = { materialNumber, baseUnit: 'X1', price: null, quantity: '20' }
+    const unpriced = await requests.written([wants], { costCenter })
+    expect(unpriced).toMatchObject({ totalAmount: '0', lines: [{ countedPrice: null }] })
+    const refusal = [422, 'requisition.noPriceForBudget', { line: 10, number: budget.budgetNumber }]
+    expect(await requests.refused(unpriced, 'submit')).toEqual(refusal)
+    const prices = priceDesk(world)
+    await prices.released({ materialNumber, orderUnit: 'X1', priceExcludingTax: '7.5' })
+    const asked = await requests.moved(unpriced, 'submit')
+    expect(asked).toMatchObject({ totalAmount: '150', lines: [{ countedPrice: '7.5', subtotalAmount: null }] })
+    expect(await numbers()).toEqual(['1000', '150', '0', '850'])
+    const estimated = await requests.asked([{ ...wants, price: '2' }], { costCenter })
+    expect(estimated).toMatchObject({ totalAmount: '40', lines: [{ countedPrice: '2', validPrice: '7.5' }] })
+    const many = await requests.written([{ ...wants, quantity: '999999' }], { costCenter })
+    expect((await requests.refused(many, 'submit'))[1]).toBe('budget.exceeded')
+    const soft = await of('1', { isbudget: 'N' })
+    const warned = await requests.asked([{ quantity: '3', price: null }], { costCenter: soft.costCenter })
+    expect(warned).toMatchObject({ budgetNumber: soft.budget.budgetNumber, stage: 'released' })
+  })
+
+  test('who reads no prices reads none in what is reserved or refused', async () => {
+    const { costCenter, budget } = await of('100')
+    const materialNumber = await requests.material('X1')
+    await priceDesk(world).released({ materialNumber, orderUnit: 'X1', priceExcludingTax: '7.5' })
+    const elsAccount = accounts.buyer
+    const permissions = ['view', 'create', 'edit', 'submit', 'change'].map((key) => `requisition.${key}`)
+    await addPerson(database(), { elsAccount, elsSubAccount: 'asks002', name: 'Asks', permissions })
+    const { headers } = await world().signIn(elsAccount, 'asks002')
+    const wants = { materialNumber, baseUnit: 'X1', price: null, quantity: '20' }
+    const draft = await requests.written([wants], { costCenter })
+    const said = async (path: string, body?: object) =>
+      world().call(undefined, body ? 'POST' : 'GET', `/buyer/requisition/${draft.uuid}${path}`, body, headers)
+    const refused = await said('/submit', {})
+    expect([refused.status, refused.body.message, refused.body.data.params]).toEqual([
+      ...[422, 'requisition.exceedsBudget'],
+      { line: 10, number: budget.budgetNumber },
+    ])
+    await desk.changed('buyer', 'requisition', draft, [{ ...draft.lines[0], quantity: '10' }])
+    const { status, body } = await said('/submit', {})
+    expect([status, body.message]).toEqual([200, 'common.success'])
+    const read = (await said('')).body.data
+    expect(JSON.stringify(read)).not.toMatch(/7\.5|"75"/)
+    expect(await requests.read(draft)).toMatchObject({ totalAmount: '75', lines: [{ budgetFreezeAmount: '75' }] })
   })
 
   test('an order takes its place once it is approved, and nothing is held twice', async () => {

@@ -16,7 +16,7 @@ describe.each(kinds)('messages of requisitions on %s', (kind) => {
     world = await startWorld(kind)
     desk = deliveriesOf(() => world)
     for (const elsSubAccount of ['asker001', 'buyer001', 'buyer002']) {
-      const permissions = ['requisition.view']
+      const permissions = ['requisition.view', ...(elsSubAccount === 'asker001' ? [] : ['requisition.returnLines'])]
       await addPerson(world.database, { elsAccount: accounts.buyer, elsSubAccount, permissions, language: 'en' })
       people.set(elsSubAccount, await world.signIn(accounts.buyer, elsSubAccount))
     }
@@ -55,10 +55,12 @@ describe.each(kinds)('messages of requisitions on %s', (kind) => {
 
   test('what an action is not about is refused, whoever names it', async () => {
     const input = sampleInput(documents.requisition, 1)
-    const { body } = await desk.of('buyer', 'requisition', 'POST', input)
+    const [line] = input.lines ?? []
+    const { body } = await desk.of('buyer', 'requisition', 'POST', { ...input, lines: [line, line] })
     const { uuid } = body.data
     await desk.moved('buyer', 'requisition', uuid, 'submit')
-    const [{ itemNumber }] = (await desk.read('buyer', 'requisition', uuid)).lines
+    const [{ itemNumber }, other] = (await desk.read('buyer', 'requisition', uuid)).lines
+    await desk.moved('buyer', 'requisition', uuid, 'closeLines', { lines: [{ itemNumber: other.itemNumber }] })
     const named = { lines: [{ itemNumber }] }
     expect(await desk.refusedTo('buyer', 'requisition', uuid, 'reopenLines', named)).toMatchObject([
       ...[422, 'common.otherLine', { line: itemNumber }],

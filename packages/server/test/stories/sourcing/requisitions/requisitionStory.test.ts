@@ -10,6 +10,7 @@ import { startWorld, type World } from '../../../support/world.ts'
 import { type Deliveries, deliveriesOf } from '../../logistics/deliveries.ts'
 import { day } from '../../masterData/prices.ts'
 import { line } from '../../orders/orders.ts'
+import { requestsOf } from './requests.ts'
 
 interface Line {
   readonly itemNumber: number
@@ -171,6 +172,40 @@ describe.each(kinds)('requisitions on %s', (kind) => {
     ])
     const late = await written([{ quantity: '10', deliveryDate: day(-1) }])
     expect((await refused(late, 'submit'))[1]).toBe('requisition.wantedInPast')
+  })
+
+  test('one of no lines is not sent on', async () => {
+    const nothing = await written([])
+    expect(await refused(nothing, 'submit')).toEqual([422, 'common.atLeastOneRow', undefined])
+    expect(await read(nothing)).toMatchObject({ stage: 'draft' })
+  })
+
+  test('a material is asked for in its unit, or in one that converts to it', async () => {
+    const materialNumber = await requestsOf(() => desk).material('X1')
+    const wanted = await written([{ materialNumber, baseUnit: 'CNY' }])
+    expect(await refused(wanted, 'submit')).toEqual([
+      ...[422, 'requisition.unitOfMaterial'],
+      { line: 10, material: materialNumber, unit: 'CNY', base: 'X1' },
+    ])
+    const conversion = { fromUnit: 'CNY', toUnit: 'X1', numerator: 12 }
+    expect((await desk.of('buyer', 'unitConversion', 'POST', conversion)).status).toBe(200)
+    expect(await moved(wanted.uuid, 'submit')).toMatchObject({ stage: 'released' })
+  })
+
+  test('an inquiry invites whom the requester wished for and is called what he called it; of several as they agree', async () => {
+    const wishes = { subject: 'Spring fair', expectSupplierEls: [{ toElsAccount: accounts.supplier }] }
+    const one = await written([{ quantity: '4' }, { quantity: '5' }], wishes)
+    const other = await written([{ quantity: '6' }], { ...wishes, subject: 'Stock' })
+    for (const { uuid } of [one, other]) await moved(uuid, 'submit')
+    const proposed = async (...uuids: readonly string[]) =>
+      (await desk.of('buyer', 'inquiry/propose', 'POST', { from: 'requisition', uuids })).body.data.items
+    expect(await proposed(one.uuid)).toMatchObject([
+      { subject: 'Spring fair', toElsAccountList: [{ toElsAccount: accounts.supplier }] },
+    ])
+    const [both, ...more] = await proposed(one.uuid, other.uuid)
+    expect([both.subject ?? null, both.toElsAccountList, more]).toMatchObject([
+      ...[null, [{ toElsAccount: accounts.supplier }], []],
+    ])
   })
 
   test('an untouched one is cancelled with a reason', async () => {

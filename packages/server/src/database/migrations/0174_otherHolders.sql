@@ -1,10 +1,10 @@
-alter table "requisition" add column "lineHolders" text;
-alter table "requisition" add column "lineHolderNames" text;
-alter table "inquiry" add column "lineHolders" text;
-alter table "inquiry" add column "lineHolderNames" text;
+alter table "requisition" add column "otherHolders" text;
+alter table "requisition" add column "otherHolderNames" text;
+alter table "inquiry" add column "otherHolders" text;
+alter table "inquiry" add column "otherHolderNames" text;
 alter table "requisition" no force row level security;
 alter table "requisitionLine" no force row level security;
-update "requisition" h set ("lineHolders", "lineHolderNames") = (
+update "requisition" h set ("otherHolders", "otherHolderNames") = (
   select string_agg(l.person, ','), string_agg(l.name, ',') from (
     select distinct "purchasePerson" as person, coalesce("purchasePersonName", "purchasePerson") as name
       from "requisitionLine" l
