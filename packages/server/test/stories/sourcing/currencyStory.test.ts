@@ -4,6 +4,7 @@ import { compareQuotes } from '@srm/core/sourcing/comparison/compareQuotes'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { kinds } from '../../support/databases.ts'
 import { code } from '../../support/sample.ts'
+import { accounts } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { type Deliveries, deliveriesOf } from '../logistics/deliveries.ts'
 import { day } from '../masterData/prices.ts'
@@ -65,7 +66,7 @@ describe.each(kinds)('quotes in several currencies on %s', (kind) => {
     const { uuid } = await made('inquiry', {
       ...{ subject: 'Wheels', quoteEndTime: new Date(Date.now() + 48 * 3_600_000).toISOString(), endDate: day(30) },
       ...{ companyCode: wanted.companyCode, currency: code, openers: [{ person: 'admin001' }] },
-      ...{ toElsAccountList: [{ toElsAccount: wanted.elsAccount }] },
+      ...{ toElsAccountList: [{ toElsAccount: accounts.supplier }] },
       lines: [{ materialDesc: 'Wheel', quantity: '1', quoteUnit: code, priceBase: '1' }],
       ...{ allowCurrencyChoice: 'Y', currencyList: [{ currency: 'USD' }, { currency: 'JPY' }] },
     })

@@ -21,6 +21,19 @@ async function joins(database: Database, at: string, { buyer }: House, { number 
   })
 }
 
+/** A company that nobody has accepted yet. */
+async function strangerOf(database: Database, { buyer }: House): Promise<string> {
+  const [row] = await database.transaction(system, (tx) =>
+    tx.query<{ account: string }>(
+      `select "toElsAccount" as account from supplier
+        where "elsAccount" = $1 and "supplierStatus" = 'stranger' and "isDel" = 'N' order by 1 limit 1`,
+      [buyer.elsAccount],
+    ),
+  )
+  if (!row) throw new Error('the demo has no stranger')
+  return row.account
+}
+
 /** Of the story's house. */
 export async function inquireInPublic(database: Database, house: House, desk: Desk, { at }: Clock): Promise<void> {
   const { publishes, quotes, ends, does } = desk
@@ -41,6 +54,7 @@ export async function inquireInPublic(database: Database, house: House, desk: De
   })
   await joins(database, at(-2, '10:20'), house, chains, fasteners)
   await quotes(-2, chains, fasteners, '97')
+  await joins(database, at(-1, '21:40'), house, chains, await strangerOf(database, house))
   await publishes(-2, {
     ...{ subject: '座管夹新供方询价', wishes: [['SC-0341', '2500', 40]], suppliers: [], until: 7 },
     more: {
