@@ -494,7 +494,7 @@ export interface Behaviour<Sh extends Shape, T> {
   readonly linesAhead?: readonly LineKey<Sh>[]
   /**
    * Pure. Who else has the document as it stands, beside the person of the side, and those of its lines; in stages with `others`
-   * they alone. The shape has `others` then.
+   * they alone. The shape has `otherHolderFields` then.
    */
   readonly others?: (doc: Doc<Sh>) => readonly { readonly person: string; readonly name?: string | null }[]
   /** Pure. Takes the document, returns the fields that are computed from others (totals, derived statuses). */

@@ -83,14 +83,9 @@ export const stageFields = {
   holderSince: f.time('Has it since', '开始时间', { auto: true }),
   dueTime: f.time('Due by', '截止时间', { auto: true }),
 } as const
-/** Of a document that approvers decide on: the names of those who are asked, a comma between them. The buyer alone reads it. */
+/** Of a document that approvers decide on, or others alone have for a while: the names of those who are asked, a comma between them. The buyer alone reads it. */
 export const approverFields = {
   approverNames: f.text('Approvers', '当前审批人', { auto: true, max: 500 }),
-} as const
-/** Of a document that others may have beside the person of the side: their user names, and their names, a comma between them. */
-export const otherHolderFields = {
-  otherHolders: f.text('Others who have it', '其他处理人', { auto: true, max: 2000 }),
-  otherHolderNames: f.text('Names of others who have it', '其他处理人姓名', { auto: true, max: 2000 }),
 } as const
 /** Lines that wait for a person of their own, beside whoever has the whole (docs/decisions/0108). */
 export interface LineHolder {
@@ -124,8 +119,6 @@ export interface Shape<
   readonly statuses: M
   readonly stages: G
   readonly lineHolder?: readonly LineHolder[]
-  /** Its definition says who else has it. */
-  readonly others?: true
   /** The field that the statuses come before in the order of all; without it they follow the document's own fields. */
   readonly statusesBefore?: string
 }
@@ -149,7 +142,6 @@ interface ShapeInput<
   readonly stages?: G
   readonly lineHolder?: readonly (LineHolder &
     ((NamedIn<NoInfer<L>> & { readonly ofHead?: never }) | (NamedIn<NoInfer<H>> & { readonly ofHead: true })))[]
-  readonly others?: true
   readonly statusesBefore?: NoInfer<keyof H & string>
   readonly fields: H
   readonly lines?: L
@@ -187,7 +179,6 @@ export function defineShape<
       ...shape.fields,
       ...(staged ? stageFields : {}),
       ...(approved ? approverFields : {}),
-      ...(shape.lineHolder || shape.others ? otherHolderFields : {}),
       ...below,
     },
     lines: shape.lines ? { ...commonLineFields, ...shape.lines } : {},
@@ -207,7 +198,7 @@ export const withLines = <
 ): Shape<N, H, typeof commonLineFields & L, M, G> =>
   Object.freeze({ ...head, lines: { ...commonLineFields, ...lines } })
 
-const standingFields = Object.keys({ ...stageFields, ...approverFields, ...otherHolderFields })
+const standingFields = Object.keys({ ...stageFields, ...approverFields })
 
 /**
  * The one order of a document's fields, statuses and stage: lists, filters, facts, forms and files choose from it and keep

@@ -22,10 +22,16 @@ export const headColumns = ({ shape }: AnyListing): string[] => orderOf(shape)
  * which stage, and that nobody here has done what it says (`historyFlag`).
  */
 const alwaysShown = ({ key, sides }: AnyListing, side: Side): readonly string[] => [
-  ...['uuid', 'elsAccount', 'toElsAccount', 'rowVersion', 'historyFlag'],
-  ...['stage', 'holderSide', 'holderSince'],
+  'uuid',
+  'elsAccount',
+  'toElsAccount',
+  'rowVersion',
+  'historyFlag',
+  'stage',
+  'holderSide',
+  'holderSince',
   // approvals are the buyer's, also of what suppliers write; so are his people
-  ...(side === 'buyer' ? ['approverNames', 'otherHolders', 'otherHolderNames'] : []),
+  ...(side === 'buyer' ? ['approverNames'] : []),
   ...key,
   ...Object.values(sides as Readonly<Record<string, { readonly party?: string }>>).flatMap(({ party }) => party ?? []),
 ]

@@ -1,6 +1,6 @@
 /** Who has to act on a document, by its row; task tabs and counts ask the same of the database (`views/taskTabs.ts`). Pure. */
 
-import type { LineHolder, Side } from './shape.ts'
+import type { Side } from './shape.ts'
 import { personField } from './views/personField.ts'
 import type { AnyListing, AnyRow } from './workflow.ts'
 
@@ -20,16 +20,6 @@ export interface Reader {
   readonly permissions: ReadonlySet<string> | undefined
 }
 
-/** Is the person among the others who have it, as a whole or for a line? */
-const isAmongOthers = ({ otherHolders }: AnyRow, person: string | undefined): boolean =>
-  typeof otherHolders === 'string' && person !== undefined && otherHolders.split(',').includes(person)
-
-/** What somebody whom the head names is asked to do about lines, beside whoever has the whole; undefined where none waits for him. */
-export const lineRuleOf = ({ shape }: AnyListing, row: AnyRow, person: string | undefined): LineHolder | undefined =>
-  (shape.lineHolder as readonly LineHolder[] | undefined)?.find(
-    (rule) => rule.ofHead && row[rule.person] === person && isAmongOthers(row, person),
-  )
-
 /** Whether it waits for this person or for a colleague of his; undefined when neither has it. */
 export function heldBy(
   def: AnyListing,
@@ -38,9 +28,8 @@ export function heldBy(
   { person, permissions }: Reader,
 ): 'mine' | 'ours' | undefined {
   if (row.holderSide !== side) return undefined
-  const { others } = def.shape.stages[String(row.stage)] ?? {}
-  const field = personField(def, side, row.stage)
-  const named = others ? true : field && row[field]
-  if (named && named !== person && !isAmongOthers(row, person)) return 'ours'
+  // those who alone have it are named where approvers are
+  const named = row.approverNames || row[personField(def, side, row.stage) ?? '']
+  if (named && named !== person && !`${row.otherHolders ?? ''}`.split(',').includes(`${person}`)) return 'ours'
   return mayAct(def, permissions) ? 'mine' : undefined
 }

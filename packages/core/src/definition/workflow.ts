@@ -26,7 +26,7 @@ export type AnyTransition = Transition<Shape>
 const list = <T>(value: T | readonly T[]): readonly T[] => (Array.isArray(value) ? value : [value]) as readonly T[]
 
 /** May others have its documents beside the person of the side? */
-export const hasOthers = ({ shape }: AnyListing): boolean => shape.lineHolder !== undefined || shape.others === true
+export const hasOthers = ({ shape }: AnyListing): boolean => 'otherHolders' in shape.fields
 
 /** The transitions of a definition in their written order. */
 export const transitionsOf = (def: AnyDocument): [string, AnyTransition][] =>
@@ -97,10 +97,9 @@ export const isHis = (
   { side, subAccount }: Pick<Session, 'side'> & { readonly subAccount?: string },
 ): boolean =>
   (turn === undefined || roleOf(side, doc) === turn) &&
-  (!personal ||
-    (personal === true
-      ? doc[String(personField(def, side as Side, doc.stage))] === subAccount
-      : personal(doc as never).includes(String(subAccount))))
+  (personal === true
+    ? doc[String(personField(def, side as Side, doc.stage))] === subAccount
+    : !personal || personal(doc as never).includes(subAccount as string))
 
 /**
  * The actions of this document for this person (decisions §11.2): every transition of his side that he is permitted,
@@ -166,10 +165,6 @@ export const personOf = (def: AnyListing, side: Side, stage?: unknown): NamedBy 
 export const peopleOf = (def: AnyListing, side: Side): readonly NamedBy[] =>
   personFields(def, side).flatMap((key) => namedBy(def, key) ?? [])
 
-/** Tasks of the flow name those who are asked; nobody is while somebody else has the document. */
-const approversOf = ({ shape }: AnyDocument, doc: AnyDoc, holder: string): AnyRow =>
-  'approverNames' in shape.fields ? { approverNames: holder === 'approver' ? (doc.approverNames ?? null) : null } : {}
-
 /** Those for whom lines wait, each with the name that people read. */
 function ofLines({ shape }: AnyDocument, doc: AnyDoc): Named[] {
   const { lineHolder = [] } = shape as Shape
@@ -188,14 +183,28 @@ interface Named {
 }
 
 /** Who else has it while the side does, beside whoever has the whole of it (docs/decisions/0108). */
-function othersOf(def: AnyDocument, doc: AnyDoc, isHeld: boolean, whole: unknown): AnyRow {
-  if (!hasOthers(def)) return {}
-  const named = isHeld ? [...ofLines(def, doc), ...((def.others?.(doc as never) ?? []) as readonly Named[])] : []
-  const others = new Map(named.filter(({ person }) => person && person !== whole).map((one) => [one.person, one.name]))
-  const together = (all: readonly unknown[]) => (all.length > 0 ? all.join(',') : null)
+function othersOf(def: AnyDocument, doc: AnyDoc, whole: unknown): ReadonlyMap<unknown, unknown> {
+  const named = [...ofLines(def, doc), ...((def.others?.(doc as never) ?? []) as readonly Named[])]
+  return new Map(
+    named.filter(({ person }) => person && person !== whole).map(({ person, name }) => [person, name || person]),
+  )
+}
+
+const together = (words: Iterable<unknown>, by: string): string | null => [...words].join(by) || null
+
+/**
+ * Who else is asked: approvers, whom tasks of the flow name; those who alone have it, by their names; and others beside whoever
+ * has the whole. Of what somebody else has, nobody is.
+ */
+function askedOf(def: AnyDocument, doc: AnyDoc, holder: string, person: string | undefined): AnyRow {
+  const isAlone = def.shape.stages[stageOf(def, doc)]?.others
+  const others = person && hasOthers(def) ? othersOf(def, doc, isAlone ? undefined : doc[person]) : new Map()
+  const names = isAlone ? together(others.values(), ', ') : null
   return {
-    otherHolders: together([...others.keys()]),
-    otherHolderNames: together([...others].map(([person, name]) => name || person)),
+    ...('approverNames' in def.shape.fields
+      ? { approverNames: holder === 'approver' ? (doc.approverNames ?? null) : names }
+      : {}),
+    ...(hasOthers(def) ? { otherHolders: together(others.keys(), ',') } : {}),
   }
 }
 
@@ -222,8 +231,7 @@ export function settle(def: AnyDocument, doc: AnyDoc, { now }: Moment, before?: 
     holderUser: person && !isOthers ? (derived[person] ?? null) : null,
     holderSince: holderSide === null ? null : stays ? before.holderSince : now,
     dueTime: isMoment ? (derived[due] ?? null) : null,
-    ...approversOf(def, derived, holder),
-    ...othersOf(def, derived, person !== undefined, isOthers ? undefined : person && derived[person]),
+    ...askedOf(def, derived, holder, person),
   }
 }
 

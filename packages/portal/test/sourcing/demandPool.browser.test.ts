@@ -18,6 +18,7 @@ import {
   quote,
   released,
   stageOf,
+  under,
 } from '../support/sourcing.ts'
 
 let portal: Portal
@@ -193,7 +194,8 @@ test('an inquiry that is cancelled while suppliers quote gives everything back, 
   expect(await portal.ask('buyer', `/buyer/quotation/${quotation}`)).toMatchObject({ stage: 'void', totalAmount: null })
 
   await page.goto(`${portal.address}/buyer/demandPool/index`)
-  await eventually(() => rowsOf(place, number).allTextContents()).toMatchObject([expect.stringMatching(/待采购40$/)])
+  await eventually(() => rowsOf(place, number).allTextContents()).toMatchObject([expect.stringContaining('待采购')])
+  expect(await under(place, rowsOf(place, number), '可用数量')).toBe('40')
   expect(await portal.ask<Need>('buyer', `/buyer/requisition/${need.uuid}`)).toMatchObject({
     ...{ stage: 'released', lines: [{ freeQuantity: '40', toEnquiryQuantity: '0', budgetFreezeAmount: '4240' }] },
   })

@@ -16,6 +16,7 @@ import {
   type Requisition,
   released,
   stageOf,
+  under,
 } from '../support/sourcing.ts'
 
 let host: HtmlHost
@@ -101,7 +102,8 @@ test('a buyer sees what was asked for, and what of it is still free in the pool'
   const pool = await open('buyerInChina', 'srm-demand-pool', {})
   const rows = pool.place.locator('.grid-body [role=row]').filter({ hasText: number })
   // of one line all is inquired, of the other 20 are left
-  await eventually(() => rows.allTextContents()).toMatchObject([expect.stringMatching(/FW-R820.*部分已采购20$/)])
+  await eventually(() => rows.allTextContents()).toMatchObject([expect.stringMatching(/FW-R820.*部分已采购/)])
+  expect(await under(pool.place, rows, '可用数量')).toBe('20')
   expect(await pool.place.locator('h1').textContent()).toContain('需求池')
   expect(await faults(pool.page)).toEqual([])
   expect([...list.errors, ...pool.errors]).toEqual([])

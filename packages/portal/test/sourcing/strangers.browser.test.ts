@@ -136,6 +136,6 @@ test('a stranger registers from the notice and stands before his quote', async (
   expect(await faults(page)).toEqual([])
   await page.getByRole('button', { name: '进入报价' }).click()
   await eventually(() => placeOf(page)).toMatch(/^\/supplier\/quotation\/./)
-  await eventually(() => stageOf(page)).toBe('待报价')
+  await eventually(() => stageOf(page)).toBe('待准入')
   await close()
 })

@@ -156,3 +156,13 @@ export async function fromMenu(place: Locator, action: string): Promise<void> {
   await place.getByRole('button', { name: '更多操作', exact: true }).click()
   await place.getByRole('menuitem', { name: action, exact: true }).click()
 }
+
+/** What a row of a list says under a heading. */
+export async function under(place: Locator, row: Locator, heading: string): Promise<string> {
+  const column = await place
+    .locator('[role=columnheader]')
+    .filter({ hasText: heading })
+    .first()
+    .getAttribute('aria-colindex')
+  return (await row.locator(`[aria-colindex="${column}"]`).textContent())?.trim() ?? ''
+}

@@ -1,6 +1,6 @@
 /** What one person of an account holds, for whoever explains or shows it to others. */
 import type { Side } from '@srm/core/definition/shape'
-import { type CallerRole, rolesOf } from '../accounts/caller.ts'
+import { type CallerRole, permissionsOn, rolesOf } from '../accounts/caller.ts'
 import type { Connection } from '../database/database.ts'
 
 export interface PersonRights {
@@ -39,4 +39,10 @@ export async function personRights(
   if (!row) return undefined
   const { codes, own, ...rest } = row
   return { ...rest, roles: rolesOf(codes, sides, own) }
+}
+
+/** Those of the keys that the person holds on the side; administrators hold all. */
+export function keysHeld({ roles }: PersonRights, side: Side, keys: readonly string[]): ReadonlySet<string> {
+  const asked = new Set(keys)
+  return permissionsOn(side, { roles }, { buyer: asked, supplier: asked, platform: asked })
 }

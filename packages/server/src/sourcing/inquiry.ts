@@ -4,7 +4,6 @@ import { permissionOf } from '@srm/core/definition/workflow'
 import { type Inquiry, inquiry } from '@srm/core/sourcing/inquiries/inquiry'
 import { leased, sharesEntered } from '@srm/core/sourcing/inquiries/inquiryRules'
 import type { OpeningEntry, RoundKey } from '@srm/core/sourcing/inquiries/inquiryShape'
-import { keysOf } from '@srm/core/system/rights/keysOf'
 import { createThrottle } from '../accounts/throttle.ts'
 import { actAsSystem } from '../engine/act.ts'
 import { type Context, unscoped } from '../engine/context.ts'
@@ -13,7 +12,7 @@ import { Refused } from '../engine/errors.ts'
 import { invitations } from '../engine/invited.ts'
 import { seal, unseal } from '../engine/sealed/installationSeal.ts'
 import { keyPair } from '../engine/sealed/sealedBox.ts'
-import { personRights } from '../rights/personRights.ts'
+import { keysHeld, personRights } from '../rights/personRights.ts'
 import { countAnswers } from './answerCounts.ts'
 import { inviteCompanies } from './newcomers/inviteByMail.ts'
 import { withScope } from './newcomers/scope.ts'
@@ -98,8 +97,7 @@ async function demandOpeners({ tx, actor }: Context, { openers }: Inquiry): Prom
   const right = permissionOf(inquiry, 'open')
   for (const { person } of openers ?? []) {
     const found = await personRights(tx, actor.account, person, ['buyer'])
-    const given = found?.roles.filter(({ side }) => side === 'buyer').flatMap(({ permissions }) => permissions) ?? []
-    if (found && !keysOf(given, [right]).has(right))
+    if (found && !keysHeld(found, 'buyer', [right]).has(right))
       throw new Refused({ message: 'inquiry.openerWithoutRight', field: 'openers', params: { person: found.name } })
   }
 }

@@ -1,8 +1,7 @@
 /** Who is given requisitions can buy: nothing waits for somebody who cannot even read it (domain/04 §3.2). */
-import { keysOf } from '@srm/core/system/rights/keysOf'
 import type { Context } from '../engine/context.ts'
 import { Refused } from '../engine/errors.ts'
-import { personRights } from '../rights/personRights.ts'
+import { keysHeld, personRights } from '../rights/personRights.ts'
 
 /** One of these is what a purchaser does with what was released. */
 const buying = ['requisition.returnLines', 'purchaseOrder.create', 'inquiry.create'] as const
@@ -17,11 +16,7 @@ export async function demandPurchaser({ tx, actor }: Context, person: string | n
   if (person === null) return
   const found = await personRights(tx, actor.account, person, ['buyer'])
   if (!found) return
-  const roles = found.roles.filter(({ side }) => side === 'buyer')
-  const has = keysOf(
-    roles.flatMap(({ permissions }) => permissions),
-    [reading, ...buying],
-  )
+  const has = keysHeld(found, 'buyer', [reading, ...buying])
   if (has.has(reading) && buying.some((key) => has.has(key))) return
   throw new Refused({ message: 'requisition.cannotBuy', field, params: { person: found.name } })
 }

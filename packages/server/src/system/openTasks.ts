@@ -90,16 +90,9 @@ const heldLines = ({ def, people }: Tasks): string[] => {
   if (!def.shape.lineHolder) return []
   const whole = people.map(({ key }) => `case when h."${key}" = $3 then $4 else h."${key}" end`)
   return [
-    ...[
-      ['otherHolders', '$4'],
-      ['otherHolderNames', '$6'],
-    ].map(
-      ([column, to]) => `"${column}" = (select string_agg(n.word, ',') from (
-        select distinct on (p) p, case when p = $4 and w = $3 then ${to} else v end as word from (
-          select case when w = $3 then $4 else w end as p, w, v
-            from unnest(${listed}, string_to_array(h."${column}", ',')) u(w, v)) s) n
-      where n.p is distinct from ${whole[0]})`,
-    ),
+    `"otherHolders" = (select string_agg(distinct n.word, ',') from (
+        select case when w = $3 then $4 else w end as word from unnest(${listed}) w) n
+      where n.word is distinct from ${whole[0]})`,
   ]
 }
 

@@ -2,6 +2,7 @@
 import { type Decimal, f, type IsoDate } from '../../definition/field.ts'
 import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
+import { otherHolderFields } from '../../definition/sides/otherHolders.ts'
 import { costNames, feeNames } from '../../masterData/prices/priceColumns.ts'
 import type { CostPart, Fee } from '../../masterData/prices/priceParts.ts'
 import { exchangeRateUnits } from '../../orders/orderCodes.ts'
@@ -152,7 +153,6 @@ export const inquiryShape = defineShape({
     failed: stage('No award', '流标', 'red', 'nobody'),
     cancelled: stage('Cancelled', '已取消', 'grey', 'nobody'),
   },
-  others: true,
   statusesBefore: 'enquiryType',
   fields: {
     enquiryNumber: f.text('Inquiry no.', '询价单号', { auto: true, required: true, max: 32 }),
@@ -283,6 +283,7 @@ export const inquiryShape = defineShape({
     leaseEnd: f.time('Reserved until', '预留至', auto),
     holdsQuantity: f.yesNo('Reserves requisitions', '占用申请', { ...auto, required: true, initial: 'Y' }),
     flowId: f.text('Approval', '审批编号', { ...auto, max: 36 }),
+    ...otherHolderFields,
   },
   lines: {
     purchaseRequestNumber: f.lineRef('Requisition', '采购申请号', 'requisition', {

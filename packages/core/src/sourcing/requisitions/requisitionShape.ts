@@ -1,6 +1,7 @@
 import { type Decimal, f, type IsoDate } from '../../definition/field.ts'
 import { auditStatus } from '../../definition/machines.ts'
 import { defineShape, machine, stage, state } from '../../definition/shape.ts'
+import { otherHolderFields } from '../../definition/sides/otherHolders.ts'
 import { increaseFields } from './increaseFields.ts'
 import { payerFields, requisitionBudgetFields, requisitionBudgetLineFields } from './requisitionBudget.ts'
 import { type ItemStatus, itemStatuses, paymentStatuses, purchaseMethods } from './requisitionCodes.ts'
@@ -117,6 +118,7 @@ export const requisitionShape = defineShape({
     closeTime: f.time('Closed at', '关闭时间', auto),
     cancelReason: f.text('Reason', '原因', { ...auto, max: 500 }),
     flowId: f.text('Approval', '审批编号', { ...auto, max: 36 }),
+    ...otherHolderFields,
   },
   lines: {
     materialNumber: f.ref('Material', '物料编码', 'material', {

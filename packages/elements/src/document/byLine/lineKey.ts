@@ -1,6 +1,6 @@
 import type { Field, Fields } from '@srm/core/definition/field'
 import type { AnyListing, AnyRow } from '@srm/core/definition/workflow'
-import { lineCurrencyOf } from '../definition/columns.ts'
+import { lineCurrencyOf } from '../definition/lineCurrency.ts'
 
 /** Columns of lines in a list by line are called `lines.quantity`. Pure. */
 

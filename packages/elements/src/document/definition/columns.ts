@@ -21,10 +21,6 @@ export function stageColumn(def: AnyListing): string | undefined {
 export const currencyOf = (row: AnyRow): string | undefined =>
   typeof row.currency === 'string' ? row.currency : undefined
 
-/** Of an amount of a line: the line's own where lines have one, but for what is in that of the document. */
-export const lineCurrencyOf = (field: Field | undefined, line: AnyRow, doc: AnyRow): string | undefined =>
-  field?.ofHead ? currencyOf(doc) : (currencyOf(line) ?? currencyOf(doc))
-
 /** What people know a document by: its key, joined. */
 export const numberOf = ({ key }: { readonly key: readonly unknown[] }, row: AnyRow): string =>
   (key as readonly string[])
@@ -60,17 +56,7 @@ export function hiddenColumns(def: AnyListing, visible: VisibleHead): string[] {
   const parties = Object.values(def.sides).flatMap((side) => side?.party ?? []) as string[]
   const limits = Object.values(def.shape.stages as Readonly<Record<string, Stage>>).flatMap(({ due }) => due ?? [])
   return [
-    ...new Set([
-      ...wanted,
-      ...people,
-      ...parties,
-      'approverNames',
-      'otherHolders',
-      'otherHolderNames',
-      'dueTime',
-      'currency',
-      ...limits,
-    ]),
+    ...new Set([...wanted, ...people, ...parties, 'approverNames', 'otherHolders', 'dueTime', 'currency', ...limits]),
   ].filter((key) => visible.head.includes(key))
 }
 

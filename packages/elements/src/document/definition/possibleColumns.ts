@@ -11,7 +11,6 @@ const technical = new Set([
   'holderSince',
   'approverNames',
   'otherHolders',
-  'otherHolderNames',
   'dueTime',
   'elsAccount',
 ])

@@ -1,6 +1,6 @@
+import { lineRuleOf } from '@srm/core/definition/lines/lineRule'
 import type { Side, Stage } from '@srm/core/definition/shape'
 import { type Allowed, isPossible } from '@srm/core/definition/sides/ownSteps'
-import { lineRuleOf } from '@srm/core/definition/waiting'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { awaitedIn, waitedFor } from '../values/awaited.ts'
 import { lateIn } from '../values/lateness.ts'

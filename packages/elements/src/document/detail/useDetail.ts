@@ -10,7 +10,6 @@ import {
   isIn,
   type Offer,
   transitionsOf,
-  waysOf,
 } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
 import { useEffect, useRef, useState } from 'react'
@@ -174,8 +173,9 @@ const isAskedFirst = ({ or }: AnyTransition, before: AnyRow, { auditStatus }: An
 
 /** What was done: something else where the transition went another way that has a name. */
 const saidOf = (transition: AnyTransition, after: AnyRow): { readonly en: string; readonly zh: string } =>
-  (isIn(transition.to, after) ? undefined : waysOf(transition).find(({ said, to }) => said && isIn(to, after))?.said) ??
-  transition
+  (isIn(transition.to, after)
+    ? undefined
+    : [transition.or ?? []].flat().find(({ said, to }) => said && isIn(to, after))?.said) ?? transition
 
 const didText = (scope: Whole, transition: AnyTransition, before: AnyRow, after: AnyRow): string => {
   const { def, locale, words } = scope

@@ -4,7 +4,7 @@ import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { money, type Place, quantity } from '@srm/core/i18n/format'
 import type { ReactNode } from 'react'
 import { numberAt } from '../../fields/format.ts'
-import { lineCurrencyOf } from '../definition/columns.ts'
+import { lineCurrencyOf } from '../definition/lineCurrency.ts'
 
 /** The totals row: money where all lines have one currency, quantities where they have one unit (screens §6.5). */
 

@@ -1,12 +1,12 @@
 /** Documents whose content stays once they are booked: the database refuses whoever changes it (decisions §21). */
 import type { Booked } from '@srm/core/definition/document'
-import { approverFields, otherHolderFields, type Shape, stageFields } from '@srm/core/definition/shape'
+import { approverFields, type Shape, stageFields } from '@srm/core/definition/shape'
 import { type AnyDocument, hasLines, hasOthers, hasStages, machineNames } from '@srm/core/definition/workflow'
 
 /** What moves on every document without being content; two suppliers that are one are merged under one number. */
 const always = ['rowVersion', 'lastUpdateUser', 'lastUpdateDate', 'toElsAccount', 'supplierName']
 const staged = Object.keys({ stage: '', ...stageFields, ...approverFields })
-const standing = (def: AnyDocument): string[] => [...staged, ...(hasOthers(def) ? Object.keys(otherHolderFields) : [])]
+const standing = (def: AnyDocument): string[] => [...staged, ...(hasOthers(def) ? ['otherHolders'] : [])]
 
 /**
  * A head of which a machine is in one of the given states, and the lines of such a one, keep every column but those that are

@@ -67,7 +67,7 @@ describe.each(kinds)('openers on %s', (kind) => {
   test('they have it until their passwords are set, nobody while suppliers quote, and they alone once it is closed', async () => {
     const { uuid } = (await drafted()).body.data
     expect(await desk.read('buyer', 'inquiry', uuid)).toMatchObject({
-      ...{ holderUser: 'admin001', otherHolders: 'opener01,opener02', otherHolderNames: 'Ms opener01,Ms opener02' },
+      ...{ holderUser: 'admin001', otherHolders: 'opener01,opener02' },
     })
     expect(await waitsFor('opener01', uuid)).toBe(true)
     expect(await set('looker01', uuid)).toEqual([403, 'common.notAllowed'])
@@ -83,7 +83,7 @@ describe.each(kinds)('openers on %s', (kind) => {
     await inquiries.quote('other', asked, ['46', '9'])
     await desk.moved('buyer', 'inquiry', uuid, 'close')
     expect(await desk.read('buyer', 'inquiry', uuid)).toMatchObject({
-      ...{ stage: 'closed', holderSide: 'buyer', holderUser: null, otherHolderNames: 'Ms opener01,Ms opener02' },
+      ...{ stage: 'closed', holderSide: 'buyer', holderUser: null, approverNames: 'Ms opener01, Ms opener02' },
     })
     const mine = (await desk.of('buyer', 'inquiry?tab=mine&limit=200')).body.data.items as { uuid: string }[]
     expect(mine.some((one) => one.uuid === uuid)).toBe(false)
