@@ -109,6 +109,7 @@ test('at 1440 one sees by what one decides, and on a phone lines are chosen and 
   }
   for (const name of ['可用数量', '有效价格', '有价供应商', '采购员姓名'])
     expect(await edgeOf(name), name).toBeLessThanOrEqual(1440)
+  const wide = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
   const place = pool(page)
   const block = place.locator('.list-block').filter({ hasText: 'ST-1401' })
@@ -119,6 +120,8 @@ test('at 1440 one sees by what one decides, and on a phone lines are chosen and 
   for (const name of ['询价', '下单', '分配行', '退回'])
     await eventually(() => button(place.getByRole('dialog'), name).count()).toBe(1)
   expect(await violations(page)).toEqual([])
+  // whoever comes next has the same page
+  if (wide) await page.setViewportSize(wide)
   expect(besidesMeasuring(errors)).toEqual([])
   await close()
 })

@@ -48,6 +48,7 @@ export function hiddenColumns(def: AnyListing, visible: VisibleHead): string[] {
     'stage',
     'holderSide',
     'holderSince',
+    'otherHolders',
     'historyFlag',
   ]
   const people = (Object.keys(def.sides) as Side[]).flatMap((side) =>
@@ -55,9 +56,9 @@ export function hiddenColumns(def: AnyListing, visible: VisibleHead): string[] {
   )
   const parties = Object.values(def.sides).flatMap((side) => side?.party ?? []) as string[]
   const limits = Object.values(def.shape.stages as Readonly<Record<string, Stage>>).flatMap(({ due }) => due ?? [])
-  return [
-    ...new Set([...wanted, ...people, ...parties, 'approverNames', 'otherHolders', 'dueTime', 'currency', ...limits]),
-  ].filter((key) => visible.head.includes(key))
+  return [...new Set([...wanted, ...people, ...parties, 'approverNames', 'dueTime', 'currency', ...limits])].filter(
+    (key) => visible.head.includes(key),
+  )
 }
 
 /** In which language a definition's labels are read, with the words it does not have. */
