@@ -191,9 +191,9 @@ export async function orderAwardsAtYuantu(database: Database, clock: Clock, hous
   await does(-2, ended, 'close', { why: '车架改款，其余尾钩不再采购。' })
 }
 
-/** What AdventureWorks awarded: one to order, of which a part is ordered, and one that is being written. */
+/** What AdventureWorks awarded: one to order, and one that is being written: it has ordered nothing for years. */
 export async function awardAtAdventureWorks(database: Database, clock: Clock, house: House, desk: Desk): Promise<void> {
-  const { drafts, does, orders } = awardDesk(database, clock, house)
+  const { drafts, does } = awardDesk(database, clock, house)
   const pedals = await opened(
     desk,
     { subject: 'Pedals of the entry models', wishes: [['PD-M340', '900', 40]], suppliers: ['201658', '201506'] },
@@ -202,7 +202,6 @@ export async function awardAtAdventureWorks(database: Database, clock: Clock, ho
   )
   const taken = await drafts(-6, pedals, 'The lowest quote.', [{ supplier: '201658', quantity: '900' }])
   await does(-5, taken, 'submit')
-  await orders(-4, taken, '300')
   const nuts = await opened(
     desk,
     { subject: 'Hex nuts for the service centres', wishes: [['HN-1024', '80', 40]], suppliers: ['201562', '201656'] },
