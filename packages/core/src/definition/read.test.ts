@@ -265,6 +265,15 @@ describe('bodies', () => {
     expect(readSave(order1, { remark: null })).toEqual({ value: { remark: null }, issues: [] })
     expect(faults(readSave(order1, { currency: null }))).toEqual(['currency required'])
   })
+  test('rows within a field come back as they were read: what the server writes in them is left out', () => {
+    const whole = [{ person: 'chen', name: 'Chen Li' }]
+    expect(readValue(documents.inquiry.shape.fields.openers, whole)).toEqual({ value: [{ person: 'chen' }] })
+    const other = [{ person: 'chen', colour: 'red' }]
+    expect(readValue(documents.inquiry.shape.fields.openers, other)).toEqual({
+      rule: 'badFormat',
+      inside: [{ path: '0.colour', rule: 'notAccepted' }],
+    })
+  })
   test('unknown fields, fields of the server and statuses are not accepted', () => {
     for (const key of [
       'colour',

@@ -147,12 +147,16 @@ const readers: Record<Field['kind'], Reader> = {
   },
 }
 
-/** A list of rows with these columns and no others. */
+/** A row without what the server writes in it: rows come back whole, as they were read. */
+const withoutAuto = (columns: Fields, row: AnyRow): AnyRow =>
+  Object.fromEntries(Object.entries(row).filter(([key]) => !Object.hasOwn(columns, key) || !columns[key]?.auto))
+
+/** A list of rows with these columns and no others; what the server writes in them is not read. */
 function readRows(columns: Fields, given: unknown): Found {
   if (!Array.isArray(given)) return { rule: 'notList' }
   const read = given.map((row, i) =>
     isObject(row)
-      ? readFields(columns, row, 'demanded', `${i}.`)
+      ? readFields(columns, withoutAuto(columns, row), 'demanded', `${i}.`)
       : { value: {}, issues: [{ path: String(i), rule: 'notObject' }] },
   )
   const inside = read.flatMap(({ issues }) => issues)

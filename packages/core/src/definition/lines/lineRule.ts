@@ -3,15 +3,10 @@
 import type { LineHolder } from '../shape.ts'
 import type { AnyListing, AnyRow } from '../workflow.ts'
 
-/** Is the person among the others who have it, as a whole or for a line? */
-const isAmongOthers = ({ otherHolders }: AnyRow, person: string | undefined): boolean =>
-  person !== undefined &&
-  String(otherHolders ?? '')
-    .split(',')
-    .includes(person)
-
 /** What somebody whom the head names is asked to do about lines, beside whoever has the whole; undefined where none waits for him. */
 export const lineRuleOf = ({ shape }: AnyListing, row: AnyRow, person: string | undefined): LineHolder | undefined =>
-  (shape.lineHolder as readonly LineHolder[] | undefined)?.find(
-    (rule) => rule.ofHead && row[rule.person] === person && isAmongOthers(row, person),
-  )
+  `${row.otherHolders ?? ''}`.split(',').includes(`${person}`)
+    ? (shape.lineHolder as readonly LineHolder[] | undefined)?.find(
+        (rule) => rule.ofHead && row[rule.person] === person,
+      )
+    : undefined

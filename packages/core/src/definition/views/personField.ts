@@ -12,7 +12,7 @@ const stagesOf = ({ shape }: Held) => shape.stages as Readonly<Record<string, St
 /** @param stage where the document stands; without one the person of the side is asked for */
 export function personField(def: Held, side: Side, stage?: unknown): string | undefined {
   const { holder, person } = stagesOf(def)[String(stage)] ?? {}
-  return (holder === side ? person : undefined) ?? (def.sides[side]?.person as string | undefined)
+  return (holder === side && person) || (def.sides[side]?.person as string | undefined)
 }
 
 /** All fields that name a person of a side who has documents in some stage. */

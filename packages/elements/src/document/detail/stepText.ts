@@ -16,8 +16,9 @@ export type OwnText<T> = (scope: T, doc: AnyRow, told: string) => string
 
 /** With whom it is where the sentence has not said so, how long it has waited, and the limit, joined. */
 export function terms(scope: Telling, doc: AnyRow, sentence = ''): string {
-  const name = doc.holderSide && !isMine(scope, doc) ? holderName(scope, doc) : ''
-  const whose = name && !sentence.includes(name) ? [scope.words.detail.with(name)] : []
+  const name = holderName(scope, doc)
+  const isTold = !doc.holderSide || isMine(scope, doc) || sentence.includes(name)
+  const whose = isTold ? [] : [scope.words.detail.with(name)]
   const waited = waitedFor(scope, doc, Date.now())
   const waits = waited === undefined ? [] : [scope.words.detail.waiting(span(waited, scope.words))]
   return [...whose, ...waits, ...limitTexts(scope, doc)].join(' · ')
@@ -38,29 +39,29 @@ function nextText<T extends Telling>(
   const role = doc.initiator === side ? 'initiator' : 'counterparty'
   const said = (pair: readonly [string, string] | undefined) => pair?.[locale === 'zh_cn' ? 1 : 0]
   const told = said(stage.next?.[side] ?? stage.next?.[role])
-  const awaited = isBoundTo(scope, doc, stage) ? awaitedIn(scope, doc) : undefined
+  const awaited = isBoundTo(scope, doc, stage) && awaitedIn(scope, doc)
   if (awaited) return words.detail.waitsForEvent(awaited.event, awaited.whose, awaited.by)
   if (stage.holder === 'nobody') return told
+  const name = holderName(scope, doc)
   if (stage.holder !== side && stage.holder !== role) {
-    if (told !== undefined) return words.detail.next + told
+    if (told) return words.detail.next + told
     const theirs = said(stage.next?.[stage.holder as Side])
-    const holder = holderName(scope, doc)
-    return theirs ? words.detail.next + words.detail.nextPerson(holder, theirs) : words.detail.waitsFor(holder)
+    return theirs ? words.detail.next + words.detail.nextPerson(name, theirs) : words.detail.waitsFor(name)
   }
   const rule = lineRuleOf(scope.def, doc, scope.who?.elsSubAccount)
   if (rule?.next) return words.detail.next + words.detail.nextYou(String(said(rule.next)))
-  if (told === undefined) return words.detail.waitsFor(holderName(scope, doc))
-  const whose = isMine(scope, doc) ? own(scope, doc, told) : words.detail.nextPerson(holderName(scope, doc), told)
+  if (!told) return words.detail.waitsFor(name)
+  const whose = isMine(scope, doc) ? own(scope, doc, told) : words.detail.nextPerson(name, told)
   return words.detail.next + whose
 }
 
 /** Can nobody do anything until what the stage waits for has happened? Rows of lists do not say what may be done with them. */
 function isBoundTo({ def, permissions }: Telling, doc: AnyRow, { holder, waitsFor }: Partial<Stage>): boolean {
   if (!waitsFor) return false
-  const steps = def.steps?.[stageNameOf(def, doc)] ?? []
-  if (holder === 'nobody' || steps.length === 0) return true
+  const steps = def.steps?.[stageNameOf(def, doc)]
+  if (holder === 'nobody' || !steps?.length) return true
   const { offers, may, makes } = doc as Partial<Allowed>
-  return offers !== undefined && !steps.some((step) => isPossible(step, { offers, may, makes, permissions }))
+  return !!offers && !steps.some((step) => isPossible(step, { offers, may, makes, permissions }))
 }
 
 /**
@@ -71,7 +72,7 @@ export function stepOf<T extends Telling>(scope: T, doc: AnyRow, own: OwnText<T>
   const stage = stateOf(scope.def, doc)
   const sentence = stage && nextText(scope, doc, stage, own)
   if (!stage?.holder || (!sentence && pathOf(scope.def).length === 0)) return undefined
-  const isLate = lateIn(scope, doc) !== undefined
+  const isLate = lateIn(scope, doc)
   const isOver = stage.holder === 'nobody' && !stage.waitsFor
   const look = isOver ? 'is-over' : isLate ? 'is-late' : isMine(scope, doc) ? 'is-mine' : ''
   const icon = isLate ? 'warning' : isOver ? 'check' : 'person'

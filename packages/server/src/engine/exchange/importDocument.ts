@@ -18,6 +18,8 @@ import { withKey } from './wholeKey.ts'
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
+const readAs = (read: ReturnType<typeof readValue>): unknown => ('value' in read ? read.value : undefined)
+
 /** Files tell moments to the second: one that has no parts of a second is the same as any within it. */
 function sameMoment(given: unknown, present: unknown): boolean {
   const [said, stands] = [Date.parse(String(given)), Date.parse(String(present))]
@@ -29,7 +31,9 @@ export function isSameValue(field: Field | undefined, given: unknown, present: u
   if (same(given, present) || !field) return same(given, present)
   const read = readValue(field, given)
   if (!('value' in read)) return false
-  return same(read.value, present) || (field.kind === 'time' && sameMoment(read.value, present))
+  // of rows within a field only what people write
+  const stands = field.columns ? readAs(readValue(field, present)) : present
+  return same(read.value, stands) || (field.kind === 'time' && sameMoment(read.value, present))
 }
 
 const isSame = (fields: Fields, given: AnyRow, present: AnyRow): boolean =>
@@ -71,8 +75,6 @@ export const creationBody = (def: AnyDocument, given: AnyDoc): AnyDoc => {
     if (isEmpty(left[key]) || left[key] === start) delete left[key]
   return left
 }
-
-const readAs = (read: ReturnType<typeof readValue>): unknown => ('value' in read ? read.value : undefined)
 
 async function uuidByKey(
   context: Context,

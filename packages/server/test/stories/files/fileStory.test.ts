@@ -5,10 +5,11 @@ import { documents } from '@srm/core/documents'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { drawn } from '../../../../../scripts/scale.ts'
+import { reachable, type Standing } from '../../../../core/test/reachable.ts'
 import { kinds } from '../../support/databases.ts'
 import { openHistory } from '../../support/goLive.ts'
 import { importing } from '../../support/importing.ts'
-import { asksNothing, definitions, farDay, sampleInput } from '../../support/sample.ts'
+import { asksNothing, definitions, farDay, sampleDoc, sampleInput, standsFor } from '../../support/sample.ts'
 import { type Person, type Reply, startWorld, type World } from '../../support/world.ts'
 import { deskOf, reply } from '../orders/orders.ts'
 
@@ -69,12 +70,14 @@ describe.each(kinds)('files on %s', (kind) => {
   let others = 400
   /** Fields of which no two documents have the same document. */
   const alone: Readonly<Record<string, readonly string[]>> = {
+    award: ['enquiryNumber'],
     inspectionSetting: ['materialNumber'],
     inspectionStandard: ['materialNumber'],
   }
   /** A document whose key is another's key needs others of its own. */
   const keyed = async (def: AnyDocument, n: number): Promise<AnyDoc> => {
-    const input = { ...sampleInput(def, n) }
+    // lines of an award are quotes for its own inquiry
+    const input: AnyDoc = { ...sampleInput(def, n), ...(def.shape.name === 'award' ? { lines: [] } : {}) }
     for (const key of [...(def.key as readonly string[]), ...(alone[def.shape.name] ?? [])]) {
       const { kind: type, target, where } = def.shape.fields[key]
       if (type === 'dict') {
@@ -83,8 +86,17 @@ describe.each(kinds)('files on %s', (kind) => {
         input[key] = (await create(documents.dictionary, entry)).dictionaryCode
       }
       const other = documents[target as keyof typeof documents] as AnyDocument | undefined
-      if (type !== 'ref' || !other || where) continue
+      if (type !== 'ref' || !other) continue
       others += 1
+      if (where) {
+        const target = sampleDoc(other, others, [...reachable(other).values()][0] as Standing, {
+          ...standsFor(other, 'buyer'),
+          ...Object.fromEntries(Object.entries(where).map(([name, values]) => [name, [values].flat()[0]])),
+        })
+        await world.insert(other, [target])
+        input[key] = target[String(other.key[0])]
+        continue
+      }
       input[key] = (await create(other, sampleInput(other, others)))[String(other.key[0])]
     }
     return input
