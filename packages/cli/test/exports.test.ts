@@ -181,8 +181,10 @@ test('short words and filters do not contradict each other, and belong to docume
     const { code, stdout } = await srm([...args, '--json'])
     expect([args, code, json(stdout)]).toMatchObject([args, 2, { ok: false, exitCode: 2 }])
   }
-  const none = await srm(['order', 'export', '--period', '2026-10', '--supplier', '200001', '--format', 'json'])
-  expect([none.code, none.stdout.trim()]).toEqual([0, '[]'])
+  for (const period of ['2026-10', 'last-month']) {
+    const none = await srm(['order', 'export', '--period', period, '--supplier', '200001', '--format', 'json'])
+    expect([none.code, none.stdout.trim()]).toEqual([0, '[]'])
+  }
 })
 
 test('any call can be made directly', async () => {

@@ -214,14 +214,18 @@ describe('completion', () => {
 })
 
 describe('schedules', () => {
-  const print = (args: readonly string[]) => srm(['schedule', 'print', 'srm material export -o "50%.csv"', ...args])
+  const nobody = () => ({ SRM_CONFIG_DIR: join(folder, 'nobody') })
+  const print = (args: readonly string[]) =>
+    srm(['schedule', 'print', 'srm material export -o "50%.csv"', ...args], nobody())
 
   test('cron, systemd and Windows run the command every day', async () => {
-    const cron = await print(['--cron', '--at', '02:30', '--token-file', '/etc/srm/token'])
+    const token = ['--token-file', '/etc/srm/token', '--url', 'https://srm.example.com/a%20b/']
+    const cron = await print(['--cron', '--at', '02:30', ...token])
     expect(cron.stdout).toBe(
-      `30 2 * * * SRM_TOKEN_FILE='/etc/srm/token' flock -n "$HOME/.srm.lock" srm material export -o "50\\%.csv"\n`,
+      `30 2 * * * SRM_URL='https://srm.example.com/a\\%20b' SRM_TOKEN_FILE='/etc/srm/token' flock -n "$HOME/.srm.lock" srm material export -o "50\\%.csv"\n`,
     )
-    const { stdout: unit } = await print(['--systemd', '--name', 'nightly', '--token-file', '/etc/srm/token'])
+    const { stdout: unit } = await print(['--systemd', '--name', 'nightly', ...token])
+    expect(unit).toContain('Environment=SRM_URL=https://srm.example.com/a%%20b\n')
     expect(unit).toContain('Persistent=true')
     expect(unit).toContain('OnCalendar=*-*-* 02:00:00')
     expect(unit).toContain('LoadCredential=token:/etc/srm/token')
@@ -233,19 +237,48 @@ describe('schedules', () => {
       '--systemd',
     ])
     expect(own).toContain('ExecStart=/bin/sh -c "srm material export -o \\"$$HOME/m-$$(date +%%F).csv\\""')
+    const { stdout: set } = await print(['--windows', ...token])
+    expect(set).toContain(
+      '<Arguments>/c set &quot;SRM_URL=https://srm.example.com/a%20b&quot;&amp;&amp; set &quot;SRM_TOKEN_FILE',
+    )
     const { stdout: task } = await print(['--windows'])
     expect(task).toContain('<Arguments>/c srm material export -o &quot;50%.csv&quot;</Arguments>')
     expect(task).toContain('<MultipleInstancesPolicy>IgnoreNew</MultipleInstancesPolicy>')
     expect(json((await print(['--cron', '--json'])).stdout)).toMatchObject({ ok: true, kind: 'cron' })
   })
 
-  test.each([[[]], [['--cron', '--systemd']], [['--cron', '--at', '25:00']], [['--cron', '--name', 'a b']]])(
-    '%j ends with 2, as JSON too',
-    async (args) => {
-      expect((await print(args)).code).toBe(2)
-      expect(json((await print([...args, '--json'])).stdout)).toMatchObject({ ok: false, exitCode: 2 })
-    },
-  )
+  test('the server is the one of the profile or of the environment where none is named', async () => {
+    const unit = ['schedule', 'print', 'srm material export', '--systemd', '--token-file', '/etc/srm/token']
+    const byEnvironment = await srm(unit, { ...nobody(), SRM_URL: 'https://srm.example.org' })
+    expect(byEnvironment.stdout).toContain('Environment=SRM_URL=https://srm.example.org\n')
+    const config = { SRM_CONFIG_DIR: join(folder, 'scheduled') }
+    await srm(['profile', 'add', 'night', '--url', 'https://night.example.com'], config)
+    expect((await srm([...unit, '--profile', 'night'], config)).stdout).toContain('SRM_URL=https://night.example.com\n')
+    expect((await print(['--systemd'])).stdout).not.toContain('SRM_URL')
+  })
+
+  test('a token goes to no server that only the file of a project names', async () => {
+    const project = join(folder, 'scheduledProject')
+    await mkdir(project)
+    await writeFile(join(project, '.srm.json'), '{"url":"https://elsewhere.example.com"}')
+    const unit = ['schedule', 'print', 'srm material export', '--systemd']
+    expect(await srm([...unit, '--token-file', '/etc/srm/token'], nobody(), project)).toMatchObject({
+      ...{ code: 2, stdout: '', stderr: expect.stringContaining('.srm.json') },
+    })
+    expect((await srm(unit, nobody(), project)).stdout).toContain('SRM_URL=https://elsewhere.example.com')
+  })
+
+  test.each([
+    [[]],
+    [['--cron', '--systemd']],
+    [['--cron', '--at', '25:00']],
+    [['--cron', '--name', 'a b']],
+    [['--cron', '--url', 'srm']],
+    [['--systemd', '--token-file', '/etc/srm/token']],
+  ])('%j ends with 2, as JSON too', async (args) => {
+    expect((await print(args)).code).toBe(2)
+    expect(json((await print([...args, '--json'])).stdout)).toMatchObject({ ok: false, exitCode: 2 })
+  })
 })
 
 test('exit codes are listed, as JSON too', async () => {

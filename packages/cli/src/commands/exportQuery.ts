@@ -8,7 +8,7 @@ import { checkedKey } from '../keys.ts'
 import { shortFiltersOf } from '../shortFilters.ts'
 import type { Terminal } from '../terminal.ts'
 import type { ExportFileOptions } from './exportOptions.ts'
-import { periodOf } from './period.ts'
+import { periodOf, today } from './period.ts'
 
 const words = new Set(['q', 'tab', 'sort'])
 
@@ -36,7 +36,7 @@ function shortQuery(def: AnyDocument, options: ExportFileOptions, { say }: Termi
     if (column === undefined || text === undefined) continue
     if (options.filter.some((filter) => filter.split(/[.=]/)[0] === column))
       throw new CommandError('usage', say('filterTwice', { option: `--${word}`, column }))
-    const [from, to] = word === 'period' ? periodOf(text, say) : []
+    const [from, to] = word === 'period' ? periodOf(text, say, today()) : []
     Object.assign(query, word === 'period' ? { [`${column}.from`]: from, [`${column}.to`]: to } : { [column]: text })
   }
   return query

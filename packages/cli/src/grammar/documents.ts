@@ -84,7 +84,7 @@ function exportCommand(parent: Command, def: AnyDocument, name: string, grammar:
   const [filter] = def.list.filters as readonly string[]
   const [column] = def.key as readonly string[]
   const short = shortFiltersOf(def)
-  const words = `${short.period ? ' --period 2026-10' : ''}${short.supplier ? ' --supplier V001' : ''}`
+  const words = `${short.period ? ' --period last-month' : ''}${short.supplier ? ' --supplier V001' : ''}`
   const lines = [
     `srm ${name} export -o ${name}.csv`,
     `srm ${name} export --format ndjson --filter ${filter}=… --columns ${column}`,

@@ -56,7 +56,7 @@ function scheduleCommand(program: Command, { terminal, run }: Grammar): void {
     .command('schedule')
     .description(say('schedule'))
     .addHelpText('before', examplesOf([line], terminal))
-  withManner(schedule.command('print'), terminal)
+  withProfile(schedule.command('print'), terminal)
     .description(say('schedulePrint'))
     .argument('<command>')
     .addOption(new Option('--cron', 'crontab').conflicts(['systemd', 'windows']))
@@ -65,6 +65,7 @@ function scheduleCommand(program: Command, { terminal, run }: Grammar): void {
     .option('--at <time>', say('optionAt'), '02:00')
     .option('--name <name>', say('optionName'), 'srm')
     .option('--token-file <file>', say('optionTokenFile'))
+    .option('--url <url>', say('optionScheduleUrl'))
     .addHelpText('before', examplesOf([line], terminal))
     .action((command: string, options) =>
       run(async () => (await import('../commands/schedule.ts')).printSchedule(command, options, terminal)),

@@ -88,8 +88,8 @@ export const filesTexts = {
     '服务器的报告数目不符：读取 {read}，合计 {sum}。',
   ],
   badPeriod: [
-    '--period takes 2026, 2026-10, 2026-10-15 or 2026-10-01..2026-10-15, not "{text}".',
-    '--period 应为 2026、2026-10、2026-10-15 或 2026-10-01..2026-10-15，而不是“{text}”。',
+    '--period takes 2026, 2026-10, 2026-10-15, 2026-10-01..2026-10-15, today, yesterday, or this- or last- with week, month, quarter or year, such as last-month, not "{text}".',
+    '--period 应为 2026、2026-10、2026-10-15、2026-10-01..2026-10-15、today、yesterday，或 this-、last- 加 week、month、quarter、year（例如 last-month），而不是“{text}”。',
   ],
   filterTwice: [
     '{option} and --filter both say something of {column}. Leave one of them out.',

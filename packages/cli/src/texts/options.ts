@@ -71,8 +71,8 @@ export const optionsTexts = {
     '只导出该供应商的，即 --filter {column}=…（{label}）；多个用逗号分隔',
   ],
   optionPeriod: [
-    'only of this year, month, day or stretch of days (2026-10-01..2026-10-15), short for --filter {column}.from=… and {column}.to=… ({label})',
-    '只导出该年、月、日或日期段（2026-10-01..2026-10-15）的，即 --filter {column}.from=… 和 {column}.to=…（{label}）',
+    'only of this year, month, day or stretch of days (2026, 2026-10-01..2026-10-15, last-month, this-week), short for --filter {column}.from=… and {column}.to=… ({label})',
+    '只导出该年、月、日或日期段（2026、2026-10-01..2026-10-15、last-month、this-week）的，即 --filter {column}.from=… 和 {column}.to=…（{label}）',
   ],
   optionColumns: ['keys of the columns, with commas between', '列的键，用逗号分隔'],
   optionSince: [
@@ -98,6 +98,10 @@ export const optionsTexts = {
   optionHeader: ['name: value, sent along; repeat for more', '名称: 值，一并发送；可重复'],
   optionAt: ['time of day', '每天的时间'],
   optionName: ['name of the unit, task or file', '单元、任务或文件的名称'],
+  optionScheduleUrl: [
+    'server that the scheduled command calls; when absent, the one of this call, by SRM_URL or the profile',
+    '计划命令所访问的服务器；缺省时与本次调用相同，取 SRM_URL 或配置档案',
+  ],
   optionTokenFile: ['file that holds the service token', '存放服务令牌的文件'],
   optionTokenName: ['name of the token', '令牌名称'],
   optionTokenDocuments: ['documents it may touch, with commas between', '可操作的单据，用逗号分隔'],
