@@ -142,7 +142,7 @@ onTaking(inquiry, {
 
 onPrepare(inquiry, async ({ context, doc }) => ({ ...doc, ...leased(doc, context.moment) }))
 
-onAction(inquiry, invitations(inquiry) as Parameters<typeof onAction<typeof inquiry>>[1])
+const invited = invitations(inquiry) as Parameters<typeof onAction<typeof inquiry>>[1]
 const count = ({ context, after }: { readonly context: Context; readonly after: Inquiry }) =>
   countAnswers(context, after)
 
@@ -150,10 +150,16 @@ const byMail = ({ context, after }: { readonly context: Context; readonly after:
   inviteCompanies(context, after)
 
 onAction(inquiry, {
+  ...invited,
   // approvers who let few quotes be opened ask nobody
-  approve: async ({ context, after }) => {
-    if (after.enquiryStatus !== 'closed') await inviteCompanies(context, after)
+  approve: async (happened) => {
+    if (happened.after.enquiryStatus === 'closed') return
+    await invited.approve?.(happened)
+    await inviteCompanies(happened.context, happened.after)
+    await count(happened)
   },
+})
+onAction(inquiry, {
   inviteByMail: byMail,
   // by then its quotations are open
   open: async ({ context, after }) => {
@@ -162,4 +168,4 @@ onAction(inquiry, {
     await actAsSystem(unscoped(context), inquiry, after.uuid, 'noteLowest', { lines }, {})
   },
 })
-onAction(inquiry, { approve: count, addSupplier: count, takePart: count, amend: count, newBout: count })
+onAction(inquiry, { addSupplier: count, takePart: count, amend: count, newBout: count })

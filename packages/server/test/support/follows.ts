@@ -37,6 +37,7 @@ export function bookedLines(def: AnyDocument, before: AnyDoc, after: AnyDoc): Re
 export const follows: Readonly<Record<string, Follows>> = {
   // Each supplier whom it asks has a quotation of his own; the others have none to hear of it.
   'inquiry.submit': { ...approved, writes: { quotation: 1, quotationLine: 2 } },
+  'inquiry.open': { takes: ['noteLowest'] },
   'inquiry.addSupplier': { writes: { quotation: 1, quotationLine: 2 } },
   'inquiry.inviteByMail': { writes: { invitation: 1, ticket: 1 }, letters: ['quoteInvitation'] },
   // Their inquiry counts them.

@@ -624,6 +624,13 @@ const linesInAction: Readonly<Record<string, AnyRow>> = {
   'quotation.bargain': { bargainPrice: '1' },
 }
 
+/** What a body says, where samples by themselves are refused: people who may have what they are given, one line where several are too many. */
+const saidInAction: Readonly<Record<string, AnyRow>> = {
+  'requisition.assign': { purchasePerson: 'admin001' },
+  'requisition.assignLines': { person: 'admin001' },
+  'requisition.resend': { lines: [{ itemNumber: 10 }] },
+}
+
 /** A body that an action accepts: everything it fills, asks, carries and every line. */
 export function sampleAction(def: AnyDocument, transition: AnyTransition, doc: AnyDoc): AnyRow {
   const values = (fields: Fields, keys: readonly string[] = Object.keys(fields)) =>
@@ -640,5 +647,6 @@ export function sampleAction(def: AnyDocument, transition: AnyTransition, doc: A
     ...Object.fromEntries(Object.entries(transition.asks ?? {}).map(([key, field]) => [key, answerTo(field, key)])),
     ...carried,
     ...(fillsLines || transition.onLines ? { lines } : {}),
+    ...saidInAction[`${def.shape.name}.${action}`],
   }
 }
