@@ -52,9 +52,14 @@ async function examples(def: AnyDocument, side: Told): Promise<readonly AnyDoc[]
   return def.shape.name === 'purchaseOrder' ? whole.filter(alike) : whole.slice(0, 1)
 }
 
-/** What a person reads of a value: the words of a choice, the name of a dictionary's entry, the code of everything else. */
+/** What a person reads of a value: the words of a choice, the name of a person or of a dictionary's entry, else the code. */
 async function readOf({ kind, options, target }: Field, value: unknown): Promise<string> {
   if (kind === 'choice') return String(options?.[String(value)]?.[1])
+  if (target === 'subAccount') {
+    type People = { readonly items: readonly { readonly elsSubAccount: string; readonly name: string }[] }
+    const { items } = await portal.ask<People>('buyerAdministrator', '/buyer/subAccount?limit=200')
+    return items.find(({ elsSubAccount }) => elsSubAccount === value)?.name ?? String(value)
+  }
   if (kind !== 'dict') return String(value)
   const entries = await portal.ask<readonly DictionaryEntry[]>('buyerAdministrator', `/admin/getDic?type=${target}`)
   return entries.find(({ code }) => code === value)?.zh ?? String(value)
