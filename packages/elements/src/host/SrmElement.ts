@@ -1,16 +1,14 @@
 import { ContextEvent } from '@lit/context'
-import { createElement } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { elementSheets } from '../style/sheets.ts'
-import { Bridge } from './Bridge.tsx'
 import { allProps, attributesOf } from './common/commonProps.ts'
 import { systemTheme } from './common/systemTheme.ts'
 import { addedLanguages, configuration, configuredSession, onConfigure } from './configure.ts'
 import { takeEarlyProperties } from './earlyProperties.ts'
-import type { ElementDefinition, ElementState, Values } from './elementState.ts'
+import type { ElementDefinition, ElementState, Painted, Values } from './elementState.ts'
 import type { Surroundings } from './env.ts'
 import { createLayer } from './layer.ts'
 import { MethodPort } from './methodPort.ts'
+import { notShown } from './notShown.ts'
 import { type Session, sessionContext } from './session.ts'
 import { resolveSettings, type SettingsInput } from './settings.ts'
 import { readAttribute } from './spec.ts'
@@ -23,7 +21,7 @@ const Base = (inBrowser ? HTMLElement : class {}) as typeof HTMLElement
 
 /**
  * The element behind every tag: properties set early, attributes, events, methods, moves and the session live here;
- * React's root in its shadow root has one component, which reads them.
+ * the screen in its shadow root reads them.
  */
 export class SrmElement extends Base {
   static definition: ElementDefinition
@@ -42,7 +40,13 @@ export class SrmElement extends Base {
   #stops: (() => void)[] = []
   #endContext: (() => void) | undefined
   #endSession: (() => void) | undefined
-  #mounted: Root | undefined
+  /** Takes the screen away; undefined while there is none. */
+  #unmount: (() => void) | undefined
+  /** Counts how often a screen was begun: one that comes too late goes at once. */
+  #begun = 0
+  #isBegun = false
+  #painted: Painted | undefined
+  #root: HTMLElement | null = null
   #queued = false
 
   constructor() {
@@ -100,10 +104,53 @@ export class SrmElement extends Base {
   connectedCallback(): void {
     takeEarlyProperties(this, Object.keys(allProps(this.definition)))
     this.#connect()
-    if (this.#mounted) return
-    const root = this.#prepareRoot()
-    this.#mounted = createRoot(root)
-    this.#mounted.render(createElement(Bridge, { host: this }))
+    if (this.#isBegun) return
+    this.#isBegun = true
+    this.#begun += 1
+    this.#prepareRoot()
+    void this.#begin(this.#begun)
+  }
+
+  /** What can be shown before the screen is, then the screen. */
+  async #begin(mine: number): Promise<void> {
+    const { mount, paint } = this.definition
+    const isOver = () => !this.#isBegun || mine !== this.#begun
+    if (paint && !this.#painted && this.kept.size === 0) {
+      const painted = await paint(this).catch(() => undefined)
+      if (isOver()) return painted?.place.remove()
+      this.#painted = painted
+    }
+    try {
+      const mounted = mount(this)
+      const unmount = typeof mounted === 'function' ? mounted : await mounted
+      if (isOver()) unmount()
+      else this.#unmount = unmount
+    } catch (error) {
+      if (!isOver()) notShown(this, error, () => void this.#begin(mine))
+    }
+  }
+
+  /** The screen stands behind what was painted until it has settled, as large as that. */
+  readonly stands = (root: HTMLElement | null) => {
+    this.#root = root
+    if (!root || !this.#painted) return
+    const { width, height } = this.#painted.place.getBoundingClientRect()
+    Object.assign(root.style, {
+      position: 'absolute',
+      visibility: 'hidden',
+      width: `${width}px`,
+      height: `${height}px`,
+    })
+  }
+
+  readonly settled = () => {
+    const painted = this.#painted
+    const root = this.#root
+    if (!painted || !root) return
+    this.#painted = undefined
+    root.removeAttribute('style')
+    painted.give(root)
+    painted.place.remove()
   }
 
   /** `moveBefore()` keeps everything; only the provider above may be another one. */
@@ -116,11 +163,14 @@ export class SrmElement extends Base {
   disconnectedCallback(): void {
     this.#disconnect()
     setTimeout(() => {
-      if (this.isConnected || !this.#mounted) return
+      if (this.isConnected || !this.#isBegun) return
       this.methodPort.close(this.definition.tag)
       this.tooltip.detach()
-      this.#mounted.unmount()
-      this.#mounted = undefined
+      this.#unmount?.()
+      this.#unmount = undefined
+      this.#painted?.place.remove()
+      this.#painted = undefined
+      this.#isBegun = false
     })
   }
 
@@ -204,10 +254,9 @@ export class SrmElement extends Base {
     queueMicrotask(() => {
       this.#queued = false
       this.#state = undefined
-      const { theme, density, locale } = this.snapshot().surroundings
+      const { theme, density } = this.snapshot().surroundings
       this.dataset.theme = theme
       this.dataset.density = density
-      this.shadowRoot?.querySelector('.root')?.setAttribute('lang', locale === 'zh_cn' ? 'zh-CN' : locale)
       for (const listener of this.#listeners) listener()
     })
   }

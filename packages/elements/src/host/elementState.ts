@@ -1,11 +1,21 @@
-import type { ComponentType } from 'react'
+import type { MountedIn } from './Bridge.tsx'
 import type { Surroundings } from './env.ts'
 import type { ElementSpec } from './spec.ts'
 
 /** What `defineElement` was given, for the class of one tag. */
 export interface ElementDefinition extends ElementSpec {
   readonly tag: string
-  readonly Screen: ComponentType<Record<string, unknown>>
+  /** Shows the screen in the shadow root; answers what takes it away. */
+  readonly mount: (host: MountedIn) => (() => void) | Promise<() => void>
+  /** Shows something before the screen is loaded; answers undefined where it cannot. */
+  readonly paint?: ((host: MountedIn) => Promise<Painted | undefined>) | undefined
+}
+
+/** What stands in the place of a screen until that is there. */
+export interface Painted {
+  readonly place: HTMLElement
+  /** The screen is there: it gets the focus, the scroll positions and the presses, and what was painted goes. */
+  give(screen: HTMLElement): void
 }
 
 export type Values = Readonly<Record<string, unknown>>
