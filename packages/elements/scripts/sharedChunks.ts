@@ -35,8 +35,16 @@ export interface Entries {
 
 type Known = { readonly [K in keyof Entries]: readonly ReadonlySet<string>[] }
 
-/** The chunk of what some lists need and others do not. */
-function partial(id: string, { lists, details }: Known): string | null {
+/** Of what is needed before screens: what scripts without an element need, all such elements, and those of orders. */
+function beforeScreens(id: string, { first, apart }: Known): string | null {
+  if (inAny(apart, id)) return 'host'
+  if (inAll(first, id) || tiny.test(id)) return 'first'
+  return inAny(first, id) && /[\\/]orders[\\/]/.test(id) ? 'orders' : null
+}
+
+/** Of what screens need: what all need, what lists need, and what those of orders have in common. */
+function ofScreens(id: string, { lists, details }: Known): string | null {
+  if (inAll(lists, id)) return inAny(details, id) ? 'element' : 'list'
   return orders.test(id) && inAny(lists, id) && inAny(details, id) ? 'order' : null
 }
 
@@ -51,9 +59,6 @@ export function sharedChunks({ first, apart, lists, details }: Entries) {
     const sets = (entries: readonly string[]) => entries.map((entry) => loadedWith(entry, graph))
     known ??= { first: sets(first), apart: sets(apart), lists: sets(lists), details: sets(details) }
     if (later.test(id)) return null
-    if (inAll(known.first, id) || inAny(known.apart, id) || tiny.test(id)) return 'first'
-    if (inAny(known.first, id)) return orders.test(id) || /orderCodes/.test(id) ? 'orders' : null
-    if (!inAll(known.lists, id)) return partial(id, known)
-    return inAny(known.details, id) ? 'element' : 'list'
+    return inAny([...known.first, ...known.apart], id) ? beforeScreens(id, known) : ofScreens(id, known)
   }
 }

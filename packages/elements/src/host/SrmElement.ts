@@ -19,6 +19,19 @@ const inBrowser = typeof HTMLElement !== 'undefined'
 
 const Base = (inBrowser ? HTMLElement : class {}) as typeof HTMLElement
 
+/** Milliseconds after which the screen is loaded, whatever has been painted by then. */
+const patience = 700
+
+/** Milliseconds after which a page that nobody looks at has no frame. */
+const noFrame = 200
+
+/** Resolves behind the next frame of the page. */
+const nextFrame = () =>
+  new Promise<void>((seen) => {
+    setTimeout(seen, noFrame)
+    requestAnimationFrame(() => setTimeout(seen))
+  })
+
 /**
  * The element behind every tag: properties set early, attributes, events, methods, moves and the session live here;
  * the screen in its shadow root reads them.
@@ -46,6 +59,7 @@ export class SrmElement extends Base {
   #begun = 0
   #isBegun = false
   #painted: Painted | undefined
+  #isSettled = false
   #root: HTMLElement | null = null
   #queued = false
 
@@ -111,14 +125,14 @@ export class SrmElement extends Base {
     void this.#begin(this.#begun)
   }
 
-  /** What can be shown before the screen is, then the screen. */
+  /** What can be shown before the screen is, then the screen; where that takes long, the screen meanwhile. */
   async #begin(mine: number): Promise<void> {
     const { mount, paint } = this.definition
     const isOver = () => !this.#isBegun || mine !== this.#begun
     if (paint && !this.#painted && this.kept.size === 0) {
-      const painted = await paint(this).catch(() => undefined)
-      if (isOver()) return painted?.place.remove()
-      this.#painted = painted
+      const painting = this.#paint(paint, () => isOver() || this.#isSettled)
+      await Promise.race([painting, new Promise((end) => setTimeout(end, patience))])
+      if (isOver()) return
     }
     try {
       const mounted = mount(this)
@@ -128,6 +142,16 @@ export class SrmElement extends Base {
     } catch (error) {
       if (!isOver()) notShown(this, error, () => void this.#begin(mine))
     }
+  }
+
+  /** Resolves behind the frame in which it is seen: the screen takes the processor then. */
+  async #paint(paint: NonNullable<ElementDefinition['paint']>, isOver: () => boolean): Promise<void> {
+    const painted = await paint(this, isOver).catch(() => undefined)
+    if (!painted) return
+    if (isOver()) return painted.place.remove()
+    this.#painted = painted
+    this.stands(this.#root)
+    await nextFrame()
   }
 
   /** The screen stands behind what was painted until it has settled, as large as that. */
@@ -144,6 +168,7 @@ export class SrmElement extends Base {
   }
 
   readonly settled = () => {
+    this.#isSettled = true
     const painted = this.#painted
     const root = this.#root
     if (!painted || !root) return
@@ -170,6 +195,7 @@ export class SrmElement extends Base {
       this.#unmount = undefined
       this.#painted?.place.remove()
       this.#painted = undefined
+      this.#isSettled = false
       this.#isBegun = false
     })
   }

@@ -7,8 +7,8 @@ export interface ElementDefinition extends ElementSpec {
   readonly tag: string
   /** Shows the screen in the shadow root; answers what takes it away. */
   readonly mount: (host: MountedIn) => (() => void) | Promise<() => void>
-  /** Shows something before the screen is loaded; answers undefined where it cannot. */
-  readonly paint?: ((host: MountedIn) => Promise<Painted | undefined>) | undefined
+  /** Shows something before the screen is loaded, unless it is over by then; answers undefined where it shows nothing. */
+  readonly paint?: ((host: MountedIn, isOver: () => boolean) => Promise<Painted | undefined>) | undefined
 }
 
 /** What stands in the place of a screen until that is there. */

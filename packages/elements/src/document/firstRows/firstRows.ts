@@ -37,8 +37,6 @@ const understood = new Set([
   'themeFrom',
 ])
 
-/** Milliseconds after which the screen is loaded, whatever has come. */
-const patience = 700
 /** Pixels below which a list shows blocks. */
 const narrowest = 640
 const usualRow = 32
@@ -146,19 +144,8 @@ async function paintRows(host: MountedIn, list: PaintedList, isOver: () => boole
   return { place, give: (screen) => work.give(screen) }
 }
 
-/**
- * What shows the first rows of a list.
- * @returns a function that resolves when they are shown, or when the screen is not to wait any longer
- */
+/** What shows the first rows of a list, unless its screen has shown them by then. */
 export const firstRows =
   (list: PaintedList) =>
-  async (host: MountedIn): Promise<Painted | undefined> => {
-    let isOver = false
-    const late = new Promise<undefined>((end) =>
-      setTimeout(() => {
-        isOver = true
-        end(undefined)
-      }, patience),
-    )
-    return Promise.race([paintRows(host, list, () => isOver), late])
-  }
+  (host: MountedIn, isOver: () => boolean): Promise<Painted | undefined> =>
+    paintRows(host, list, isOver)

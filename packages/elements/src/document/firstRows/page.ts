@@ -3,7 +3,6 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { alignClass, checkCell, classes, stickyClass, stickyStyle } from '../../grid/cellStyle.ts'
 import { type GridLayout, layoutOf } from '../../grid/layout.ts'
 import { roles } from '../../grid/roles.ts'
-import { rowsInView } from '../../grid/rows/rowWindow.ts'
 import { gridTexts } from '../../grid/texts.ts'
 import type { Column } from '../../grid/types.ts'
 import { marks } from '../../style/parts/marks.ts'
@@ -115,8 +114,8 @@ function body(page: FirstPage, fits: readonly Fit[], layout: GridLayout): Node {
   const parts = (def.key as readonly string[]).filter((part, at) => at === 0 || !shown.includes(part))
   const place: CellPlace = { list, scope, hrefOf, parts }
   const lead = selectable ? 2 : 1
-  const { first, end } = rowsInView(0, height, rowHeight, answer.items.length)
-  const rows = answer.items.slice(first, end).map((row, index) =>
+  const inView = Math.ceil(height / rowHeight)
+  const rows = answer.items.slice(0, inView).map((row, index) =>
     node(
       'tr',
       {
