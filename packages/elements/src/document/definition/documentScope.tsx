@@ -47,7 +47,7 @@ type Connecting = Pick<Scope, 'def' | 'extension' | 'side' | 'who' | 'failure' |
 }
 
 /** Waits for the words; the session is asked for meanwhile. */
-function SpokenScope({ connection, rights, children, ...known }: Connecting) {
+export function SpokenScope({ connection, rights, children, ...known }: Connecting) {
   const { locale, readonly } = useElement()
   const words = useWords()
   const { def, extension, side, who, failure, reconnect } = known

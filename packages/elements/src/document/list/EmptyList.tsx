@@ -32,7 +32,8 @@ async function nearest(scope: Whole, view: ListView, set: readonly Filter[]): Pr
   if (!api) return undefined
   const without = set.map((filter) => ({ label: filter.label, view: withFilter(view, filter.key, undefined) }))
   const search = view.q ? [{ label: `“${view.q}”`, view: changed(view, { q: '' }) }] : []
-  const tab = view.tab ? [{ label: labelOfTab(scope, view.tab), view: changed(view, { tab: '' }) }] : []
+  const hasAll = scope.extension.host?.tabs?.includes('all') ?? true
+  const tab = view.tab && hasAll ? [{ label: labelOfTab(scope, view.tab), view: changed(view, { tab: '' }) }] : []
   const asked = [...without, ...search, ...tab].slice(0, mostAsked)
   const counts = await Promise.all(
     asked.map(async (candidate) => {

@@ -1,0 +1,44 @@
+import { hiddenHead, visibleHead, withGuards } from '@srm/core/definition/visibleHead'
+import { type ReactNode, Suspense, useMemo } from 'react'
+import { ElementContext, useElement } from '../../host/env.ts'
+import { SpokenScope } from '../definition/documentScope.tsx'
+import type { ListDefinition } from '../definition/listDefinition.ts'
+import type { DocumentExtension } from '../definition/screenTypes.ts'
+
+interface LocalScopeProps {
+  readonly def: ListDefinition
+  readonly extension: DocumentExtension
+  readonly children: ReactNode
+}
+
+const nothing = () => undefined
+
+/** The scope of a list whose rows are the page's: there is no session, nothing is asked of the server, and nothing is done there. */
+export function LocalScope({ def, extension, children }: LocalScopeProps) {
+  const element = useElement()
+  const side = element.side ?? 'buyer'
+  const alone = useMemo(() => ({ ...element, session: undefined, readonly: true }), [element])
+  const rights = useMemo(() => {
+    const seen = withGuards(def)
+    return {
+      permissions: new Set<string>(),
+      hidden: new Set(hiddenHead(def, side, seen)),
+      visible: { head: visibleHead(def, side, seen) },
+    }
+  }, [def, side])
+  return (
+    <ElementContext value={alone}>
+      <Suspense fallback={null}>
+        <SpokenScope
+          {...{ def, extension, side, rights }}
+          who={undefined}
+          failure={undefined}
+          connection={undefined}
+          reconnect={nothing}
+        >
+          {children}
+        </SpokenScope>
+      </Suspense>
+    </ElementContext>
+  )
+}
