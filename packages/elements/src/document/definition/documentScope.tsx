@@ -25,7 +25,8 @@ export function useScope(): Scope {
   return scope
 }
 
-function useRights(def: ListDefinition, side: Side, known: readonly string[] | undefined) {
+/** What of a document a person sees; everything while it is not known who it is. */
+export function useRights(def: ListDefinition, side: Side, known: readonly string[] | undefined) {
   return useMemo(() => {
     const permissions = known && new Set(known)
     const assumed = permissions ?? withGuards(def)

@@ -1,7 +1,6 @@
-import { hiddenHead, visibleHead, withGuards } from '@srm/core/definition/visibleHead'
 import { type ReactNode, Suspense, useMemo } from 'react'
 import { ElementContext, useElement } from '../../host/env.ts'
-import { SpokenScope } from '../definition/documentScope.tsx'
+import { SpokenScope, useRights } from '../definition/documentScope.tsx'
 import type { ListDefinition } from '../definition/listDefinition.ts'
 import type { DocumentExtension } from '../definition/screenTypes.ts'
 
@@ -18,14 +17,8 @@ export function LocalScope({ def, extension, children }: LocalScopeProps) {
   const element = useElement()
   const side = element.side ?? 'buyer'
   const alone = useMemo(() => ({ ...element, session: undefined, readonly: true }), [element])
-  const rights = useMemo(() => {
-    const seen = withGuards(def)
-    return {
-      permissions: new Set<string>(),
-      hidden: new Set(hiddenHead(def, side, seen)),
-      visible: { head: visibleHead(def, side, seen) },
-    }
-  }, [def, side])
+  const all = useRights(def, side, undefined)
+  const rights = useMemo(() => ({ ...all, permissions: new Set<string>() }), [all])
   return (
     <ElementContext value={alone}>
       <Suspense fallback={null}>

@@ -8,8 +8,8 @@ import { type Filter, filtersOf } from '../filters/filters.ts'
 import { useLoad } from '../interaction/useLoad.ts'
 import { cappedCount, label } from '../values/labelText.ts'
 import { tabsOf } from '../views/tabsOf.ts'
-import { hasFilters, withoutFilters } from '../views/viewFilters.ts'
-import { changed, type ListView, questionOf, withFilter } from './listView.ts'
+import { hasFilters, withFilter, withoutFilters } from '../views/viewFilters.ts'
+import { changed, type ListView, questionOf } from './listView.ts'
 
 interface EmptyListProps {
   readonly view: ListView

@@ -1,4 +1,6 @@
 import type { KeyboardEvent } from 'react'
+import taskTabsCss from '../../style/parts/taskTabs.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
 import { useAllWords } from '../../words/allWords.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import { cappedCount, label } from '../values/labelText.ts'
@@ -27,6 +29,7 @@ export function walkTabs(event: KeyboardEvent<HTMLDivElement>): void {
 
 /** Saved questions with live counts: "Needs me 6". */
 export function TaskTabs({ view, counts, onChoose }: TaskTabsProps) {
+  useStyles(taskTabsCss)
   const { def, side, locale, extension } = useScope()
   const words = useAllWords()
   const tabs = tabsShown(def, side, extension.host, words.list.all)

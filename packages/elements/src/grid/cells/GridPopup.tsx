@@ -2,6 +2,8 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { useElement } from '../../host/env.ts'
 import { showLayer } from '../../host/layer.ts'
+import menuItemsCss from '../../style/parts/menuItems.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
 
 const gap = 2
 
@@ -13,6 +15,7 @@ export function GridPopup({
   readonly anchor: RefObject<HTMLElement | null>
   readonly children: ReactNode
 }) {
+  useStyles(menuItemsCss)
   const { layer } = useElement()
   const popup = useRef<HTMLDivElement>(null)
 
