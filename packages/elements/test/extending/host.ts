@@ -7,7 +7,7 @@ import { people, signIn } from '../ordersWorld.ts'
 export interface HostPage {
   readonly page: Page
   readonly errors: string[]
-  /** Calls of the server so far: paths with their queries. */
+  /** Calls of the server so far: paths with their queries, and what they send. */
   readonly asked: string[]
   readonly list: Locator
 }
@@ -43,7 +43,8 @@ export async function startHost(): Promise<Host> {
       const asked: string[] = []
       page.on('request', (request) => {
         const { origin, pathname, search } = new URL(request.url())
-        if (origin === address() && request.method() !== 'OPTIONS') asked.push(decodeURIComponent(pathname + search))
+        if (origin === address() && request.method() !== 'OPTIONS')
+          asked.push(decodeURIComponent(`${pathname}${search} ${request.postData() ?? ''}`).trim())
       })
       await page.waitForFunction(() => 'signIn' in window)
       if (person)

@@ -35,7 +35,7 @@ describe('columns', () => {
       document.querySelector('#screen')?.append(list)
     })
     await numbers(list).first().waitFor()
-    await eventually(() => headings(list)).toEqual(['Order no.', 'Worth', 'Twice', 'Supplier'])
+    await eventually(() => headings(list)).toEqual(['Order no.', 'Worth', 'Twice', 'Supplier name'])
     const number = await numbers(list).first().textContent()
     expect(await (await cell(list, 0, 'Twice')).textContent()).toBe(`${number}!`)
     const fields = new URLSearchParams(ofRows(asked).at(-1)?.split('?')[1]).get('fields')?.split(',')
@@ -52,12 +52,12 @@ describe('columns', () => {
     const chooser = list.getByRole('dialog', { name: /^Columns/ })
     await chooser.getByRole('checkbox', { name: 'Twice' }).uncheck()
     await chooser.getByRole('checkbox', { name: 'Next due' }).check()
-    await eventually(() => headings(list)).toEqual(['Order no.', 'Worth', 'Supplier', 'Next due'])
-    expect(await chooser.getByRole('checkbox', { name: 'Currency' }).count()).toBe(0)
+    await eventually(() => headings(list)).toEqual(['Order no.', 'Worth', 'Supplier name', 'Next due'])
+    expect(await chooser.getByRole('checkbox', { name: 'Currency', exact: true }).count()).toBe(0)
     await chooser.getByRole('checkbox', { name: 'Twice' }).check()
-    await eventually(() => headings(list)).toEqual(['Order no.', 'Worth', 'Supplier', 'Next due', 'Twice'])
+    await eventually(() => headings(list)).toEqual(['Order no.', 'Worth', 'Supplier name', 'Next due', 'Twice'])
     await button(chooser, 'Back to default').or(chooser.locator('.button.link').first()).first().click()
-    await eventually(() => headings(list)).toEqual(['Order no.', 'Worth', 'Twice', 'Supplier'])
+    await eventually(() => headings(list)).toEqual(['Order no.', 'Worth', 'Twice', 'Supplier name'])
     expect(besidesMeasuring(errors)).toEqual([])
   })
 
@@ -183,7 +183,8 @@ describe('actions', () => {
     await eventually(heard).toEqual([['plan', [second]]])
     await eventually(() => ofRows(asked).length).toBe(before + 1)
 
-    await button(list, 'Send to the mill').click()
+    // it can be pressed, as it can be reached
+    await button(list, 'Send to the mill').click({ force: true })
     await eventually(() => list.getByRole('status').allTextContents()).toContain('Choose orders first.')
     expect(await button(list, 'Send to the mill').getAttribute('aria-disabled')).toBe('true')
 
@@ -232,20 +233,17 @@ describe('tabs and filters', () => {
     })
     await list.getByRole('tab', { name: /^All/ }).click()
     await numbers(list).first().waitFor()
-    const currencies = async () => [
-      ...new Set(
-        (await await column(list, 'Curr.')) >= 0
-          ? await list.locator(`[data-row] [data-column="${await column(list, 'Curr.')}"]`).allTextContents()
-          : [],
-      ),
-    ]
+    const currencies = async () => {
+      const at = await column(list, 'Currency')
+      return [...new Set(await list.locator(`[data-row] [data-column="${at}"]`).allTextContents())]
+    }
     await eventually(currencies).toEqual(['USD'])
     const titles = await list.getByRole('tab').allTextContents()
     expect(titles.map((title) => title.replace(/\d+$/, ''))).toEqual(['Delivering', 'All', 'Done'])
     const count = await numbers(list).count()
     expect(titles[1]).toBe(`All${count}`)
     const chip = list.locator('.chip', { hasText: 'Currency' })
-    expect(await chip.textContent()).toMatch(/USD/)
+    expect(await chip.textContent()).toBe('CurrencyUS dollar')
     expect(await chip.getByRole('button').count()).toBe(0)
     await list.locator('.ant-select').first().waitFor()
     expect(await list.getByRole('combobox', { name: 'Stage' }).count()).toBe(0)
@@ -255,7 +253,7 @@ describe('tabs and filters', () => {
     await list.evaluate((node) => (node as HTMLElement & { exportCsv(): Promise<void> }).exportCsv())
     const ofOrders = asked.filter((path) => /\/purchaseOrder\?/.test(path))
     expect(ofOrders.filter((path) => !path.includes('currency=USD'))).toEqual([])
-    expect(ofOrders.some((path) => path.includes('format=csv') || path.includes('/export'))).toBe(true)
+    expect(asked.filter((path) => path.includes('format=csv') && path.includes('currency=USD'))).toHaveLength(1)
     expect(await faults(page)).toEqual([])
     expect(besidesMeasuring(errors)).toEqual([])
   })
@@ -388,7 +386,7 @@ test.each([
 ] as const)('%s takes columns, cells, actions and slots, on a phone too', async (tag) => {
   const { page, list, errors } = await host.open('buyer')
   await page.evaluate((name) => {
-    const list = document.createElement(name)
+    const list = document.createElement(name as 'srm-order-list')
     list.columns = [
       '...',
       {
