@@ -61,6 +61,28 @@ describe('columns', () => {
     expect(besidesMeasuring(errors)).toEqual([])
   })
 
+  test('a document opens from them as from any list; a slip in a name is told', async () => {
+    const { page, list, errors } = await host.open('buyer')
+    const warned: string[] = []
+    page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()))
+    await page.evaluate(() => {
+      const list = document.createElement('srm-order-list')
+      list.columns = ['suplierName', { key: 'own', header: 'Own', value: () => 'ours' }, '...']
+      list.lockedFilters = { currency: 'CNY' }
+      document.querySelector('#screen')?.append(list)
+    })
+    await numbers(list).first().waitFor()
+    await eventually(() => warned).toEqual(['<srm-order-list>: it has no column "suplierName"'])
+    const number = await numbers(list).first().textContent()
+    await numbers(list).first().click()
+    await eventually(() => list.locator('h1.page-title:visible').textContent()).toBe(number)
+    await list.getByRole('complementary').first().waitFor()
+    expect(await list.getByText('Own', { exact: true }).filter({ visible: true }).count()).toBe(0)
+    await page.keyboard.press('Escape')
+    await numbers(list).first().waitFor()
+    expect(besidesMeasuring(errors)).toEqual([])
+  })
+
   test('cells are nodes of the page in its styles, elements, texts or what the list shows; they go with their rows', async () => {
     const { page, list, errors } = await host.open('buyer')
     await page.evaluate(() => {
@@ -313,6 +335,11 @@ describe('rows of the page', () => {
     await eventually(async () => (await heard()).map(([name]) => name)).toEqual(['srm-row-open', 'srm-action'])
     expect((await heard())[0]?.[1].number).toBe('X23')
     expect((await heard())[1]?.[1].rows?.[0]?.orderNumber).toBe('X21')
+    await list.locator('[data-row="0"] [role=checkbox]').click()
+    await eventually(() => list.locator('.grid-bar.is-selection').textContent()).toContain('1 selected')
+    expect(
+      await list.locator('.grid-bar.is-selection .fit-line').getByRole('button').filter({ visible: true }).count(),
+    ).toBe(0)
     await list.evaluate((node) => Object.assign(node, { rows: [{ orderNumber: 'Y1', supplierName: 'Odd again' }] }))
     await eventually(() => numbers(list).allTextContents()).toEqual(['Y1'])
     expect(await faults(page)).toEqual([])

@@ -1,5 +1,5 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { Fragment, type MouseEvent } from 'react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { isEmpty } from '../../grid/format.ts'
 import { counterpartyOf, lineField, numberOf } from '../definition/columns.ts'
 import type { Whole } from '../definition/screenTypes.ts'
@@ -22,10 +22,13 @@ interface Identity {
 /** The narrow form of a list by line: a line is a block, with its document above it. */
 export default function LineRowBlocks({ model, props }: BlocksProps) {
   const { rows } = model.list
+  const { BlockFoot } = model.scope.extension.host ?? {}
   return (
     <ul className="plain-list list-blocks">
       {rows.map((row) => (
-        <Block key={lineKeyOf(row)} row={row} model={model} props={props} />
+        <Block key={lineKeyOf(row)} row={row} model={model} props={props}>
+          {BlockFoot && <BlockFoot row={row} columns={model.shown} />}
+        </Block>
       ))}
     </ul>
   )
@@ -49,7 +52,7 @@ function Choice({ row, model }: Pick<BlocksProps, 'model'> & { readonly row: Any
   )
 }
 
-function Block({ row, model, props }: BlocksProps & { readonly row: AnyRow }) {
+function Block({ row, model, props, children }: BlocksProps & { readonly row: AnyRow; readonly children: ReactNode }) {
   const scope = model.scope as Whole
   const { def, side, words } = scope
   const identity = def.lineIdentity as Identity | undefined
@@ -107,6 +110,7 @@ function Block({ row, model, props }: BlocksProps & { readonly row: AnyRow }) {
           ))}
         </span>
       </a>
+      {children}
     </li>
   )
 }

@@ -445,6 +445,8 @@ export interface Scope {
   may(verb: string): boolean
   /** Makes of this scope, or of the whole one, what the page around has it be. */
   readonly refined?: <S extends Scope>(scope: S) => S
+  /** What it was before that: the scope of its single documents. */
+  readonly unrefined?: Scope
 }
 
 /** The scope of everything behind the first paint: the whole definition, the whole extension, all words. */

@@ -6,11 +6,12 @@ import type { ListDefinition } from '../definition/listDefinition.ts'
 import type { DocumentExtension, Scope } from '../definition/screenTypes.ts'
 import { ToastArea } from '../feedback/Toast.tsx'
 import type { ListProps, ListScreenProps } from '../list/ListScreen.tsx'
-import { type Given, GivenContext } from './given.ts'
+import { type Given, GivenContext, useGiven } from './given.ts'
 import { localApi, lockedApi } from './hostApi.ts'
 import { hostDefinition, hostExtension, orderOf } from './hostExtension.ts'
 import { LocalScope } from './LocalScope.tsx'
 import type { ListRows } from './listExtending.ts'
+import { unknownColumns, unknownTabs } from './unknownNames.ts'
 
 export interface ExtendedListProps extends ListProps {
   readonly def: ListDefinition
@@ -22,6 +23,24 @@ export interface ExtendedListProps extends ListProps {
 const saidIn = (...values: readonly unknown[]): string =>
   JSON.stringify(values, (_key, value: unknown) => (typeof value === 'function' ? 'function' : value))
 
+const noFilters = {}
+const none: readonly never[] = []
+const warned = new WeakSet<HTMLElement>()
+
+/** A name that the list does not know is a slip of whoever builds the page, who is told once. */
+function useUnknownNames({ def, side, permissions, extension }: Scope): void {
+  const { host: element } = useElement()
+  const { columns } = useGiven()
+  const { tabs = none } = extension.host ?? {}
+  useEffect(() => {
+    if (!permissions || warned.has(element)) return
+    const unknown = [...unknownColumns(def, columns), ...unknownTabs(def, side, tabs)]
+    if (unknown.length === 0) return
+    warned.add(element)
+    console.warn(`<${element.localName}>: it has no ${unknown.join(', ')}`)
+  }, [def, side, permissions, columns, tabs, element])
+}
+
 /** What is asked of the scope above, as the page has it. */
 function Refined({ rows, children }: { readonly rows: () => ListRows; readonly children: ReactNode }) {
   const scope = useScope()
@@ -32,15 +51,19 @@ function Refined({ rows, children }: { readonly rows: () => ListRows; readonly c
       const { api, visible } = one
       const own = Object.keys(host.columnNames)
       const calls = host.isLocal ? localApi(one, rows, host) : api && lockedApi(one, api, host)
-      return { ...one, api: calls, visible: { ...visible, head: [...visible.head, ...own] }, refined: refine }
+      return {
+        ...one,
+        api: calls,
+        visible: { ...visible, head: [...visible.head, ...own] },
+        refined: refine,
+        unrefined: scope,
+      }
     }
     return refine(scope)
   }, [scope, rows])
+  useUnknownNames(scope)
   return <ScopeContext value={refined}>{children}</ScopeContext>
 }
-
-const noFilters = {}
-const none: readonly never[] = []
 
 /** What the page has given, as it is now, and a way to it that stays the same. */
 function useGivenOf({ columns = none, actions = none, rows, apiRef }: ListProps) {

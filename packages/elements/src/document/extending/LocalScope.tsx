@@ -3,6 +3,7 @@ import { ElementContext, useElement } from '../../host/env.ts'
 import { SpokenScope, useRights } from '../definition/documentScope.tsx'
 import type { ListDefinition } from '../definition/listDefinition.ts'
 import type { DocumentExtension } from '../definition/screenTypes.ts'
+import { useCustomized } from '../definition/useCustomized.ts'
 
 interface LocalScopeProps {
   readonly def: ListDefinition
@@ -17,13 +18,15 @@ export function LocalScope({ def, extension, children }: LocalScopeProps) {
   const element = useElement()
   const side = element.side ?? 'buyer'
   const alone = useMemo(() => ({ ...element, session: undefined, readonly: true }), [element])
-  const all = useRights(def, side, undefined)
+  const own = useCustomized(def, side, '', element.locale)
+  const all = useRights(own, side, undefined)
   const rights = useMemo(() => ({ ...all, permissions: new Set<string>() }), [all])
   return (
     <ElementContext value={alone}>
       <Suspense fallback={null}>
         <SpokenScope
-          {...{ def, extension, side, rights }}
+          {...{ extension, side, rights }}
+          def={own}
           who={undefined}
           failure={undefined}
           connection={undefined}

@@ -136,7 +136,11 @@ export function filtersOf(
 /** The page leaves some out, and none can be set that it has locked; names of its own rows' codes are not asked of the server. */
 const isOffered = (host: HostExtension | undefined, { key, kind }: Filter): boolean =>
   !host ||
-  !(host.hiddenFilters.includes(key) || key in host.lockedFilters || (host.isLocal && ['dict', 'ref'].includes(kind)))
+  !(
+    host.hiddenFilters.includes(key) ||
+    key in host.lockedFilters ||
+    (host.isLocal && (key === 'alike' || ['dict', 'ref'].includes(kind)))
+  )
 
 /** What the page has locked, as far as it is told. */
 export function lockedFilters(

@@ -4,6 +4,7 @@ import { loadFile } from '../../host/fileNotLoaded.ts'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { lazyPart } from '../../host/lazyPart.ts'
 import type { ScreenProps } from '../../host/types.ts'
+import { PlainScope } from '../extending/PlainScope.tsx'
 import type { listSpec } from './listSpec.ts'
 
 const DocumentScreen = lazyPart(() => loadFile(() => import('../detail/DocumentScreen.tsx')))
@@ -40,16 +41,18 @@ export default function ListCover({ opened, importing, emit, onOpen, onImported 
       {opened && (
         <Suspense fallback={null}>
           <ImportPlace>
-            <DocumentScreen
-              uuid={opened.uuid}
-              mode={opened.uuid === undefined ? 'create' : 'view'}
-              uuids={opened.uuids}
-              start={opened.start}
-              line={opened.line}
-              emit={emit}
-              onGo={(uuid) => onOpen({ ...opened, uuid, line: undefined })}
-              onBack={() => onOpen(undefined)}
-            />
+            <PlainScope>
+              <DocumentScreen
+                uuid={opened.uuid}
+                mode={opened.uuid === undefined ? 'create' : 'view'}
+                uuids={opened.uuids}
+                start={opened.start}
+                line={opened.line}
+                emit={emit}
+                onGo={(uuid) => onOpen({ ...opened, uuid, line: undefined })}
+                onBack={() => onOpen(undefined)}
+              />
+            </PlainScope>
           </ImportPlace>
         </Suspense>
       )}
