@@ -6,7 +6,8 @@ import type { Whole } from '../definition/screenTypes.ts'
 import { LineValue } from '../detail/lineColumns.tsx'
 import type { ListModel, ListPageProps } from '../list/useListModel.ts'
 import { label } from '../values/labelText.ts'
-import { HeadValue, StageTag } from '../values/Value.tsx'
+import { StageTag } from '../values/tags/StageTag.tsx'
+import { HeadValue } from '../values/Value.tsx'
 import { lineColumn, lineKey, lineKeyOf } from './lineKey.ts'
 
 interface BlocksProps {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { Icon } from '../../style/Icon.tsx'
 import { useAdminWords } from '../../words/adminWords.ts'
-import { StageTag } from '../values/Value.tsx'
+import { StageTag } from '../values/tags/StageTag.tsx'
 import { countBelow, type ShownNode } from './tree.ts'
 
 interface TreeRowsProps {
