@@ -255,7 +255,7 @@ export function BlockFoot({ row, columns }: { readonly row: AnyRow; readonly col
     return entry && entry.field === undefined ? [{ key, header: entry.header }] : []
   })
   return (
-    <span className="block-line soft">
+    <span className="block-line block-foot soft">
       {own.map(({ key, header }) => (
         <span key={key}>
           {header} <HostCell name={key} row={row} />
