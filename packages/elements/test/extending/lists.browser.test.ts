@@ -366,6 +366,36 @@ describe('rows of the page', () => {
   })
 })
 
+test('what is added while a list is shown holds from then on, in each of them', async () => {
+  const { page, list, asked, errors } = await host.open('buyer')
+  await page.evaluate(() => {
+    for (const view of [{ tab: 'delivering' }, {}]) {
+      const list = document.createElement('srm-order-list')
+      list.view = view
+      document.querySelector('#screen')?.append(list)
+    }
+  })
+  const [first, second] = [list.nth(0), list.nth(1)]
+  for (const one of [first, second]) {
+    await numbers(one).first().waitFor()
+    await one.evaluate((node) =>
+      Object.assign(node, {
+        columns: ['...', { key: 'own', header: 'Own', value: () => 'ours' }],
+        lockedFilters: { currency: 'USD' },
+        tabs: null,
+      }),
+    )
+    await eventually(() => headings(one)).toContain('Own')
+    await eventually(() => ofRows(asked).at(-1)).toContain('currency=USD')
+    await one.evaluate((node) => Object.assign(node, { columns: undefined, lockedFilters: undefined }))
+    await eventually(() => ofRows(asked).at(-1)).not.toContain('currency=USD')
+    await eventually(() => headings(one)).not.toContain('Own')
+  }
+  // the person is where he was
+  expect(await first.locator('[role=tab][aria-selected=true]').textContent()).toContain('Delivering')
+  expect(besidesMeasuring(errors)).toEqual([])
+})
+
 describe('slots', () => {
   test('stand above the tabs, in the bar, below the pager and in place of the rows', async () => {
     const { page, list } = await host.open('buyer')

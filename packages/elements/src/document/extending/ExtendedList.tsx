@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useElement } from '../../host/env.ts'
 import { useListWorkWords } from '../../words/listWork/listWorkWords.ts'
 import { DocumentScope, ScopeContext, useScope } from '../definition/documentScope.tsx'
@@ -66,7 +66,8 @@ function Refined({ rows, children }: { readonly rows: () => ListRows; readonly c
 }
 
 /** What the page has given, as it is now, and a way to it that stays the same. */
-function useGivenOf({ columns = none, actions = none, rows, apiRef }: ListProps) {
+function useGivenOf({ apiRef, ...props }: ListProps) {
+  const [columns, actions, rows] = [props.columns ?? none, props.actions ?? none, props.rows ?? undefined]
   const refresh = useCallback(async () => apiRef.current?.refresh(), [apiRef])
   const given = useMemo<Given>(() => ({ columns, actions, rows, refresh }), [columns, actions, rows, refresh])
   const latest = useRef(given)
@@ -77,11 +78,13 @@ function useGivenOf({ columns = none, actions = none, rows, apiRef }: ListProps)
 /** What would open a document of the server, which has none of these rows. */
 const opening = new Set(['srm-row-open', 'srm-row-preview'])
 
-/** A list to which its page adds something: the same screen, of another definition and with another extension. */
-export default function ExtendedList({ def, extension, Screen, ...props }: ExtendedListProps) {
+function List({ def, extension, Screen, ...props }: ExtendedListProps) {
   const element = useElement()
   const { hosts: words } = useListWorkWords()
-  const { tabs, lockedFilters = noFilters, hiddenFilters = none, rows, columns, actions, emit } = props
+  const { columns, actions, emit } = props
+  // pages say nothing by null too
+  const [tabs, rows] = [props.tabs ?? undefined, props.rows ?? undefined]
+  const [lockedFilters, hiddenFilters] = [props.lockedFilters ?? noFilters, props.hiddenFilters ?? none]
   const [given, latest] = useGivenOf(props)
   const isLocal = rows !== undefined
   const asked = saidIn(tabs, lockedFilters, hiddenFilters, isLocal)
@@ -116,5 +119,15 @@ export default function ExtendedList({ def, extension, Screen, ...props }: Exten
         </Refined>
       </InScope>
     </GivenContext>
+  )
+}
+
+/** A list to which its page adds something: the same screen, of another definition and with another extension. */
+export default function ExtendedList(props: ExtendedListProps) {
+  return (
+    // a page may add something when the list is there already, which waits for nothing
+    <Suspense fallback={null}>
+      <List {...props} />
+    </Suspense>
   )
 }
