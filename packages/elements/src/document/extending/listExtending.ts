@@ -1,5 +1,4 @@
 /** What a page adds to a list: the types of the properties by which it does. */
-import type { IconName } from '../../style/Icon.tsx'
 
 /** A row as the server has answered it: what the reader may not see is not in it. */
 export type ListRow = Readonly<Record<string, unknown>>
@@ -40,13 +39,30 @@ export interface OwnColumn extends ColumnLook {
 /** A field's name stands for its column, `...` for all columns of the list that are not named. */
 export type ListColumn = string | FieldColumn | OwnColumn
 
+/** Signs of actions; spelled out, so that these types need none of the screens. */
+type ActionIcon =
+  | 'calendar'
+  | 'clip'
+  | 'close'
+  | 'export'
+  | 'file'
+  | 'filter'
+  | 'import'
+  | 'info'
+  | 'picture'
+  | 'plus'
+  | 'print'
+  | 'refresh'
+  | 'search'
+  | 'undo'
+
 /** Something that a page offers to do with rows. */
 export interface ListAction {
   readonly key: string
   readonly label: string
   /** In each row, above the rows for those that are chosen, or in the menu of each row. The bar, unless given. */
   readonly place?: 'row' | 'bar' | 'menu'
-  readonly icon?: IconName
+  readonly icon?: ActionIcon
   /** Fields that the functions read, so that rows have them also where they are no columns. */
   readonly fields?: readonly string[]
   /** A sentence where it is not possible: it says why. */
