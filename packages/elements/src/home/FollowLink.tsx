@@ -1,4 +1,5 @@
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react'
+import { useOpen } from '../document/interaction/useNavigate.ts'
 import { useElement } from '../host/env.ts'
 import { type Followed, pathOf } from './followed.ts'
 
@@ -15,24 +16,42 @@ interface Props {
 const isElsewhere = ({ ctrlKey, metaKey, shiftKey, button }: MouseEvent): boolean =>
   ctrlKey || metaKey || shiftKey || button !== 0
 
+/** Links that the page has let go on. */
+const allowed = new WeakSet<HTMLElement>()
+
 /** Follows what no link is, such as a bar of a chart, as a link would be followed. */
 export function useFollow(): (to: Followed) => void {
-  const { emit, session } = useElement()
+  const { session } = useElement()
+  const openPage = useOpen()
   const hrefOf = useContext(HrefContext)
   return (to) => {
     const path = pathOf(to)
-    if (emit('srm-follow', { ...to, path }))
-      window.open(hrefOf ? hrefOf(path) : `${session?.baseUrl ?? ''}${path}`, '_blank', 'noreferrer')
+    const href = hrefOf ? hrefOf(path) : `${session?.baseUrl ?? ''}${path}`
+    openPage('srm-follow', { ...to, path }, () => window.open(href, '_blank', 'noreferrer'))
   }
 }
 
 /** A link that the page may follow in its own way. */
 export function FollowLink({ to, className, children }: Props) {
-  const { emit, session } = useElement()
+  const { session } = useElement()
+  const openPage = useOpen()
   const hrefOf = useContext(HrefContext)
   const path = pathOf(to)
-  const follow = (event: MouseEvent) => {
-    if (!isElsewhere(event) && !emit('srm-follow', { ...to, path })) event.preventDefault()
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (isElsewhere(event)) return
+    const link = event.currentTarget
+    // a link that was held is pressed once more by us when it may be followed
+    if (allowed.delete(link)) return
+    let isFollowed = false
+    let isOver = false
+    openPage('srm-follow', { ...to, path }, () => {
+      isFollowed = true
+      if (!isOver) return
+      allowed.add(link)
+      link.click()
+    })
+    isOver = true
+    if (!isFollowed) event.preventDefault()
   }
   const outside = hrefOf ? {} : ({ target: '_blank', rel: 'noreferrer' } as const)
   return (

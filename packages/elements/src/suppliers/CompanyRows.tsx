@@ -6,6 +6,7 @@ import { useWhole, WholeScope } from '../document/definition/wholeDefinition.tsx
 import DocumentScreen from '../document/detail/DocumentScreen.tsx'
 import { useLiveUpdates } from '../document/interaction/useLiveUpdates.ts'
 import { useLoad } from '../document/interaction/useLoad.ts'
+import { useNavigate, useOpen } from '../document/interaction/useNavigate.ts'
 import { useElement } from '../host/env.ts'
 import { Icon } from '../style/Icon.tsx'
 import { useSupplierWords } from '../words/supplierWords.ts'
@@ -39,13 +40,13 @@ function useOwnRows(toElsAccount: string) {
 
 function Rows({ toElsAccount, ofCompany, onShow }: Omit<CompanyRowsProps, 'def'> & { onShow: (shown: Shown) => void }) {
   const { def, side, may, readonly, words: common } = useWhole()
-  const { emit } = useElement()
+  const openPage = useOpen()
   const words = useSupplierWords()
   const loaded = useOwnRows(toElsAccount)
   const rows = loaded.data ?? []
   const document = def.shape.name
   const ask = (detail: object, otherwise: Shown) =>
-    emit('srm-document-open', { document, ...detail }) && onShow(otherwise)
+    openPage('srm-document-open', { document, ...detail }, () => onShow(otherwise))
   const open = (row: AnyRow) => ask({ uuid: String(row.uuid), number: numberOf(def, row) }, { uuid: String(row.uuid) })
   const start = { toElsAccount }
   const note = document === 'supplierBank' ? (side === 'buyer' ? words.proposals : words.stays) : undefined
@@ -88,6 +89,7 @@ function Rows({ toElsAccount, ofCompany, onShow }: Omit<CompanyRowsProps, 'def'>
 /** The rows of one kind about a company; where the host opens none itself, a row is shown in their place. */
 export function CompanyRows({ def, ...rows }: CompanyRowsProps) {
   const { emit } = useElement()
+  const go = useNavigate()
   const [shown, setShown] = useState<Shown>()
   const isNew = shown !== undefined && 'start' in shown
   return (
@@ -103,8 +105,9 @@ export function CompanyRows({ def, ...rows }: CompanyRowsProps) {
                 uuids={[]}
                 start={isNew ? shown.start : undefined}
                 emit={emit}
-                onGo={(uuid) => setShown({ uuid })}
-                onBack={() => setShown(undefined)}
+                onGo={(uuid) => go({ action: 'srm-document-change', input: { uuid } }, () => setShown({ uuid }))}
+                onCreated={(uuid) => setShown({ uuid })}
+                onBack={() => go({ action: 'srm-close' }, () => setShown(undefined))}
               />
             </div>
           ) : (

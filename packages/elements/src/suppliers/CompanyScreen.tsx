@@ -42,7 +42,15 @@ function Company({ emit, apiRef }: CompanyProps) {
   if (loaded.data && uuid === undefined) return <p className="kept-rows muted">{words.noCompany}</p>
   if (uuid === undefined) return <Wait />
   return (
-    <DocumentScreen uuid={String(uuid)} mode="view" uuids={[]} emit={emit} apiRef={apiRef} onGo={() => undefined} />
+    <DocumentScreen
+      uuid={String(uuid)}
+      mode="view"
+      uuids={[]}
+      emit={emit}
+      apiRef={apiRef}
+      onGo={() => undefined}
+      onCreated={() => undefined}
+    />
   )
 }
 

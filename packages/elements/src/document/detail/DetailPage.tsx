@@ -23,6 +23,7 @@ import { PartWait } from '../feedback/PartWait.tsx'
 import { comesFromForm } from '../form/focusAfterForm.ts'
 import { useWait } from '../interaction/useLoad.ts'
 import { useNarrow } from '../interaction/useNarrow.ts'
+import { useOpen } from '../interaction/useNavigate.ts'
 import { label } from '../values/labelText.ts'
 import { ReferenceContext } from '../values/referenceContext.ts'
 import { DetailFrame } from './DetailFrame.tsx'
@@ -189,10 +190,10 @@ function useActAtHand({ act, places, detail }: ViewProps, start: Start, once: As
 /** Begins a copy of the document: the host shows its form, or else this screen. */
 function useCopy({ doc, onCopy }: ViewProps): (() => void) | undefined {
   const { may, readonly, def, side } = useWhole()
-  const { emit } = useElement()
+  const openPage = useOpen()
   if (readonly || !onCopy || !may('create') || !isCopied(def, side)) return undefined
   const start = { copyOf: String(doc.uuid) }
-  return () => void (emit('srm-document-open', { document: def.shape.name, start }) && onCopy(doc))
+  return () => openPage('srm-document-open', { document: def.shape.name, start }, () => onCopy(doc), doc)
 }
 
 /** What the frame of both kinds of detail needs beside its content. */

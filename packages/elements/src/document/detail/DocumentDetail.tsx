@@ -9,6 +9,7 @@ import { useStyles } from '../../style/useStyles.ts'
 import { DocumentScope } from '../definition/documentScope.tsx'
 import type { DocumentExtension } from '../definition/screenTypes.ts'
 import { ToastArea } from '../feedback/Toast.tsx'
+import { useOpen } from '../interaction/useNavigate.ts'
 import type { detailSpec } from './detailSpec.ts'
 
 const DocumentScreen = lazyPart(() => loadFile(() => import('./DocumentScreen.tsx')))
@@ -30,6 +31,7 @@ function DetailScreen({
   emit,
   apiRef,
 }: DetailProps) {
+  const openPage = useOpen()
   const [shown, setShown] = useState({ uuid: documentId, mode })
   useEffect(() => setShown({ uuid: documentId, mode }), [documentId, mode])
   if (shown.uuid === undefined && shown.mode !== 'create') return <Incomplete />
@@ -45,8 +47,9 @@ function DetailScreen({
       act={act}
       emit={emit}
       apiRef={apiRef}
-      onGo={(uuid) => emit('srm-document-change', { uuid }) && setShown({ uuid, mode: 'view' })}
-      onBack={() => void emit('srm-close')}
+      onGo={(uuid) => openPage('srm-document-change', { uuid }, () => setShown({ uuid, mode: 'view' }))}
+      onCreated={(uuid) => emit('srm-document-change', { uuid }) && setShown({ uuid, mode: 'view' })}
+      onBack={() => openPage('srm-close')}
     />
   )
 }

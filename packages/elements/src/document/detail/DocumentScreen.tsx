@@ -70,6 +70,8 @@ interface DocumentScreenProps {
   readonly emit: EmitDocument
   readonly apiRef?: Ref<DocumentApi> | undefined
   readonly onGo: (uuid: string) => void
+  /** The form was saved: its document takes its place. */
+  readonly onCreated: (uuid: string) => void
   readonly onBack?: (() => void) | undefined
 }
 
@@ -120,6 +122,7 @@ function Screen({
   emit,
   apiRef,
   onGo,
+  onCreated,
   onBack,
 }: DocumentScreenProps) {
   const scope = useScope()
@@ -148,7 +151,7 @@ function Screen({
         setCopyOf(undefined)
         setEditing(undefined)
         emit('srm-saved', ref(saved))
-        onGo(String(saved.uuid))
+        onCreated(String(saved.uuid))
       },
       onClose: () => {
         setCopyOf(undefined)

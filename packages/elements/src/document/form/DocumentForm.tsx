@@ -37,9 +37,10 @@ interface DocumentFormProps {
 
 function Head({
   form,
+  doc,
   name,
   onClose,
-}: {
+}: Pick<DocumentFormProps, 'doc'> & {
   readonly form: Form
   readonly name: string
   readonly onClose: (() => void) | undefined
@@ -73,7 +74,12 @@ function Head({
           yes={words.form.closeDo}
           no={words.form.keepEditing}
           danger
-          onYes={async () => leave()}
+          onYes={async () => {
+            const { def, ask } = form.scope
+            const rows = doc ? [doc] : []
+            await ask({ kind: 'navigate', action: 'leave', document: def.shape.name, rows })
+            leave()
+          }}
           onClose={() => setAsking(false)}
         />
       )}
@@ -107,6 +113,7 @@ export default function DocumentForm({ doc, start, lacking, apiRef, onSaved, onD
     <div className={`page form-page ${narrow ? 'is-narrow' : ''}`} ref={page}>
       <Head
         form={form}
+        doc={doc}
         name={name}
         onClose={
           onClose &&

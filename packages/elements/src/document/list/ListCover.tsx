@@ -4,6 +4,7 @@ import { loadFile } from '../../host/fileNotLoaded.ts'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { lazyPart } from '../../host/lazyPart.ts'
 import type { ScreenProps } from '../../host/types.ts'
+import { useNavigate } from '../interaction/useNavigate.ts'
 import type { listSpec } from './listSpec.ts'
 
 const DocumentScreen = lazyPart(() => loadFile(() => import('../detail/DocumentScreen.tsx')))
@@ -30,6 +31,8 @@ export interface ListCoverProps extends Pick<ScreenProps<typeof listSpec>, 'emit
 
 /** What stands in place of a list: the document that was opened, or the import. */
 export default function ListCover({ opened, importing, emit, onOpen, onImported }: ListCoverProps) {
+  const go = useNavigate()
+  const show = (uuid: string) => onOpen({ ...opened, uuids: opened?.uuids ?? [], uuid, line: undefined })
   return (
     <>
       {importing !== undefined && (
@@ -47,8 +50,9 @@ export default function ListCover({ opened, importing, emit, onOpen, onImported 
               start={opened.start}
               line={opened.line}
               emit={emit}
-              onGo={(uuid) => onOpen({ ...opened, uuid, line: undefined })}
-              onBack={() => onOpen(undefined)}
+              onGo={(uuid) => go({ action: 'srm-document-change', input: { uuid } }, () => show(uuid))}
+              onCreated={show}
+              onBack={() => go({ action: 'srm-close' }, () => onOpen(undefined))}
             />
           </ImportPlace>
         </Suspense>

@@ -5,6 +5,7 @@ import { lazyPart } from '../../host/lazyPart.ts'
 import type { ScreenProps } from '../../host/types.ts'
 import { numberOf } from '../definition/columns.ts'
 import type { ListDefinition } from '../definition/listDefinition.ts'
+import { useNavigate, useOpen } from '../interaction/useNavigate.ts'
 import type { Opened } from './ListCover.tsx'
 import { ListPage } from './ListPage.tsx'
 import type { listSpec } from './listSpec.ts'
@@ -32,6 +33,8 @@ export interface ListScreenProps extends ListProps {
 /** The list, and over it the document that was opened or the import; the list stays as it was for the way back. */
 export function ListScreen({ def, pane, emit, apiRef, ...props }: ListScreenProps) {
   const isBeside = pane?.isOpen === true
+  const openPage = useOpen()
+  const go = useNavigate()
   const [opened, setOpened] = useState<Opened>()
   const [isImporting, setImporting] = useState(false)
   const document = def.shape.name
@@ -42,9 +45,9 @@ export function ListScreen({ def, pane, emit, apiRef, ...props }: ListScreenProp
     line: row.line as number | undefined,
   })
   const open = (row: AnyRow, rows: readonly AnyRow[]) => {
-    if (isBeside) return pane.show(row)
     const opening = ref(row)
-    if (emit('srm-row-open', opening)) setOpened({ ...opening, uuids: rows.map(keyOf) })
+    if (isBeside) return go({ action: 'srm-row-open', row, input: opening }, () => pane.show(row))
+    openPage('srm-row-open', opening, () => setOpened({ ...opening, uuids: rows.map(keyOf) }), row)
   }
   const endImport = () => {
     setImporting(false)
@@ -66,8 +69,8 @@ export function ListScreen({ def, pane, emit, apiRef, ...props }: ListScreenProp
           onView={(view) => void emit('srm-view-change', view)}
           onOpen={open}
           onPreview={(row) => emit('srm-row-preview', ref(row))}
-          onCreate={(start = {}) => void (emit('srm-create', { start }) && setOpened({ uuids: [], start }))}
-          onImport={() => emit('srm-import', { document }) && setImporting(true)}
+          onCreate={(start = {}) => openPage('srm-create', { start }, () => setOpened({ uuids: [], start }))}
+          onImport={() => openPage('srm-import', { document }, () => setImporting(true))}
           onSelect={(uuids) => void emit('srm-selection-change', { uuids })}
           onActionDone={(action, uuids) => void emit('srm-action-done', { action, uuids })}
         />

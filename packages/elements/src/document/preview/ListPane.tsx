@@ -2,6 +2,7 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { Suspense, useEffect, useRef } from 'react'
 import { useScope } from '../definition/documentScope.tsx'
 import DocumentScreen from '../detail/DocumentScreen.tsx'
+import { useNavigate } from '../interaction/useNavigate.ts'
 import { keyOf } from '../list/useListModel.ts'
 
 interface ListPaneProps {
@@ -16,6 +17,7 @@ interface ListPaneProps {
 export default function ListPane({ rows, current, onCurrent, onActed }: ListPaneProps) {
   const { names } = useScope()
   const last = useRef(0)
+  const go = useNavigate()
   useEffect(() => {
     if (!rows) return
     const at = rows.findIndex((row) => keyOf(row) === current)
@@ -40,7 +42,8 @@ export default function ListPane({ rows, current, onCurrent, onActed }: ListPane
             isBeside
             uuids={(rows ?? []).map(keyOf)}
             emit={tell}
-            onGo={onCurrent}
+            onGo={(uuid) => go({ action: 'srm-document-change', input: { uuid } }, () => onCurrent(uuid))}
+            onCreated={onCurrent}
           />
         </Suspense>
       )}

@@ -1,4 +1,5 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
+import { projectionOf } from './projection.ts'
 
 /**
  * What a page adds to the actions of a list or of a single document.
@@ -20,21 +21,6 @@ export interface HostAction<Place extends string = 'row' | 'bar' | 'menu'> {
 export interface HostActionDetail {
   readonly key: string
   readonly doc: AnyRow
-}
-
-/** What only our own screens read of an answer. */
-const internal: readonly string[] = ['offers', 'may', 'makes', 'hidden', 'names', 'warnings']
-
-const projections = new WeakMap<AnyRow, AnyRow>()
-
-/** A document or row as a page gets it: its fields and lines, as the person sees them. What the page changes of it changes nothing here. */
-export function projectionOf(row: AnyRow): AnyRow {
-  const known = projections.get(row)
-  if (known) return known
-  const own = Object.entries(row).filter(([key]) => !internal.includes(key))
-  const made = structuredClone(Object.fromEntries(own)) as AnyRow
-  projections.set(row, made)
-  return made
 }
 
 /** What a function of the page answers; `otherwise`, with a line in the console, where it throws. */
