@@ -20,6 +20,12 @@ const common: readonly PropOffer[] = [
 const commonEvents: readonly Offer[] = [
   { name: 'srm-ready', type: 'undefined', description: 'The screen is there.' },
   { name: 'srm-error', type: 'ElementError', description: 'Something went wrong, in words a host can act on.' },
+  {
+    name: 'srm-before-action',
+    type: 'BeforeAction',
+    description:
+      'Before anything is saved, done, deleted or left: `preventDefault()` stops it, `detail.waitUntil(promise)` holds it.',
+  },
 ]
 
 const session: CatalogueEntry = {

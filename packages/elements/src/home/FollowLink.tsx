@@ -1,6 +1,7 @@
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react'
 import { useOpen } from '../document/interaction/useNavigate.ts'
 import { useElement } from '../host/env.ts'
+import { followLink } from '../host/extend/heldLink.ts'
 import { type Followed, pathOf } from './followed.ts'
 
 /** What links say, where the page knows; else they lead to the portal, in a window of its own. */
@@ -15,9 +16,6 @@ interface Props {
 /** The person wants it in another window: the page is not asked. */
 const isElsewhere = ({ ctrlKey, metaKey, shiftKey, button }: MouseEvent): boolean =>
   ctrlKey || metaKey || shiftKey || button !== 0
-
-/** Links that the page has let go on. */
-const allowed = new WeakSet<HTMLElement>()
 
 /** Follows what no link is, such as a bar of a chart, as a link would be followed. */
 export function useFollow(): (to: Followed) => void {
@@ -39,19 +37,7 @@ export function FollowLink({ to, className, children }: Props) {
   const path = pathOf(to)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (isElsewhere(event)) return
-    const link = event.currentTarget
-    // a link that was held is pressed once more by us when it may be followed
-    if (allowed.delete(link)) return
-    let isFollowed = false
-    let isOver = false
-    openPage('srm-follow', { ...to, path }, () => {
-      isFollowed = true
-      if (!isOver) return
-      allowed.add(link)
-      link.click()
-    })
-    isOver = true
-    if (!isFollowed) event.preventDefault()
+    followLink(event, (go) => openPage('srm-follow', { ...to, path }, go))
   }
   const outside = hrefOf ? {} : ({ target: '_blank', rel: 'noreferrer' } as const)
   return (

@@ -54,7 +54,7 @@ class NextStep extends DocumentElement<Standing> {
 
   #open(event: Event, action: string): void {
     const detail = { document: this.document, uuid: this.documentId, action }
-    if (!this.emit('srm-step-open', detail)) event.preventDefault()
+    this.follow(event, 'srm-step-open', detail)
   }
 }
 

@@ -44,7 +44,7 @@ class Tile extends DocumentElement<number> {
   }
 
   #open(event: Event, count: number): void {
-    if (!this.emit('srm-tile-open', { document: this.document, tab: this.tab ?? whole, count })) event.preventDefault()
+    this.follow(event, 'srm-tile-open', { document: this.document, tab: this.tab ?? whole, count })
   }
 }
 
