@@ -47,6 +47,7 @@ const session: CatalogueEntry = {
     { name: 'srm-session-expired', type: '{ readonly reason: unknown }', description: '`fetchSession` was rejected.' },
   ],
   methods: [],
+  slots: [],
 }
 
 /** `srm-order-list` → `SrmOrderListElement`. */
@@ -85,7 +86,7 @@ function partsOf(module: string): readonly string[] {
   return [...new Set(named)].toSorted()
 }
 
-function declaration({ tag, module, props, events, methods, description }: CatalogueEntry) {
+function declaration({ tag, module, props, events, methods, slots, description }: CatalogueEntry) {
   const fields = props.map((prop) => ({ kind: 'field', name: prop.name, ...typed(prop), ...described(prop) }))
   const calls = methods.map((method) => ({ kind: 'method', name: method.name, ...typed(method), ...described(method) }))
   return {
@@ -106,6 +107,9 @@ function declaration({ tag, module, props, events, methods, description }: Catal
     ...(tag === 'srm-session'
       ? {}
       : { cssProperties: Object.entries(variables).map(([name, description]) => ({ name, description })) }),
+    ...(slots.length > 0
+      ? { slots: slots.map(({ name, description }) => ({ name, ...described({ description }) })) }
+      : {}),
     ...(partsOf(module).length > 0 ? { cssParts: partsOf(module).map((name) => ({ name })) } : {}),
     events: events.map((event) => ({
       name: event.name,

@@ -4,6 +4,7 @@ import { numberOf } from '../document/definition/columns.ts'
 import { DocumentScope } from '../document/definition/documentScope.tsx'
 import { useWhole, WholeScope } from '../document/definition/wholeDefinition.tsx'
 import DocumentScreen from '../document/detail/DocumentScreen.tsx'
+import { DetailPartsContext } from '../document/extending/detailParts.tsx'
 import { useLiveUpdates } from '../document/interaction/useLiveUpdates.ts'
 import { useLoad } from '../document/interaction/useLoad.ts'
 import { useNavigate, useOpen } from '../document/interaction/useNavigate.ts'
@@ -98,17 +99,20 @@ export function CompanyRows({ def, ...rows }: CompanyRowsProps) {
         <WholeScope>
           {shown ? (
             <div className="kept-place">
-              <DocumentScreen
-                key={isNew ? 'new' : shown.uuid}
-                uuid={isNew ? undefined : shown.uuid}
-                mode={isNew ? 'create' : 'view'}
-                uuids={[]}
-                start={isNew ? shown.start : undefined}
-                emit={emit}
-                onGo={(uuid) => go({ action: 'srm-document-change', input: { uuid } }, () => setShown({ uuid }))}
-                onCreated={(uuid) => setShown({ uuid })}
-                onBack={() => go({ action: 'srm-close' }, () => setShown(undefined))}
-              />
+              {/* slots and actions of the page are those of the document around */}
+              <DetailPartsContext.Provider value={undefined}>
+                <DocumentScreen
+                  key={isNew ? 'new' : shown.uuid}
+                  uuid={isNew ? undefined : shown.uuid}
+                  mode={isNew ? 'create' : 'view'}
+                  uuids={[]}
+                  start={isNew ? shown.start : undefined}
+                  emit={emit}
+                  onGo={(uuid) => go({ action: 'srm-document-change', input: { uuid } }, () => setShown({ uuid }))}
+                  onCreated={(uuid) => setShown({ uuid })}
+                  onBack={() => go({ action: 'srm-close' }, () => setShown(undefined))}
+                />
+              </DetailPartsContext.Provider>
             </div>
           ) : (
             <Rows {...rows} onShow={setShown} />

@@ -17,6 +17,7 @@ import { useAnswer } from '../answer/useAnswer.ts'
 import { numberOf } from '../definition/columns.ts'
 import type { EvidenceProps, LineAnswer } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
+import { HostSlot } from '../extending/detailParts.tsx'
 import { DetailSkeleton } from '../feedback/DetailSkeleton.tsx'
 import LoadingNote from '../feedback/LoadingNote.tsx'
 import { PartWait } from '../feedback/PartWait.tsx'
@@ -224,6 +225,7 @@ function useFrame(view: ViewProps) {
       ...view,
       once,
       onKey: byKey,
+      onProblem: detail.tell,
       busy: detail.busy,
       onEdit: canEdit && onEdit ? () => onEdit(doc, []) : undefined,
       onCopy: copy,
@@ -297,6 +299,7 @@ function ReadingView(view: ViewProps) {
           <Uses doc={doc} />
         </Suspense>
       )}
+      <HostSlot name="before-lines" />
       {OwnLines ? (
         <Suspense fallback={<PartWait />}>
           <OwnLines doc={doc} narrow={narrow} table={table} />
@@ -304,6 +307,7 @@ function ReadingView(view: ViewProps) {
       ) : (
         table
       )}
+      <HostSlot name="after-lines" />
       {dialogs}
     </DetailFrame>
   )
@@ -364,7 +368,9 @@ function AnsweringView({
         </Suspense>
       )}
       {Note && <Note doc={doc} />}
+      <HostSlot name="before-lines" />
       {narrow ? <AnswerBlocks answer={answer} /> : <AnswerGrid answer={answer} doc={doc} />}
+      <HostSlot name="after-lines" />
       {answer.head.fields.length > 0 && (
         <Suspense fallback={null}>
           <AnswerHead head={answer.head} />

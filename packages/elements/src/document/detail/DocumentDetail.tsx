@@ -8,6 +8,7 @@ import listCss from '../../style/list.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { DocumentScope } from '../definition/documentScope.tsx'
 import type { DocumentExtension } from '../definition/screenTypes.ts'
+import { DetailParts } from '../extending/detailParts.tsx'
 import { ToastArea } from '../feedback/Toast.tsx'
 import { useOpen } from '../interaction/useNavigate.ts'
 import type { detailSpec } from './detailSpec.ts'
@@ -63,7 +64,9 @@ export function documentDetail(def: AnyDocument, extension: DocumentExtension = 
         <ToastArea>
           <Suspense fallback={null}>
             <ImportPlace>
-              <DetailScreen {...props} />
+              <DetailParts actions={props.actions}>
+                <DetailScreen {...props} />
+              </DetailParts>
             </ImportPlace>
           </Suspense>
         </ToastArea>

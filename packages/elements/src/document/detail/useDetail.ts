@@ -56,6 +56,8 @@ export interface Detail {
   /** How many actions were taken. */
   readonly acted: number
   forget(): void
+  /** Says beside the document why something else did not happen; undefined takes it back. */
+  tell(problem: string | undefined): void
   /** What the document lacks to take this action; empty when nothing. */
   lacks(transition: AnyTransition): readonly Issue[]
   /** As `run`, for the form of an action: where something else can be done than to fill it in otherwise, that is said. */
@@ -133,7 +135,11 @@ function useOutcome({ locale, def }: Whole) {
     setProblem(undefined)
     warn([])
   }
-  return { problem, refusal, refused, warnings, say, warn, forget }
+  const tell = (sentence: string | undefined) => {
+    setProblem(sentence)
+    setRefusal(undefined)
+  }
+  return { problem, refusal, refused, warnings, say, tell, warn, forget }
 }
 
 /** What takes an action back as the document stands now, without asking anything; undefined where the person may not. */
