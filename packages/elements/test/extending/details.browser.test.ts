@@ -72,14 +72,14 @@ const answer = ({ page }: Shown, way: Way | undefined, ...kinds: string[]) =>
 const settle = ({ page }: Shown, sentence?: string) => page.evaluate((said) => window.settle(said), sentence)
 const heard = ({ page }: Shown) => page.evaluate(() => window.heard)
 
-/** Requests that change documents. */
+/** Requests that change documents, but for the note that one was seen. */
 function writesOf(page: Page): string[] {
   const sent: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    const isOfDocument =
-      /^\/api\/(buyer|supplier)\/purchaseOrder/.test(pathname) && !/\/(propose|openLines)$/.test(pathname)
-    if (request.method() !== 'GET' && isOfDocument) sent.push(`${request.method()} ${pathname}`)
+    const isQuestion = /\/(propose|openLines|typedNumbers|view)$/.test(pathname)
+    const isOfDocument = /^\/api\/(buyer|supplier)\/purchaseOrder/.test(pathname)
+    if (request.method() !== 'GET' && isOfDocument && !isQuestion) sent.push(`${request.method()} ${pathname}`)
   })
   return sent
 }
