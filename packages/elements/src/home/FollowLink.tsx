@@ -1,5 +1,5 @@
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react'
-import { useOpen } from '../document/interaction/useNavigate.ts'
+import { useOpen } from '../document/interaction/useOpen.ts'
 import { useElement } from '../host/env.ts'
 import { followLink } from '../host/extend/heldLink.ts'
 import { type Followed, pathOf } from './followed.ts'

@@ -1,5 +1,5 @@
 import type { Decimal } from '@srm/core/definition/field'
-import type { ReadingApi } from '../document/definition/writing.ts'
+import type { ReadingApi } from '../document/definition/readingApi.ts'
 import { lastMonths, type Month } from './months.ts'
 
 /** What was ordered in a month, with tax, and how much of it is closed or cancelled. */

@@ -69,9 +69,11 @@ export class Answer<T> {
     const mine = this.#run
     this.#stop()
     if (!session || !question) {
-      const timer = question
-        ? after(() => this.#fail(noSession('embed.noSession')))
-        : setTimeout(() => this.#fail(pageFault('embed.incomplete')), givenWithin)
+      const within = question ? undefined : givenWithin
+      const timer = after(
+        () => this.#fail(question ? noSession('embed.noSession') : pageFault('embed.incomplete')),
+        within,
+      )
       this.#stops = [() => clearTimeout(timer)]
       return
     }

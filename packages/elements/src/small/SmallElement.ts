@@ -6,9 +6,6 @@ import { ownLocale } from '../host/common/ownLocale.ts'
 import { systemTheme } from '../host/common/systemTheme.ts'
 import { addedLanguages, configuration } from '../host/configure.ts'
 import { takeEarlyProperties } from '../host/earlyProperties.ts'
-import { followLink } from '../host/extend/heldLink.ts'
-import { navigate } from '../host/extend/navigate.ts'
-import { createLayer } from '../host/layer.ts'
 import { type Locale, resolveSettings, type Settings, type SettingsInput } from '../host/settings.ts'
 import { type ElementSpec, readAttribute } from '../host/spec.ts'
 import { adoptStyles } from '../style/adoptStyles.ts'
@@ -45,7 +42,7 @@ export abstract class SmallElement extends HTMLElement implements Valued {
   #reason = ''
   #isQueued = false
   #isShown = false
-  #layer: HTMLElement | undefined
+  #mayFollow = false
 
   static get observedAttributes(): string[] {
     // biome-ignore lint/complexity/noThisInStatic: each element has a spec of its own
@@ -93,25 +90,18 @@ export abstract class SmallElement extends HTMLElement implements Valued {
     return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }))
   }
 
-  /** A link was pressed: the page is told before it is followed, and by `name` when it is. */
-  protected follow(
-    event: Event,
-    name: `srm-${string}`,
-    detail: AnyRow & { readonly document?: string | undefined },
-  ): void {
-    followLink(event, (go) =>
-      navigate(this.#place(), { action: name, document: detail.document, input: detail }, () => {
-        if (this.emit(name, detail)) go()
+  /** A link was pressed: the page is told before it is followed, and by `name` when it is; not where another window is opened. */
+  protected follow(event: MouseEvent, name: `srm-${string}`, detail: AnyRow): void {
+    if (this.#mayFollow || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const link = event.currentTarget as HTMLElement
+    void import('./follow.ts').then(({ follow }) =>
+      follow(this, name, detail, () => {
+        this.#mayFollow = true
+        link.click()
+        this.#mayFollow = false
       }),
     )
-  }
-
-  /** Where what the page says is shown. */
-  #place() {
-    const emit = (name: `srm-${string}`, detail?: unknown) => this.emit(name, detail)
-    this.#layer ??= createLayer()
-    if (!this.#layer.isConnected) this.shadowRoot?.append(this.#layer)
-    return { emit, host: this, layer: this.#layer }
   }
 
   /** Shows anew what is there, once for all changes of this turn. */

@@ -40,10 +40,10 @@ class Tile extends DocumentElement<number> {
     const figures = html`<span class="count ${isUrgent ? 'is-urgent' : ''}" part="count">${numberAt(place, cappedCount(count))}</span>
       <span class="soft" part="label">${name}</span>`
     if (!this.href) return html`<span class="tile" part="tile">${figures}</span>`
-    return html`<a class="tile" part="tile" href=${this.href} @click=${(event: Event) => this.#open(event, count)}>${figures}</a>`
+    return html`<a class="tile" part="tile" href=${this.href} @click=${(event: MouseEvent) => this.#open(event, count)}>${figures}</a>`
   }
 
-  #open(event: Event, count: number): void {
+  #open(event: MouseEvent, count: number): void {
     this.follow(event, 'srm-tile-open', { document: this.document, tab: this.tab ?? whole, count })
   }
 }

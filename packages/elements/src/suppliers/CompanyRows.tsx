@@ -7,7 +7,7 @@ import DocumentScreen from '../document/detail/DocumentScreen.tsx'
 import { DetailPartsContext } from '../document/extending/detailParts.tsx'
 import { useLiveUpdates } from '../document/interaction/useLiveUpdates.ts'
 import { useLoad } from '../document/interaction/useLoad.ts'
-import { useNavigate, useOpen } from '../document/interaction/useNavigate.ts'
+import { quietly, useOpen } from '../document/interaction/useOpen.ts'
 import { useElement } from '../host/env.ts'
 import { Icon } from '../style/Icon.tsx'
 import { useSupplierWords } from '../words/supplierWords.ts'
@@ -90,7 +90,7 @@ function Rows({ toElsAccount, ofCompany, onShow }: Omit<CompanyRowsProps, 'def'>
 /** The rows of one kind about a company; where the host opens none itself, a row is shown in their place. */
 export function CompanyRows({ def, ...rows }: CompanyRowsProps) {
   const { emit } = useElement()
-  const go = useNavigate()
+  const go = useOpen(quietly)
   const [shown, setShown] = useState<Shown>()
   const isNew = shown !== undefined && 'start' in shown
   return (
@@ -108,9 +108,9 @@ export function CompanyRows({ def, ...rows }: CompanyRowsProps) {
                   uuids={[]}
                   start={isNew ? shown.start : undefined}
                   emit={emit}
-                  onGo={(uuid) => go({ action: 'srm-document-change', input: { uuid } }, () => setShown({ uuid }))}
+                  onGo={(uuid) => go('srm-document-change', { uuid }, () => setShown({ uuid }))}
                   onCreated={(uuid) => setShown({ uuid })}
-                  onBack={() => go({ action: 'srm-close' }, () => setShown(undefined))}
+                  onBack={() => go('srm-close', undefined, () => setShown(undefined))}
                 />
               </DetailPartsContext.Provider>
             </div>

@@ -10,7 +10,7 @@ import type { Side } from '@srm/core/definition/shape'
 import type { Session } from '../../host/session.ts'
 import type { Locale } from '../../host/settings.ts'
 import type { KnownNames } from '../values/keptNames.ts'
-import type { ReadingApi } from './writing.ts'
+import type { ReadingApi } from './readingApi.ts'
 
 /**
  * The parts of the SDK that a document's screen needs, over the session of the element; one connection for all
@@ -105,8 +105,8 @@ export function connectionOf(session: Session, locale: Locale, named?: Named): C
 export const noSession = (key: string, cause?: unknown): SrmError =>
   new SrmError('unreachable', { status: 0, key }, cause)
 
-/** Waits as long as a call would. */
-export const after = (work: () => void) => setTimeout(work, requestTimeout)
+/** Waits as long as a call would, or these milliseconds. */
+export const after = (work: () => void, within = requestTimeout) => setTimeout(work, within)
 
 /**
  * Waits for the token of a session.

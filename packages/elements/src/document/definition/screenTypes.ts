@@ -23,7 +23,8 @@ import type { HistoryEntry } from '../history/history.ts'
 import type { Referenced } from '../values/reference.ts'
 import type { Connection } from './connection.ts'
 import type { ListDefinition } from './listDefinition.ts'
-import type { ReadingApi, WritingApi } from './writing.ts'
+import type { ReadingApi } from './readingApi.ts'
+import type { WritingApi } from './writing.ts'
 
 /** How sentences of the screens call a document. */
 export interface DocumentWords {

@@ -5,12 +5,6 @@ import type { Emit, Told } from '../../host/extend/beforeAction.ts'
 import type { Side } from '../../host/settings.ts'
 import type { Connection } from './connection.ts'
 
-/** The calls that change something. Screens have them from `writingOf` alone, where the page is asked before each of them. */
-type Writes = 'create' | 'save' | 'remove' | 'own' | 'act' | 'actMany' | 'createFrom' | 'import'
-
-/** The calls of a document that change nothing. */
-export type ReadingApi = Omit<AnyDocumentApi, Writes>
-
 type Created = Parameters<AnyDocumentApi['create']>[1]
 type CreatedFrom = Parameters<AnyDocumentApi['createFrom']>[1]
 

@@ -10,7 +10,7 @@ import { DocumentScope } from '../definition/documentScope.tsx'
 import type { DocumentExtension } from '../definition/screenTypes.ts'
 import { DetailParts } from '../extending/detailParts.tsx'
 import { ToastArea } from '../feedback/Toast.tsx'
-import { useOpen } from '../interaction/useNavigate.ts'
+import { useOpen } from '../interaction/useOpen.ts'
 import type { detailSpec } from './detailSpec.ts'
 
 const DocumentScreen = lazyPart(() => loadFile(() => import('./DocumentScreen.tsx')))

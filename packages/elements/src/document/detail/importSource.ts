@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Source } from '../history/history.ts'
-import { useOpen } from '../interaction/useNavigate.ts'
+import { useOpen } from '../interaction/useOpen.ts'
 
 /** Shows the import that a document comes from in the document's place. */
 export const ShowImportContext = createContext<((uuid: string) => void) | undefined>(undefined)

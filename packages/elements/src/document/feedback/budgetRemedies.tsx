@@ -4,7 +4,7 @@ import { lazyDialog } from '../../host/lazyAntd.tsx'
 import type { Locale } from '../../host/settings.ts'
 import type { RemedyOfManyProps, RemedyProps } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
-import { useOpen } from '../interaction/useNavigate.ts'
+import { useOpen } from '../interaction/useOpen.ts'
 import { overrunOf } from './overrunOf.ts'
 
 const OverrunsDialog = lazyDialog(() => import('./OverrunsDialog.tsx'))

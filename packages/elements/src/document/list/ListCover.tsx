@@ -4,7 +4,7 @@ import { loadFile } from '../../host/fileNotLoaded.ts'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { lazyPart } from '../../host/lazyPart.ts'
 import type { ScreenProps } from '../../host/types.ts'
-import { useNavigate } from '../interaction/useNavigate.ts'
+import { quietly, useOpen } from '../interaction/useOpen.ts'
 import type { listSpec } from './listSpec.ts'
 
 const DocumentScreen = lazyPart(() => loadFile(() => import('../detail/DocumentScreen.tsx')))
@@ -31,7 +31,7 @@ export interface ListCoverProps extends Pick<ScreenProps<typeof listSpec>, 'emit
 
 /** What stands in place of a list: the document that was opened, or the import. */
 export default function ListCover({ opened, importing, emit, onOpen, onImported }: ListCoverProps) {
-  const go = useNavigate()
+  const go = useOpen(quietly)
   const show = (uuid: string) => onOpen({ ...opened, uuids: opened?.uuids ?? [], uuid, line: undefined })
   return (
     <>
@@ -50,9 +50,9 @@ export default function ListCover({ opened, importing, emit, onOpen, onImported 
               start={opened.start}
               line={opened.line}
               emit={emit}
-              onGo={(uuid) => go({ action: 'srm-document-change', input: { uuid } }, () => show(uuid))}
+              onGo={(uuid) => go('srm-document-change', { uuid }, () => show(uuid))}
               onCreated={show}
-              onBack={() => go({ action: 'srm-close' }, () => onOpen(undefined))}
+              onBack={() => go('srm-close', undefined, () => onOpen(undefined))}
             />
           </ImportPlace>
         </Suspense>

@@ -5,7 +5,7 @@ import { lazyPart } from '../../host/lazyPart.ts'
 import type { ScreenProps } from '../../host/types.ts'
 import { numberOf } from '../definition/columns.ts'
 import type { ListDefinition } from '../definition/listDefinition.ts'
-import { useNavigate, useOpen } from '../interaction/useNavigate.ts'
+import { quietly, useOpen } from '../interaction/useOpen.ts'
 import type { Opened } from './ListCover.tsx'
 import { ListPage } from './ListPage.tsx'
 import type { listSpec } from './listSpec.ts'
@@ -34,7 +34,7 @@ export interface ListScreenProps extends ListProps {
 export function ListScreen({ def, pane, emit, apiRef, ...props }: ListScreenProps) {
   const isBeside = pane?.isOpen === true
   const openPage = useOpen()
-  const go = useNavigate()
+  const openBeside = useOpen(quietly)
   const [opened, setOpened] = useState<Opened>()
   const [isImporting, setImporting] = useState(false)
   const document = def.shape.name
@@ -46,7 +46,7 @@ export function ListScreen({ def, pane, emit, apiRef, ...props }: ListScreenProp
   })
   const open = (row: AnyRow, rows: readonly AnyRow[]) => {
     const opening = ref(row)
-    if (isBeside) return go({ action: 'srm-row-open', row, input: opening }, () => pane.show(row))
+    if (isBeside) return openBeside('srm-row-open', opening, () => pane.show(row), row)
     openPage('srm-row-open', opening, () => setOpened({ ...opening, uuids: rows.map(keyOf) }), row)
   }
   const endImport = () => {

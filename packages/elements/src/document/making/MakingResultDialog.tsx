@@ -1,7 +1,7 @@
 import { lazyDialog } from '../../host/lazyAntd.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { useWhole } from '../definition/wholeDefinition.tsx'
-import { useOpen } from '../interaction/useNavigate.ts'
+import { useOpen } from '../interaction/useOpen.ts'
 import { label } from '../values/labelText.ts'
 import type { MakingResult } from './useMaking.ts'
 

@@ -2,7 +2,7 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { Suspense, useEffect, useRef } from 'react'
 import { useScope } from '../definition/documentScope.tsx'
 import DocumentScreen from '../detail/DocumentScreen.tsx'
-import { useNavigate } from '../interaction/useNavigate.ts'
+import { quietly, useOpen } from '../interaction/useOpen.ts'
 import { keyOf } from '../list/useListModel.ts'
 
 interface ListPaneProps {
@@ -17,7 +17,7 @@ interface ListPaneProps {
 export default function ListPane({ rows, current, onCurrent, onActed }: ListPaneProps) {
   const { names } = useScope()
   const last = useRef(0)
-  const go = useNavigate()
+  const go = useOpen(quietly)
   useEffect(() => {
     if (!rows) return
     const at = rows.findIndex((row) => keyOf(row) === current)
@@ -42,7 +42,7 @@ export default function ListPane({ rows, current, onCurrent, onActed }: ListPane
             isBeside
             uuids={(rows ?? []).map(keyOf)}
             emit={tell}
-            onGo={(uuid) => go({ action: 'srm-document-change', input: { uuid } }, () => onCurrent(uuid))}
+            onGo={(uuid) => go('srm-document-change', { uuid }, () => onCurrent(uuid))}
             onCreated={onCurrent}
           />
         </Suspense>

@@ -1,6 +1,7 @@
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
 import { lineKey } from '../byLine/lineKey.ts'
-import type { ReadingApi, WritingApi } from '../definition/writing.ts'
+import type { ReadingApi } from '../definition/readingApi.ts'
+import type { WritingApi } from '../definition/writing.ts'
 
 /** What a document is sent to have these values: those of lines in all of its lines or the chosen ones, which are read first. */
 async function inputOf(

@@ -1,5 +1,6 @@
 import { type Emit, type Told, tellPage } from './beforeAction.ts'
 import { PageRefusal } from './pageRefusal.ts'
+import { projectionOf } from './projection.ts'
 
 const sentenceOf = (reason: unknown): string =>
   typeof reason === 'string' ? reason : String((reason as { readonly message?: unknown } | undefined)?.message ?? '')
@@ -18,7 +19,7 @@ export async function waitForPage(waits: readonly Promise<unknown>[]): Promise<v
  * @throws PageRefusal where it may not
  */
 export async function askPage(emit: Emit, told: Told): Promise<void> {
-  const answer = tellPage(emit, told)
+  const answer = tellPage(emit, { ...told, rows: told.rows.map(projectionOf) })
   if (answer === false) throw new PageRefusal('')
   if (answer !== true) await waitForPage(answer)
 }

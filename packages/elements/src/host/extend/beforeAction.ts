@@ -1,5 +1,5 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { projectionOf } from './projection.ts'
+import { copyOf } from './copyOf.ts'
 
 /** What is about to happen, as the detail of `srm-before-action`. */
 export interface BeforeAction {
@@ -32,24 +32,19 @@ export type Told = Omit<BeforeAction, 'doc' | 'waitUntil'>
 export type Emit = (name: `srm-${string}`, detail?: unknown) => boolean
 
 /**
- * Tells the page what is about to happen.
+ * Tells the page what is about to happen, in a copy.
  * @returns `true` where it may happen at once, `false` where a listener prevented it, else what is waited for
  */
-export function tellPage(emit: Emit, { rows, input, ...told }: Told): boolean | readonly Promise<unknown>[] {
-  const seen = rows.map(projectionOf)
+export function tellPage(emit: Emit, told: Told): boolean | readonly Promise<unknown>[] {
   const waits: Promise<unknown>[] = []
-  let isOver = false
-  const detail: BeforeAction = {
-    ...told,
-    rows: seen,
-    ...(seen.length === 1 ? { doc: seen[0] } : {}),
-    ...(input ? { input: structuredClone(input) } : {}),
-    waitUntil: (promise) => {
-      if (isOver) throw new DOMException('waitUntil() is called while the event is heard.', 'InvalidStateError')
-      waits.push(promise)
-    },
-  }
-  const goesOn = emit('srm-before-action', detail)
-  isOver = true
-  return goesOn && (waits.length === 0 || waits)
+  const copy = copyOf(told)
+  const [doc, other] = copy.rows
+  const goesOn = emit('srm-before-action', {
+    ...copy,
+    doc: other ? undefined : doc,
+    waitUntil: (promise: Promise<unknown>) => void waits.push(promise),
+  })
+  // whoever is late is told so
+  Object.freeze(waits)
+  return goesOn && (!waits[0] || waits)
 }

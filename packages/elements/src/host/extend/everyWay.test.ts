@@ -14,6 +14,7 @@ test('the calls that change documents are made where the page is asked', () => {
   expect(having(/client\/documentApi'|createCaller\(|\bAnyDocumentApi\b/)).toEqual([
     'document/definition/connection.ts',
     'document/definition/joinedConnection.ts',
+    'document/definition/readingApi.ts',
     'document/definition/writing.ts',
     'document/values/keptNames.ts',
   ])

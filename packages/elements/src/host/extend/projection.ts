@@ -1,4 +1,5 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
+import { copyOf } from './copyOf.ts'
 
 /** What only our own screens read of an answer. */
 const internal: readonly string[] = ['offers', 'may', 'makes', 'hidden', 'names', 'warnings']
@@ -10,7 +11,7 @@ export function projectionOf(row: AnyRow): AnyRow {
   const known = made.get(row)
   if (known) return known
   const own = Object.entries(row).filter(([key]) => !internal.includes(key))
-  const projection = structuredClone(Object.fromEntries(own)) as AnyRow
+  const projection = copyOf(Object.fromEntries(own)) as AnyRow
   made.set(row, projection)
   return projection
 }

@@ -1,6 +1,6 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { useScope } from '../../document/definition/documentScope.tsx'
-import { useOpen } from '../../document/interaction/useNavigate.ts'
+import { useOpen } from '../../document/interaction/useOpen.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { sheetWords } from './sheetWords.ts'
 

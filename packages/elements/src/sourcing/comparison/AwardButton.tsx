@@ -1,7 +1,7 @@
 import type { AwardedSheet } from '@srm/core/sourcing/comparison/openedQuotes'
 import { type Scenario, selectionOf } from '@srm/core/sourcing/comparison/scenarios'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
-import { useOpen } from '../../document/interaction/useNavigate.ts'
+import { useOpen } from '../../document/interaction/useOpen.ts'
 import { startOf } from '../../document/making/madeFrom.ts'
 import { comparisonScreenWords } from './comparisonScreenWords.ts'
 

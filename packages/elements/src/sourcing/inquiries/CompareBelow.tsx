@@ -1,6 +1,6 @@
 import type { BelowProps } from '../../document/definition/screenTypes.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
-import { useOpen } from '../../document/interaction/useNavigate.ts'
+import { useOpen } from '../../document/interaction/useOpen.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { comparisonScreenWords } from '../comparison/comparisonScreenWords.ts'
 

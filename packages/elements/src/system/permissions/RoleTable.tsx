@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useOpen } from '../../document/interaction/useNavigate.ts'
+import { useOpen } from '../../document/interaction/useOpen.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { useAdminWords } from '../../words/adminWords.ts'
 import { type ComparedRole, gives, keysOfDocument } from './comparison.ts'
