@@ -1,5 +1,5 @@
 import { after, type Connection, connectionOf, grantedBy, noSession } from '../document/definition/connection.ts'
-import { givenWithin, pageFault } from '../document/feedback/pageFault.ts'
+import { pageFault } from '../document/feedback/pageFault.ts'
 import { followChanges } from '../document/interaction/followChanges.ts'
 import { retryWhenOnline } from '../document/interaction/retryWhenOnline.ts'
 import type { Session } from '../host/session.ts'
@@ -69,11 +69,7 @@ export class Answer<T> {
     const mine = this.#run
     this.#stop()
     if (!session || !question) {
-      const within = question ? undefined : givenWithin
-      const timer = after(
-        () => this.#fail(question ? noSession('embed.noSession') : pageFault('embed.incomplete')),
-        within,
-      )
+      const timer = after(() => this.#fail(question ? noSession('embed.noSession') : pageFault('embed.incomplete')))
       this.#stops = [() => clearTimeout(timer)]
       return
     }

@@ -42,7 +42,6 @@ export abstract class SmallElement extends HTMLElement implements Valued {
   #reason = ''
   #isQueued = false
   #isShown = false
-  #mayFollow = false
 
   static get observedAttributes(): string[] {
     // biome-ignore lint/complexity/noThisInStatic: each element has a spec of its own
@@ -90,18 +89,17 @@ export abstract class SmallElement extends HTMLElement implements Valued {
     return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }))
   }
 
-  /** A link was pressed: the page is told before it is followed, and by `name` when it is; not where another window is opened. */
-  protected follow(event: MouseEvent, name: `srm-${string}`, detail: AnyRow): void {
-    if (this.#mayFollow || event.ctrlKey || event.metaKey || event.shiftKey) return
-    event.preventDefault()
-    const link = event.currentTarget as HTMLElement
-    void import('./follow.ts').then(({ follow }) =>
-      follow(this, name, detail, () => {
-        this.#mayFollow = true
-        link.click()
-        this.#mayFollow = false
-      }),
-    )
+  /**
+   * What a press of a link does: the page is told before it is followed, and by `name` when it is. A link that opens another window
+   * leaves nothing.
+   */
+  protected follow(name: `srm-${string}`, detail: AnyRow) {
+    return (event: MouseEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      const link = event.currentTarget as HTMLElement
+      void import('./follow.ts').then((module) => module.follow(this, link, name, detail))
+    }
   }
 
   /** Shows anew what is there, once for all changes of this turn. */

@@ -18,14 +18,22 @@ function layerOf(host: HTMLElement): HTMLElement {
   return layer
 }
 
+/** Leads where a link does, without what is done when it is pressed by a person. */
+function press(link: HTMLElement): void {
+  const plain = link.cloneNode() as HTMLElement
+  link.after(plain)
+  plain.click()
+  plain.remove()
+}
+
 /**
  * Follows a link of a small element, where its page lets it.
  * @param name of the event by which the page may show it in its own way
  */
-export function follow(host: HTMLElement, name: `srm-${string}`, detail: AnyRow, go: () => void): void {
+export function follow(host: HTMLElement, link: HTMLElement, name: `srm-${string}`, detail: AnyRow): void {
   const emit: Emit = (type, told) =>
     host.dispatchEvent(new CustomEvent(type, { detail: told, bubbles: true, composed: true, cancelable: true }))
   navigate({ emit, host, layer: layerOf(host) }, '', { action: name, input: detail }, () => {
-    if (emit(name, detail)) go()
+    if (emit(name, detail)) press(link)
   })
 }

@@ -105,8 +105,8 @@ export function connectionOf(session: Session, locale: Locale, named?: Named): C
 export const noSession = (key: string, cause?: unknown): SrmError =>
   new SrmError('unreachable', { status: 0, key }, cause)
 
-/** Waits as long as a call would, or these milliseconds. */
-export const after = (work: () => void, within = requestTimeout) => setTimeout(work, within)
+/** Waits as long as a call would. */
+export const after = (work: () => void) => setTimeout(work, requestTimeout)
 
 /**
  * Waits for the token of a session.

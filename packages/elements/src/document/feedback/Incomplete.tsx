@@ -1,7 +1,10 @@
 import type { SrmError } from '@srm/core/client/errors'
 import { useEffect, useState } from 'react'
 import Failure from './Failure.tsx'
-import { givenWithin, pageFault } from './pageFault.ts'
+import { pageFault } from './pageFault.ts'
+
+/** Milliseconds in which a page that has put an element somewhere says what it is of. */
+const givenWithin = 300
 
 /** The page has not said what is to be shown, and is told so; whatever it says later is shown. */
 export default function Incomplete() {

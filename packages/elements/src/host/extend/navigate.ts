@@ -25,7 +25,7 @@ export function navigate(
   const told: BeforeAction = {
     kind: 'navigate',
     ...to,
-    document: String(to.input?.document ?? document),
+    document: (to.input?.document ?? document) as string,
     rows: row ? [row] : [],
     doc: row,
     waitUntil: (promise) => void waits.push(promise),
