@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type BuildOptions, defineConfig } from 'vite'
 import { antdStyles } from './scripts/antdStylesFile.ts'
 import { onLog } from './scripts/buildLog.ts'
+import { namedParts } from './scripts/namedParts.ts'
 import { neededTokens, ofElements } from './scripts/neededTokens.ts'
 import { portalElement, portalTag } from './scripts/portalTag.ts'
 import { referencePage } from './scripts/referencePage.ts'
@@ -64,6 +65,7 @@ export default defineConfig(({ mode }) => ({
     portalTag(),
     antdStyles(),
     trustedStyles(),
+    namedParts(),
     neededTokens(ofElements),
     shortPreload(),
     smallElements(),

@@ -33,7 +33,7 @@ export function Bridge({ host }: { readonly host: MountedIn }) {
   }, [host])
 
   return (
-    <div className="root">
+    <div className="root" dir={env.dir}>
       <ElementContext.Provider value={env}>
         <RenderBoundary>
           <Screen {...state.values} emit={host.emit} apiRef={host.apiRef} />

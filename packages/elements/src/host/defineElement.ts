@@ -39,7 +39,7 @@ export function defineElement<const S extends ElementSpec>(
   class Element extends SrmElement {
     static override definition = definition
     static get observedAttributes() {
-      return [...attributesOf(spec).keys()]
+      return [...attributesOf(spec).keys(), 'dir']
     }
   }
   addProperties(Element.prototype, spec)
