@@ -35,6 +35,15 @@ const setVariables = (page: Page, selector: string, variables: Readonly<Record<s
     [selector, variables] as const,
   )
 
+/** The files that bring what only some elements wear. */
+const loadedLooks = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .filter((name) => /wear-/.test(name)),
+  )
+
 /** A list on a page that has set variables before it shows it. */
 async function showWith(
   variables: Readonly<Record<string, string>>,
@@ -97,6 +106,7 @@ describe('variables of the page', () => {
     expect([await style(select, 'border-radius'), (await box(select)).height]).toEqual(['0px', 40])
     expect(await style(select, 'background-color')).toBe('rgb(255, 250, 240)')
     expect(await style(screen.locator('.is-late > td').first(), 'box-shadow')).toContain('rgb(150, 0, 90)')
+    expect(await loadedLooks(page)).not.toEqual([])
     await setVariables(page, 'srm-order-list', { '--srm-surface': 'rgb(240, 255, 240)' })
     expect(await style(screen.locator('.root'), 'background-color')).toBe('rgb(240, 255, 240)')
     await close()
@@ -124,9 +134,7 @@ describe('variables of the page', () => {
     const { page, screen, close } = await world.show(list)
     await opened(screen)
     await screen.locator('.ant-select').first().waitFor()
-    expect(
-      await page.evaluate(() => performance.getEntriesByType('resource').filter(({ name }) => /wear/.test(name))),
-    ).toEqual([])
+    expect(await loadedLooks(page)).toEqual([])
     expect(await style(screen.locator('.root'), 'background-color')).toBe('rgb(255, 255, 255)')
     expect([
       await style(screen.locator('.button.primary'), 'background-color'),
@@ -260,7 +268,7 @@ async function stylePieces(page: Page, tag: string): Promise<() => Promise<reado
 
 describe('pieces by name', () => {
   test('each of them is there in a rendered element, and the page styles it', async () => {
-    const { page, screen, close } = await world.show(list)
+    const { page, screen, close } = await world.show({ tag: 'srm-order-list', ...people.buyerAdministrator })
     const styled = await stylePieces(page, 'srm-order-list')
     const found = new Set<string>()
     const look = async (...expected: readonly string[]) => {
@@ -270,17 +278,29 @@ describe('pieces by name', () => {
     await opened(screen)
     await look('head', 'title', 'actions', 'tabs', 'tab', 'bar', 'grid', 'header-row', 'header-cell', 'row', 'cell')
     await look('pager', 'filters', 'status', 'button', 'button-primary', 'icon-button')
+    await button(screen, 'More filters').click()
+    await look('dialog', 'dialog-title')
+    await page.keyboard.press('Escape')
+    await eventually(() => screen.locator('.ant-drawer-open').count()).toBe(0)
     await screen.getByRole('searchbox').fill('no such order')
     await look('empty')
     await screen.getByRole('searchbox').fill('')
     await opened(screen)
-    await screen.locator('[data-row]', { hasText: 'In approval' }).locator('a.link').first().click()
+    const broken = '**/api/buyer/purchaseOrder?*'
+    await page.route(broken, (route) =>
+      route.fulfill({ status: 500, json: { code: '500', message: 'common.serverError' } }),
+    )
+    await screen.getByRole('tab', { name: /^Done/ }).click()
+    await look('error')
+    await page.unroute(broken)
+    await screen.getByRole('tab', { name: /^All/ }).click()
+    await opened(screen)
+    await screen.locator('[data-row]', { hasText: 'Reply to review' }).locator('a.link').first().click()
     await screen.locator('.facts').first().waitFor()
     await look('header', 'facts', 'field', 'label', 'value', 'lines', 'rail', 'footer-row')
-    await button(screen, 'Withdraw').click()
-    await look('dialog', 'dialog-title')
-    await page.evaluate((given) => window.showScreen(given), { ...list, attributes: { 'page-size': '500' } })
-    await look('error')
+    await button(screen, 'Refuse reply').click()
+    await screen.locator('.ant-modal-container[part=dialog]').waitFor()
+    await look('dialog', 'dialog-title', 'button', 'button-primary')
     expect([...found].toSorted()).toEqual(Object.keys(pieces).toSorted())
     await close()
   })

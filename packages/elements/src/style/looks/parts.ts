@@ -3,7 +3,7 @@
  * Whatever has the class has the part, in screens as in dialogs (`jsx.ts`). As one text it is read faster than as an object.
  */
 const table = `page-head:head task-tabs:tabs task-tab:tab filter-bar:filters grid-bar:bar grid header-row header-cell footer-row \
-grid-row:row list-block:row grid-cell:cell pager state:empty is-failure:error doc-head:header phone-bar:header page-title:title \
+grid-row:row list-block:row grid-cell:cell pager state:empty is-failure:error failure-note:error doc-head:header phone-bar:header page-title:title \
 phone-number:title is-status:status head-actions:actions facts lines-area:lines line-blocks:lines rail fact:field form-item:field \
 fact-label:label field-label:label fact-value:value button primary:button-primary icon-button dialog-wait-panel:dialog \
 dialog-wait-title:dialog-title`

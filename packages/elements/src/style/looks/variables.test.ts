@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { variables } from '../../../scripts/looks.ts'
+import { pieces, variables } from '../../../scripts/looks.ts'
 import { themes } from './themes.ts'
 import { askingMixes, askingTokens, publicTokens } from './variables.ts'
 
@@ -41,6 +41,15 @@ test('every token is there to be set, every mixture is used, every name of a des
   expect(new Set(used.filter((mix) => mix !== undefined))).toEqual(new Set(made))
   for (const names of Object.values(themes))
     expect(Object.keys(names).filter((name) => !(`--srm-${name}` in variables))).toEqual([])
+})
+
+test('docs/extending.md names each variable and each piece', () => {
+  const docs = readFileSync(new URL('../../../../../docs/extending.md', import.meta.url), 'utf8')
+  const rows = [
+    ...Object.entries(variables).map(([name, what]) => `| \`${name}\` | ${what} |`),
+    ...Object.entries(pieces).map(([name, [of, what]]) => `| \`${name}\` | ${of} | ${what} |`),
+  ]
+  expect(rows.filter((row) => !docs.includes(`${row}\n`))).toEqual([])
 })
 
 test('brackets are closed as often as they are opened', () => {
