@@ -475,14 +475,17 @@ test('templates of Svelte 5 know the elements, their properties and events', asy
     }),
   )
   writeFileSync(
+    join(folder, 'suffixed.d.ts'),
+    `import type { SuffixedSvelte } from '@srm/elements/svelte'
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements extends SuffixedSvelte<'v2'> {}
+}
+`,
+  )
+  writeFileSync(
     join(folder, 'All.svelte'),
     `<script lang="ts">
-  import type {} from '@srm/elements/svelte'
-  import type { SuffixedSvelte } from '@srm/elements/svelte'
   import type { SvelteHTMLElements } from 'svelte/elements'
-  declare module 'svelte/elements' {
-    interface SvelteHTMLElements extends SuffixedSvelte<'v2'> {}
-  }
   // @ts-expect-error: no such side
   const nobody: SvelteHTMLElements['srm-order-list'] = { side: 'nobody' }
   // @ts-expect-error: the detail is a document
