@@ -1,6 +1,8 @@
-import { type Ref, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type Ref, Suspense, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ElementDefinition, ElementState } from './elementState.ts'
 import { ElementContext, type ElementEnv } from './env.ts'
+import { returnFocus } from './focus.ts'
+import { lazyInPlace } from './lazyInPlace.tsx'
 import { RenderBoundary } from './RenderBoundary.tsx'
 
 /** The element as what it mounts sees it. */
@@ -10,6 +12,8 @@ export interface MountedIn extends HTMLElement, Omit<ElementEnv, keyof ElementSt
   readonly subscribe: (changed: () => void) => () => void
   readonly snapshot: () => ElementState
 }
+
+const SessionFault = lazyInPlace(() => import('../document/feedback/SessionFault.tsx'))
 
 /** What every element mounts: it reads everything from the element it stands in. */
 export function Bridge({ host }: { readonly host: MountedIn }) {
@@ -27,17 +31,31 @@ export function Bridge({ host }: { readonly host: MountedIn }) {
     [host, state.surroundings],
   )
   const Screen = host.definition.Screen
+  const isFaulty = env.session?.fault !== undefined
+
+  // what is covered loses the focus, and has it again
+  useLayoutEffect(() => {
+    const focused = host.shadowRoot?.activeElement
+    return isFaulty && focused ? () => queueMicrotask(() => returnFocus(focused, host.layer)) : undefined
+  }, [host, isFaulty])
 
   useEffect(() => {
     host.emit('srm-ready')
   }, [host])
 
   return (
-    <div className="root">
+    <div className={isFaulty ? 'root is-faulty' : 'root'}>
       <ElementContext.Provider value={env}>
         <RenderBoundary>
           <Screen {...state.values} emit={host.emit} apiRef={host.apiRef} />
         </RenderBoundary>
+        {isFaulty && (
+          <div className="in-place">
+            <Suspense fallback={null}>
+              <SessionFault />
+            </Suspense>
+          </div>
+        )}
       </ElementContext.Provider>
     </div>
   )
