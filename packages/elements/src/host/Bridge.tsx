@@ -1,7 +1,6 @@
-import { type Ref, Suspense, useEffect, useLayoutEffect, useMemo, useSyncExternalStore } from 'react'
+import { type Ref, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { ElementDefinition, ElementState } from './elementState.ts'
 import { ElementContext, type ElementEnv } from './env.ts'
-import { returnFocus } from './focus.ts'
 import { lazyInPlace } from './lazyInPlace.tsx'
 import { RenderBoundary } from './RenderBoundary.tsx'
 
@@ -33,11 +32,9 @@ export function Bridge({ host }: { readonly host: MountedIn }) {
   const Screen = host.definition.Screen
   const isFaulty = env.session?.fault !== undefined
 
-  // what is covered loses the focus, and has it again
-  useLayoutEffect(() => {
-    const focused = host.shadowRoot?.activeElement
-    return isFaulty && focused ? () => queueMicrotask(() => returnFocus(focused, host.layer)) : undefined
-  }, [host, isFaulty])
+  // what is covered loses the focus, and gets it back
+  const focused = useRef<Element>(null)
+  focused.current = isFaulty ? (focused.current ?? host.shadowRoot?.activeElement ?? null) : null
 
   useEffect(() => {
     host.emit('srm-ready')
@@ -52,7 +49,7 @@ export function Bridge({ host }: { readonly host: MountedIn }) {
         {isFaulty && (
           <div className="in-place">
             <Suspense fallback={null}>
-              <SessionFault />
+              <SessionFault focused={focused.current} />
             </Suspense>
           </div>
         )}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { faultOf, patient } from '../document/definition/connection.ts'
+import { patient } from '../document/definition/connection.ts'
+import { faultOf } from '../document/definition/sessionFault.ts'
 import { createSession, type SessionGrant } from './session.ts'
 
 const grant = (token: string, expiresIn?: number): SessionGrant => ({

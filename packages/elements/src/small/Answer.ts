@@ -1,11 +1,5 @@
-import {
-  after,
-  type Connection,
-  connectionOf,
-  faultOf,
-  grantedBy,
-  noSession,
-} from '../document/definition/connection.ts'
+import { after, type Connection, connectionOf, grantedBy, noSession } from '../document/definition/connection.ts'
+import { faultOf } from '../document/definition/sessionFault.ts'
 import { pageFault } from '../document/feedback/pageFault.ts'
 import { followChanges } from '../document/interaction/followChanges.ts'
 import { retryWhenOnline } from '../document/interaction/retryWhenOnline.ts'

@@ -7,7 +7,7 @@ import type { Who } from '@srm/core/client/session'
 import type { DictionaryEntry } from '@srm/core/client/sessionCalls'
 import { fetchTransport, requestTimeout, type Transport } from '@srm/core/client/transport'
 import type { Side } from '@srm/core/definition/shape'
-import type { Session, SessionFault } from '../../host/session.ts'
+import type { Session } from '../../host/session.ts'
 import type { Locale } from '../../host/settings.ts'
 import type { KnownNames } from '../values/keptNames.ts'
 
@@ -108,26 +108,6 @@ export const noSession = (key: string, cause?: unknown): SrmError =>
 /** Waits as long as a call would. */
 export const after = (work: () => void) => setTimeout(work, requestTimeout)
 
-const told = new WeakMap<SessionFault, SrmError>()
-
-/** What a session says of itself, as the failure that elements tell: one and the same for all of them. */
-export function faultOf({ fault }: Session): SrmError | undefined {
-  if (!fault) return undefined
-  const error = told.get(fault) ?? noSession(fault.code, fault.reason)
-  told.set(fault, error)
-  return error
-}
-
-/** Goes on once the page gives a session again. */
-const isBack = (session: Session): Promise<void> =>
-  new Promise((done) => {
-    const stop = session.onChange(() => {
-      if (session.fault) return
-      stop()
-      done()
-    })
-  })
-
 /** A session whose calls wait while its page gives none, and go on for the same person alone. */
 export function patient(session: Session): Credentials {
   const waiting = async (ask: () => Promise<string>): Promise<string> => {
@@ -136,8 +116,7 @@ export function patient(session: Session): Credentials {
       return await ask()
     } catch (error) {
       if (!session.fault) throw error
-      await isBack(session)
-      if (account && account !== session.account) throw noSession('embed.refused', error)
+      await (await import('./sessionFault.ts')).waitFor(session, account)
       return waiting(() => session.token())
     }
   }

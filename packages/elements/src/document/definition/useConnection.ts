@@ -15,12 +15,10 @@ export interface Connected {
 /** Another number for each session that follows another, and for each person that follows another in the same one. */
 function useTurn(session: Session | undefined, account: string): number {
   const before = useRef({ session, account, turn: 1 }).current
-  if (!session) return before.turn
-  const isOther = before.session !== session
-  if (before.session && (isOther || (account !== '' && before.account !== '' && before.account !== account)))
-    before.turn += 1
-  if (isOther || account !== '') before.account = account
-  before.session = session
+  const isOther = session !== before.session
+  if (!session || (!isOther && !account)) return before.turn
+  if (before.session && (isOther || (before.account && account !== before.account))) before.turn += 1
+  Object.assign(before, { session, account })
   return before.turn
 }
 

@@ -1,16 +1,18 @@
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useElement } from '../../host/env.ts'
-import { overlayCount } from '../../host/focus.ts'
+import { overlayCount, returnFocus } from '../../host/focus.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { useAllWords } from '../../words/allWords.ts'
-import { faultOf } from '../definition/connection.ts'
+import { faultOf } from '../definition/sessionFault.ts'
 import { elementError } from './elementError.ts'
 import { failureText } from './failureText.ts'
 import { tellHost } from './hostFaults.ts'
 import { StateNote } from './StateNote.tsx'
 
 /** Nothing beneath is reached meanwhile, by its keys neither; the note is, also where a dialog was open. */
-function useAlone(host: HTMLElement): void {
+function useAlone(focused: Element | null): void {
+  const { host, layer } = useElement()
+  const before = useRef(focused)
   useLayoutEffect(() => {
     const { srmShortcuts } = host.dataset
     host.dataset.srmShortcuts = 'off'
@@ -20,17 +22,19 @@ function useAlone(host: HTMLElement): void {
       if (srmShortcuts === undefined) delete host.dataset.srmShortcuts
       else host.dataset.srmShortcuts = srmShortcuts
       root?.toggleAttribute('inert', overlayCount(host) > 0)
+      // it is seen again once this has left
+      if (before.current) queueMicrotask(() => returnFocus(before.current, layer))
     }
-  }, [host])
+  }, [host, layer])
 }
 
 /** The page gives no session: said in the place of the screen, which goes on where it was once there is one. */
-export default function SessionFault() {
+export default function SessionFault({ focused }: { readonly focused: Element | null }) {
   const { session, host, emit } = useElement()
   const words = useAllWords()
   const [isTrying, setTrying] = useState(false)
   const error = session && faultOf(session)
-  useAlone(host)
+  useAlone(focused)
   useEffect(() => {
     if (!error) return
     emit('srm-error', elementError(error))
