@@ -5,6 +5,7 @@ import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { startDemoServer } from '../../server/test/support/demoServer.ts'
 import { violations } from './axe.ts'
 import { type BackEnd, type OpenPage, startPages } from './browser.ts'
+import type { LentPage } from './contexts.ts'
 import type { ScreenOptions } from './pages/orders.ts'
 
 export const people = {
@@ -40,6 +41,8 @@ export interface World {
   show(options: ScreenOptions, context?: BrowserContextOptions): Promise<Shown>
   /** In a browser context of its own, which may be changed: by a clock, by scripts. */
   showApart(options: ScreenOptions): Promise<Shown>
+  /** Another file of the pages, which knows nothing of what is shown yet. */
+  open(file: string): Promise<LentPage>
   stop(): Promise<void>
 }
 
@@ -99,6 +102,7 @@ export async function startWorld(): Promise<World> {
       const opened = await pages.open(shownPage)
       return openOn(opened, options, () => opened.context.close())
     },
+    open: (file) => pages.lend(file),
     stop: async () => {
       await pages.close()
       await server.stop()
