@@ -1,5 +1,4 @@
-#!/usr/bin/env node
-/** The program `srm`. */
+/** What `srm` does on a Node that runs it. */
 import { enableCompileCache } from 'node:module'
 import process from 'node:process'
 import { exitCodes } from './exitCodes.ts'

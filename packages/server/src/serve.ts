@@ -1,5 +1,4 @@
-#!/usr/bin/env node
-/** The program `srm-server`: serves until a signal comes. `srm-server migrate` brings the database up to date and ends. */
+/** What `srm-server` does on a Node that runs it. */
 import { enableCompileCache } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
