@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url'
 import { type BuildOptions, defineConfig } from 'vite'
 import { antdStyles } from './scripts/antdStylesFile.ts'
 import { onLog } from './scripts/buildLog.ts'
-import { firstFiles } from './scripts/firstFiles.ts'
 import { neededTokens, ofElements } from './scripts/neededTokens.ts'
 import { portalElement, portalTag } from './scripts/portalTag.ts'
 import { referencePage } from './scripts/referencePage.ts'
@@ -54,7 +53,9 @@ const forPackage = (mode: string): BuildOptions =>
 
 /** Files that others are told apart from by their names; all others are named shortly, for lists name many of them. */
 const isKnown = (name: string): boolean =>
-  /^(configure|react|element|first|host|orders|preload-helper|rolldown-runtime|liveUpdates|list)$/.test(name)
+  /^(configure|react|element|host|preload-helper|rolldown-runtime|liveUpdates|list|purchaseOrderListing|orderCodes)$/.test(
+    name,
+  )
 
 /** ES modules with hashed chunks: one chunk of React for all elements, antd in chunks that load later. */
 export default defineConfig(({ mode }) => ({
@@ -65,7 +66,6 @@ export default defineConfig(({ mode }) => ({
     trustedStyles(),
     neededTokens(ofElements),
     shortPreload(),
-    firstFiles(),
     smallElements(),
     referencePage(mode),
   ],
@@ -88,10 +88,9 @@ export default defineConfig(({ mode }) => ({
             {
               debugName: 'shared',
               name: sharedChunks({
-                first: [`${elements}orderList.ts`, `${elements}materialList.ts`],
-                apart: [`${source}host/SrmSession.ts`, `${source}host/configure.ts`],
-                lists: [`${source}orders/orderListScreen.ts`, `${source}masterData/materialListScreen.ts`],
+                lists: [`${elements}orderList.ts`, `${elements}materialList.ts`],
                 details: [`${elements}orderDetail.ts`, `${elements}materialDetail.ts`],
+                apart: [`${source}host/SrmSession.ts`, `${source}host/configure.ts`, `${source}autoload.ts`],
               }),
             },
           ],

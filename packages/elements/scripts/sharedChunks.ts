@@ -13,6 +13,9 @@ export function loadedWith(entry: string, graph: Graph): ReadonlySet<string> {
 /** Of the server's texts an element needs none before its first row, though a file that it loads names them. */
 export const later = /[\\/]core[\\/]src[\\/]i18n[\\/](en|zhCn|translate|messages)\.ts$/
 
+/** What the bundler adds stands where it is asked for. */
+const helpers = /^\0/
+
 /** Orders are looked at most: what their lists and details have in common is one file, but for what others need as well. */
 const orders = /[\\/]src[\\/]orders[\\/](?!orderCodes)/
 
@@ -24,41 +27,33 @@ const inAny = (sets: readonly ReadonlySet<string>[], id: string): boolean => set
 
 /** Entries, by what they have in common. */
 export interface Entries {
-  /** Elements that show something before their screens are loaded. */
-  readonly first: readonly string[]
-  /** Small scripts that load before an element and bring nothing of it. */
-  readonly apart: readonly string[]
-  /** Screens of lists. */
   readonly lists: readonly string[]
   readonly details: readonly string[]
+  /** Small scripts that load before an element and bring nothing of it. */
+  readonly apart: readonly string[]
 }
 
 type Known = { readonly [K in keyof Entries]: readonly ReadonlySet<string>[] }
 
-/** Of what is needed before screens: what scripts without an element need, all such elements, and those of orders. */
-function beforeScreens(id: string, { first, apart }: Known): string | null {
-  if (inAny(apart, id)) return 'host'
-  if (inAll(first, id) || tiny.test(id)) return 'first'
-  return inAny(first, id) && /[\\/]orders[\\/]/.test(id) ? 'orders' : null
-}
-
-/** Of what screens need: what all need, what lists need, and what those of orders have in common. */
-function ofScreens(id: string, { lists, details }: Known): string | null {
-  if (inAll(lists, id)) return inAny(details, id) ? 'element' : 'list'
+/** The chunk of what some lists need and others do not. */
+function partial(id: string, { lists, details }: Known): string | null {
+  if (tiny.test(id)) return 'list'
   return orders.test(id) && inAny(lists, id) && inAny(details, id) ? 'order' : null
 }
 
 /**
- * Names the chunks by the moment at which they are needed: what the first rows and the scripts before them need, what every
- * screen of documents needs, and of that what only lists need. Without it the
- * bundler makes one for each set of elements that shares a module, and every small file costs its headers and a request.
+ * Names the chunk of what every element of documents needs, of that which scripts need before there is one, and of what
+ * every list needs beside it. Without it the
+ * bundler makes one for each set of elements that shares a module, and every small file costs its headers.
  */
-export function sharedChunks({ first, apart, lists, details }: Entries) {
+export function sharedChunks({ lists, details, apart }: Entries) {
   let known: Known | undefined
   return (id: string, graph: Graph): string | null => {
     const sets = (entries: readonly string[]) => entries.map((entry) => loadedWith(entry, graph))
-    known ??= { first: sets(first), apart: sets(apart), lists: sets(lists), details: sets(details) }
+    known ??= { lists: sets(lists), details: sets(details), apart: sets(apart) }
     if (later.test(id)) return null
-    return inAny([...known.first, ...known.apart], id) ? beforeScreens(id, known) : ofScreens(id, known)
+    if (!inAll(known.lists, id)) return partial(id, known)
+    if (inAny(known.apart, id)) return helpers.test(id) ? null : 'host'
+    return inAny(known.details, id) ? 'element' : 'list'
   }
 }

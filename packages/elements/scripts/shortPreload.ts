@@ -28,7 +28,7 @@ export const shortPreload = (): Plugin => ({
 })
 
 /** How the build writes a file that is loaded later: within a call that only calls. */
-export const loadedLater = /\b[\w$]+\(\(\)=>import\((?<file>[^()]+)\),\[\],import\.meta\.url\)/g
+const loadedLater = /\b[\w$]+\(\(\)=>import\((?<file>[^()]+)\),\[\],import\.meta\.url\)/g
 
 /** Vite plugin: nothing is loaded ahead, and no helper is needed for it. */
 export const noPreload = (): Plugin => ({
@@ -51,14 +51,13 @@ export const noPreload = (): Plugin => ({
 
 /** Files that whoever asks for another one has already, or asks for alone: naming them again would be bytes for nothing. */
 const there =
-  /(?:^|\/)(?:configure|chunks\/(?:first|host|react|element|preload-helper|rolldown-runtime|liveUpdates)-[\w-]{7})\.js$/
+  /(?:^|\/)(?:configure|chunks\/(?:react|element|host|preload-helper|rolldown-runtime|liveUpdates)-[\w-]{7})\.js$/
 
-/** What an element has that shows something before its screen is loaded. */
-const beforeScreens = /(?:^|\/)(?:configure|chunks\/(?:first|host|orders|preload-helper)-[\w-]{7})\.js$/
+/** What a list of orders has imported itself, before it asks for more. */
+const withOrders = /(?:^|\/)chunks\/(?:list|purchaseOrderListing|orderCodes)-[\w-]{7}\.js$/
 
 /** The files to be asked for beside one: the autoloader's elements name what they need themselves. */
-export const preloaded = (needed: string[], asker: string): string[] => {
-  if (/autoload\.js$/.test(asker)) return []
-  const known = /(?:order|material)List\.js$/.test(asker) ? beforeScreens : there
-  return needed.filter((file) => !known.test(file))
-}
+export const preloaded = (needed: string[], asker: string): string[] =>
+  /autoload\.js$/.test(asker)
+    ? []
+    : needed.filter((file) => !there.test(file) && !(/orderList\.js$/.test(asker) && withOrders.test(file)))

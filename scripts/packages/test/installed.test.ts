@@ -236,8 +236,8 @@ test('a page with a policy names the server for scripts and calls alone, and sho
 })
 
 test('a release of the elements stays with browsers for ever', async () => {
-  const { url, headers } = await fetch(`${await srm}/elements/orderList.js`)
-  expect(new URL(url).pathname).toMatch(/^\/elements\/\d+\.\d+\.\d+\/orderList\.js$/)
+  const { url, headers } = await fetch(`${await srm}/elements/autoload.js`)
+  expect(new URL(url).pathname).toMatch(/^\/elements\/\d+\.\d+\.\d+\/autoload\.js$/)
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 

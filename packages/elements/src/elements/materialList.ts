@@ -1,16 +1,13 @@
 import { material } from '@srm/core/masterData/materials/material'
-import { defineList } from '../document/firstRows/defineList.ts'
+import { documentList } from '../document/list/DocumentList.tsx'
 import { listSpec } from '../document/list/listSpec.ts'
-import { materialMarks, materialRowFields } from '../masterData/materialMarks.ts'
+import { defineElement } from '../host/defineElement.ts'
+import { extension } from '../masterData/material.tsx'
 
 /** `<srm-material-list>`: the materials of the buyer, made from the definition, with their pictures. */
 export const materialListSpec = listSpec
 
-defineList(
-  'srm-material-list',
-  { def: material, rowFields: materialRowFields, marks: materialMarks },
-  () => import('../masterData/materialListScreen.ts'),
-)
+defineElement('srm-material-list', documentList(material, extension), materialListSpec)
 
 declare module '../host/types.ts' {
   interface SrmElements {

@@ -1,5 +1,5 @@
-import { scrollTopFor } from './rows/rowWindow.ts'
 import type { Position } from './selection.ts'
+import { scrollTopFor } from './useRowWindow.ts'
 
 /** Reading the grid's own DOM: which cell an event means, where a column stands. */
 

@@ -1,4 +1,4 @@
-import { type ComponentType, type Ref, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type Ref, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { ElementDefinition, ElementState } from './elementState.ts'
 import { ElementContext, type ElementEnv } from './env.ts'
 import { RenderBoundary } from './RenderBoundary.tsx'
@@ -9,17 +9,10 @@ export interface MountedIn extends HTMLElement, Omit<ElementEnv, keyof ElementSt
   readonly apiRef: Ref<unknown>
   readonly subscribe: (changed: () => void) => () => void
   readonly snapshot: () => ElementState
-  /** Told where the screen stands. */
-  readonly stands: (root: HTMLElement | null) => void
-}
-
-interface BridgeProps {
-  readonly host: MountedIn
-  readonly Screen: ComponentType<Record<string, unknown>>
 }
 
 /** What every element mounts: it reads everything from the element it stands in. */
-export function Bridge({ host, Screen }: BridgeProps) {
+export function Bridge({ host }: { readonly host: MountedIn }) {
   const state = useSyncExternalStore(host.subscribe, host.snapshot)
   const env = useMemo<ElementEnv>(
     () => ({
@@ -30,16 +23,17 @@ export function Bridge({ host, Screen }: BridgeProps) {
       kept: host.kept,
       onDiscard: host.onDiscard,
       tooltip: host.tooltip,
-      settled: host.settled,
     }),
     [host, state.surroundings],
   )
+  const Screen = host.definition.Screen
+
   useEffect(() => {
     host.emit('srm-ready')
   }, [host])
 
   return (
-    <div className="root" lang={env.locale === 'zh_cn' ? 'zh-CN' : env.locale} ref={host.stands}>
+    <div className="root">
       <ElementContext.Provider value={env}>
         <RenderBoundary>
           <Screen {...state.values} emit={host.emit} apiRef={host.apiRef} />

@@ -1,14 +1,16 @@
 import { ContextEvent } from '@lit/context'
+import { createElement } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
 import { elementSheets } from '../style/sheets.ts'
+import { Bridge } from './Bridge.tsx'
 import { allProps, attributesOf } from './common/commonProps.ts'
 import { systemTheme } from './common/systemTheme.ts'
 import { addedLanguages, configuration, configuredSession, onConfigure } from './configure.ts'
 import { takeEarlyProperties } from './earlyProperties.ts'
-import type { ElementDefinition, ElementState, Painted, Values } from './elementState.ts'
+import type { ElementDefinition, ElementState, Values } from './elementState.ts'
 import type { Surroundings } from './env.ts'
 import { createLayer } from './layer.ts'
 import { MethodPort } from './methodPort.ts'
-import { notShown } from './notShown.ts'
 import { type Session, sessionContext } from './session.ts'
 import { resolveSettings, type SettingsInput } from './settings.ts'
 import { readAttribute } from './spec.ts'
@@ -19,22 +21,9 @@ const inBrowser = typeof HTMLElement !== 'undefined'
 
 const Base = (inBrowser ? HTMLElement : class {}) as typeof HTMLElement
 
-/** Milliseconds after which the screen is loaded, whatever has been painted by then. */
-const patience = 700
-
-/** Milliseconds after which a page that nobody looks at has no frame. */
-const noFrame = 200
-
-/** Resolves behind the next frame of the page. */
-const nextFrame = () =>
-  new Promise<void>((seen) => {
-    setTimeout(seen, noFrame)
-    requestAnimationFrame(() => setTimeout(seen))
-  })
-
 /**
  * The element behind every tag: properties set early, attributes, events, methods, moves and the session live here;
- * the screen in its shadow root reads them.
+ * React's root in its shadow root has one component, which reads them.
  */
 export class SrmElement extends Base {
   static definition: ElementDefinition
@@ -53,14 +42,7 @@ export class SrmElement extends Base {
   #stops: (() => void)[] = []
   #endContext: (() => void) | undefined
   #endSession: (() => void) | undefined
-  /** Takes the screen away; undefined while there is none. */
-  #unmount: (() => void) | undefined
-  /** Counts how often a screen was begun: one that comes too late goes at once. */
-  #begun = 0
-  #isBegun = false
-  #painted: Painted | undefined
-  #isSettled = false
-  #root: HTMLElement | null = null
+  #mounted: Root | undefined
   #queued = false
 
   constructor() {
@@ -118,64 +100,10 @@ export class SrmElement extends Base {
   connectedCallback(): void {
     takeEarlyProperties(this, Object.keys(allProps(this.definition)))
     this.#connect()
-    if (this.#isBegun) return
-    this.#isBegun = true
-    this.#begun += 1
-    this.#prepareRoot()
-    void this.#begin(this.#begun)
-  }
-
-  /** What can be shown before the screen is, then the screen; where that takes long, the screen meanwhile. */
-  async #begin(mine: number): Promise<void> {
-    const { mount, paint } = this.definition
-    const isOver = () => !this.#isBegun || mine !== this.#begun
-    if (paint && !this.#painted && this.kept.size === 0) {
-      const painting = this.#paint(paint, () => isOver() || this.#isSettled)
-      await Promise.race([painting, new Promise((end) => setTimeout(end, patience))])
-      if (isOver()) return
-    }
-    try {
-      const mounted = mount(this)
-      const unmount = typeof mounted === 'function' ? mounted : await mounted
-      if (isOver()) unmount()
-      else this.#unmount = unmount
-    } catch (error) {
-      if (!isOver()) notShown(this, error, () => void this.#begin(mine))
-    }
-  }
-
-  /** Resolves behind the frame in which it is seen: the screen takes the processor then. */
-  async #paint(paint: NonNullable<ElementDefinition['paint']>, isOver: () => boolean): Promise<void> {
-    const painted = await paint(this, isOver).catch(() => undefined)
-    if (!painted) return
-    if (isOver()) return painted.place.remove()
-    this.#painted = painted
-    this.stands(this.#root)
-    await nextFrame()
-  }
-
-  /** The screen stands behind what was painted until it has settled, as large as that. */
-  readonly stands = (root: HTMLElement | null) => {
-    this.#root = root
-    if (!root || !this.#painted) return
-    const { width, height } = this.#painted.place.getBoundingClientRect()
-    Object.assign(root.style, {
-      position: 'absolute',
-      visibility: 'hidden',
-      width: `${width}px`,
-      height: `${height}px`,
-    })
-  }
-
-  readonly settled = () => {
-    this.#isSettled = true
-    const painted = this.#painted
-    const root = this.#root
-    if (!painted || !root) return
-    this.#painted = undefined
-    root.removeAttribute('style')
-    painted.give(root)
-    painted.place.remove()
+    if (this.#mounted) return
+    const root = this.#prepareRoot()
+    this.#mounted = createRoot(root)
+    this.#mounted.render(createElement(Bridge, { host: this }))
   }
 
   /** `moveBefore()` keeps everything; only the provider above may be another one. */
@@ -188,15 +116,11 @@ export class SrmElement extends Base {
   disconnectedCallback(): void {
     this.#disconnect()
     setTimeout(() => {
-      if (this.isConnected || !this.#isBegun) return
+      if (this.isConnected || !this.#mounted) return
       this.methodPort.close(this.definition.tag)
       this.tooltip.detach()
-      this.#unmount?.()
-      this.#unmount = undefined
-      this.#painted?.place.remove()
-      this.#painted = undefined
-      this.#isSettled = false
-      this.#isBegun = false
+      this.#mounted.unmount()
+      this.#mounted = undefined
     })
   }
 
@@ -280,9 +204,10 @@ export class SrmElement extends Base {
     queueMicrotask(() => {
       this.#queued = false
       this.#state = undefined
-      const { theme, density } = this.snapshot().surroundings
+      const { theme, density, locale } = this.snapshot().surroundings
       this.dataset.theme = theme
       this.dataset.density = density
+      this.shadowRoot?.querySelector('.root')?.setAttribute('lang', locale === 'zh_cn' ? 'zh-CN' : locale)
       for (const listener of this.#listeners) listener()
     })
   }

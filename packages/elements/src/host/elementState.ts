@@ -1,21 +1,11 @@
-import type { MountedIn } from './Bridge.tsx'
+import type { ComponentType } from 'react'
 import type { Surroundings } from './env.ts'
 import type { ElementSpec } from './spec.ts'
 
 /** What `defineElement` was given, for the class of one tag. */
 export interface ElementDefinition extends ElementSpec {
   readonly tag: string
-  /** Shows the screen in the shadow root; answers what takes it away. */
-  readonly mount: (host: MountedIn) => (() => void) | Promise<() => void>
-  /** Shows something before the screen is loaded, unless it is over by then; answers undefined where it shows nothing. */
-  readonly paint?: ((host: MountedIn, isOver: () => boolean) => Promise<Painted | undefined>) | undefined
-}
-
-/** What stands in the place of a screen until that is there. */
-export interface Painted {
-  readonly place: HTMLElement
-  /** The screen is there: it gets the focus, the scroll positions and the presses, and what was painted goes. */
-  give(screen: HTMLElement): void
+  readonly Screen: ComponentType<Record<string, unknown>>
 }
 
 export type Values = Readonly<Record<string, unknown>>

@@ -23,8 +23,6 @@ export interface ElementEnv extends Surroundings {
   readonly tooltip: Tooltip
   /** Dispatches a composed, bubbling, cancelable event; false when a listener cancelled it. */
   emit(name: `srm-${string}`, detail?: unknown): boolean
-  /** The screen shows what it is for: what stood in its place until then goes. */
-  settled(): void
   /** What the person has come to here: there again when the element leaves the page and comes back with the same person. */
   readonly kept: Map<string, unknown>
   /** Is called when the host discards what was typed; answers what ends that. */

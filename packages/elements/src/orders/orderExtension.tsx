@@ -1,5 +1,4 @@
 import type { DocumentExtension } from '../document/definition/screenTypes.ts'
-import { orderRowFields } from './orderMarkList.ts'
 import { orderMarks } from './orderMarks.tsx'
 import { orderNames } from './orderNames.ts'
 
@@ -7,6 +6,6 @@ import { orderNames } from './orderNames.ts'
 export const orderExtension: DocumentExtension = {
   words: orderNames,
   marks: orderMarks,
-  rowFields: orderRowFields,
+  rowFields: ['orderVersion', 'urgencyFlag'],
   more: async () => (await import('./orderDetails.tsx')).orderDetails,
 }

@@ -2,11 +2,10 @@ import { type Caller, type CallRequest, createCaller } from '@srm/core/client/ca
 import { documentApi } from '@srm/core/client/documentApi'
 import type { AnyDocumentApi } from '@srm/core/client/documentTypes'
 import { SrmError } from '@srm/core/client/errors'
-import { earlyTransport } from '@srm/core/client/joined/earlyAnswers'
 import type { Listener } from '@srm/core/client/liveUpdates'
 import type { Who } from '@srm/core/client/session'
 import type { DictionaryEntry } from '@srm/core/client/sessionCalls'
-import { requestTimeout, type Transport } from '@srm/core/client/transport'
+import { fetchTransport, requestTimeout, type Transport } from '@srm/core/client/transport'
 import type { Side } from '@srm/core/definition/shape'
 import type { Session } from '../../host/session.ts'
 import type { Locale } from '../../host/settings.ts'
@@ -51,7 +50,7 @@ type Named = (calls: AnyDocumentApi, names: KnownNames, locale: Locale) => AnyDo
 
 function connect(session: Session, locale: Locale, named: Named | undefined): Connection {
   const { baseUrl, account } = session
-  const callerOver = (transport: Transport = earlyTransport) =>
+  const callerOver = (transport = fetchTransport) =>
     createCaller({ baseUrl, transport, credentials: session, locale: () => locale })
   const caller = callerOver()
   const get = <T>(path: string) => caller.call<T>({ method: 'GET', path })

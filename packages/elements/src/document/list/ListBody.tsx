@@ -20,8 +20,7 @@ interface GridProps extends ListBodyProps {
 
 let fitted: typeof import('./fittedColumns.tsx').fittedColumns | undefined
 
-/** Resolves also where the file could not be had: the columns are as wide as they are set then. */
-export const loadFitted = () =>
+const loadFitted = () =>
   import('./fittedColumns.tsx').then(
     (file) => {
       fitted = file.fittedColumns

@@ -1,8 +1,7 @@
 import { NotPermitted } from '@srm/core/client/errors'
 import { Suspense, useEffect, useImperativeHandle } from 'react'
-import { useElement } from '../../host/env.ts'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
-import { ListBody, loadFitted } from './ListBody.tsx'
+import { ListBody } from './ListBody.tsx'
 import { type ListPageProps, useListModel } from './useListModel.ts'
 
 const loadChrome = () => import('./ListChrome.tsx')
@@ -41,14 +40,6 @@ export function ListPage(props: ListPageProps) {
         () => setBegun(''),
       )
   }, [start])
-  const { settled } = useElement()
-  const isAnswered = list.data !== undefined || model.failure !== undefined
-  useEffect(() => {
-    if (!isAnswered) return
-    // what stands around the rows is there in the frame after its file
-    const shown = () => requestAnimationFrame(() => requestAnimationFrame(settled))
-    Promise.all([loadChrome(), loadFitted()]).then(shown, shown)
-  }, [isAnswered, settled])
   const { onRows } = props
   const { rows, data } = list
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { SavedViewContent } from '@srm/core/client/lists/savedViews'
 import type { Density } from '../../host/settings.ts'
 import { listColumns } from '../definition/columns.ts'
-import type { ListPreferences } from '../firstRows/storedPreferences.ts'
+import type { ListPreferences } from '../list/listPreferences.ts'
 import type { ListView } from '../list/listView.ts'
 import type { ViewedModel } from './viewedModel.ts'
 
