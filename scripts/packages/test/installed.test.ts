@@ -274,6 +274,16 @@ test('a language of the page is spoken as docs/embedding.md says, by small eleme
   await opened.page.context().close()
 })
 
+test('elements in a shadow root of the page are loaded as docs/embedding.md says', async () => {
+  const [script = ''] = snippets('docs/embedding.md', 'Elements in a shadow root of yours', 'js')
+  const page = `<!doctype html><html lang="en"><purchase-panel></purchase-panel><script type="module">${script}</script></html>`
+  const opened = await showOnSite('/shadow', page)
+  const tag = opened.page.locator('srm-status-tag .tag')
+  await tag.waitFor()
+  expect([await tag.textContent(), opened.errors]).toEqual(['To confirm', []])
+  await opened.page.context().close()
+})
+
 test('the plain host of the examples runs on what it has installed', async () => {
   await nameOrigin(new URL(await host).origin)
   const { page, errors } = await open(await host)

@@ -1,6 +1,7 @@
-import { type ComponentType, type Ref, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { type ComponentType, type Ref, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { ElementDefinition, ElementState } from './elementState.ts'
 import { ElementContext, type ElementEnv } from './env.ts'
+import { lazyInPlace } from './lazyInPlace.tsx'
 import { RenderBoundary } from './RenderBoundary.tsx'
 
 /** The element as what it mounts sees it. */
@@ -18,6 +19,8 @@ interface BridgeProps {
   readonly Screen: ComponentType<Record<string, unknown>>
 }
 
+const SessionFault = lazyInPlace(() => import('../document/feedback/SessionFault.tsx'))
+
 /** What every element mounts: it reads everything from the element it stands in. */
 export function Bridge({ host, Screen }: BridgeProps) {
   const state = useSyncExternalStore(host.subscribe, host.snapshot)
@@ -34,16 +37,38 @@ export function Bridge({ host, Screen }: BridgeProps) {
     }),
     [host, state.surroundings],
   )
+  const isFaulty = env.session?.fault !== undefined
+
+  // what is covered loses the focus, and gets it back
+  const focused = useRef<Element>(null)
+  focused.current = isFaulty ? (focused.current ?? host.shadowRoot?.activeElement ?? null) : null
+
+  // nothing that was painted before stands for what cannot be asked for
+  useEffect(() => {
+    if (isFaulty) host.settled()
+  }, [host, isFaulty])
+
   useEffect(() => {
     host.emit('srm-ready')
   }, [host])
 
   return (
-    <div className="root" lang={env.locale === 'zh_cn' ? 'zh-CN' : env.locale} ref={host.stands}>
+    <div
+      className={isFaulty ? 'root is-faulty' : 'root'}
+      lang={env.locale === 'zh_cn' ? 'zh-CN' : env.locale}
+      ref={host.stands}
+    >
       <ElementContext.Provider value={env}>
         <RenderBoundary>
           <Screen {...state.values} emit={host.emit} apiRef={host.apiRef} />
         </RenderBoundary>
+        {isFaulty && (
+          <div className="in-place">
+            <Suspense fallback={null}>
+              <SessionFault focused={focused.current} />
+            </Suspense>
+          </div>
+        )}
       </ElementContext.Provider>
     </div>
   )

@@ -6,6 +6,20 @@ import { createSession, type FetchSession, type Session, type SessionGrant, sess
 /** Milliseconds for which a session that was fetched early is as good as one that is fetched now. */
 const earlyFor = 10_000
 
+/** Milliseconds in which the elements of a page have come. */
+const unseenAfter = 10_000
+let hasTold = false
+
+/** Who builds the page is told once of elements that nobody loads: what loads them by their tags sees no shadow roots. */
+function tellUnseen(session: Element): void {
+  const unseen = [...session.querySelectorAll(':not(:defined)')].find(({ localName }) => localName.startsWith('srm-'))
+  if (hasTold || !unseen || !session.isConnected) return
+  hasTold = true
+  console.warn(
+    `<${unseen.localName}> stands in a shadow root, which autoload.js does not see: call its observe(root), or import the module of the element.`,
+  )
+}
+
 /** In Node there is nothing to extend; the module may be imported there all the same. */
 const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as typeof HTMLElement
 
@@ -70,6 +84,7 @@ export class SrmSession extends Base {
     takeEarlyProperties(this, ['fetchSession', 'session', 'baseUrl'])
     this.#provider.hostConnected()
     this.#fetchEarly()
+    if (this.getRootNode() instanceof ShadowRoot) setTimeout(() => tellUnseen(this), unseenAfter)
   }
 
   #provide(): void {

@@ -122,6 +122,30 @@ test('the next person finds nothing of the one before, and the language of the p
   await page.context().close()
 })
 
+test('a session that the page gives no more is said in its place, and the portal goes on where it was', async () => {
+  const { page } = await open()
+  await nav(page, 'Purchase orders').first().click()
+  await rows(page).first().waitFor()
+  await page.evaluate(() => {
+    const session = document.querySelector('srm-session') as HTMLElement & {
+      fetchSession: unknown
+      session: { renew(): Promise<string> }
+    }
+    const { fetchSession } = session
+    session.fetchSession = () => Promise.reject(new Error('signed out'))
+    Object.assign(window, { signInAgain: () => Object.assign(session, { fetchSession }) })
+    session.session.renew().catch(() => undefined)
+  })
+  const note = tag(page).locator('.in-place > .state')
+  await eventually(() => note.textContent()).toContain('This page was not given a session.')
+  expect(await rows(page).first().isVisible()).toBe(false)
+  await page.evaluate(() => (window as unknown as { signInAgain(): void }).signInAgain())
+  await note.getByRole('button').click()
+  await rows(page).first().waitFor()
+  await eventually(() => note.count()).toBe(0)
+  await page.context().close()
+})
+
 test('on a page of the server itself that gives no session people sign in inside', async () => {
   const { portal } = host
   const context = await openForTest(browser, { viewport: { width: 1440, height: 900 } })

@@ -1,4 +1,4 @@
-import { type Caller, type CallRequest, createCaller } from '@srm/core/client/caller'
+import { type Caller, type CallRequest, type Credentials, createCaller } from '@srm/core/client/caller'
 import { documentApi } from '@srm/core/client/documentApi'
 import type { AnyDocumentApi } from '@srm/core/client/documentTypes'
 import { SrmError } from '@srm/core/client/errors'
@@ -51,13 +51,14 @@ type Named = (calls: AnyDocumentApi, names: KnownNames, locale: Locale) => AnyDo
 
 function connect(session: Session, locale: Locale, named: Named | undefined): Connection {
   const { baseUrl, account } = session
+  const credentials = patient(session)
   const callerOver = (transport: Transport = earlyTransport) =>
-    createCaller({ baseUrl, transport, credentials: session, locale: () => locale })
+    createCaller({ baseUrl, transport, credentials, locale: () => locale })
   const caller = callerOver()
   const get = <T>(path: string) => caller.call<T>({ method: 'GET', path })
   const updates = once(async () => {
     const { liveUpdates } = await import('@srm/core/client/liveUpdates')
-    return liveUpdates(caller, session, baseUrl)
+    return liveUpdates(caller, credentials, baseUrl)
   })
   const names: KnownNames = new Map()
   return {
@@ -108,13 +109,38 @@ export const noSession = (key: string, cause?: unknown): SrmError =>
 /** Waits as long as a call would. */
 export const after = (work: () => void) => setTimeout(work, requestTimeout)
 
+/** A session whose calls wait while its page gives none, and go on for the same person alone. */
+export function patient(session: Session): Credentials {
+  const waiting = async (ask: () => Promise<string>): Promise<string> => {
+    const { account } = session
+    try {
+      return await ask()
+    } catch (error) {
+      if (!session.fault) throw error
+      await (await import('./sessionFault.ts')).waitFor(session, account)
+      return waiting(() => session.token())
+    }
+  }
+  return {
+    get account() {
+      return session.account
+    },
+    token: () => waiting(() => session.token()),
+    renew: () => waiting(() => session.renew()),
+    prove: session.prove && (() => session.prove?.() ?? Promise.resolve(false)),
+  }
+}
+
 /**
  * Waits for the token of a session.
- * @throws SrmError also where the host's own callback throws something else, or nothing at all in time
+ * @throws SrmError also where the host's own callback throws something else, or nothing at all in time; not where the session
+ * says that by itself
  */
 export const grantedBy = (session: Session): Promise<unknown> =>
-  Promise.race([session.token(), new Promise((_, refuse) => after(() => refuse(noSession('embed.late'))))]).catch(
-    (error: unknown) => {
-      throw error instanceof SrmError ? error : noSession('embed.refused', error)
-    },
-  )
+  'fault' in session
+    ? patient(session).token()
+    : Promise.race([session.token(), new Promise((_, refuse) => after(() => refuse(noSession('embed.late'))))]).catch(
+        (error: unknown) => {
+          throw error instanceof SrmError ? error : noSession('embed.refused', error)
+        },
+      )

@@ -1,5 +1,6 @@
 import { refusalText } from '@srm/core/i18n/messages'
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { deepActiveElement } from '../../host/layer.ts'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { ActionBar, type ActionBarProps, ActionButton, ActionMenu, MakeActions } from '../actions/ActionBar.tsx'
@@ -41,6 +42,8 @@ export interface DetailFrameProps extends ActionBarProps {
   readonly onTab?: ((tab: RailTab) => void) | undefined
   /** It stands beside its list. */
   readonly isBeside?: boolean | undefined
+  /** It stands in the place of its list. */
+  readonly isOpened?: boolean | undefined
   /** Its lines are being filled. */
   readonly isFilled?: boolean
   /** Facts and lines. */
@@ -153,13 +156,16 @@ function useRailFold(body: RefObject<HTMLElement | null>, least: number, isAsked
 }
 
 /** Actions by the keys that take them. */
-const keysOf = ({ places: { primary, others }, busy, onKey }: DetailFrameProps) =>
-  Object.fromEntries(
+const keysOf = ({ places: { primary, others }, busy, onKey, isOpened, onBack }: DetailFrameProps) => ({
+  ...Object.fromEntries(
     [...(primary ? [primary] : []), ...others].flatMap((entry) => {
       const { key } = entry.transition
       return key && !entry.refusal ? [[key, () => busy === undefined && onKey(entry)]] : []
     }),
-  )
+  ),
+  // in a field Escape belongs to what is typed there
+  Escape: isOpened && onBack ? () => !deepActiveElement()?.matches('input,textarea,select') && onBack() : undefined,
+})
 
 /** The actions but for those that stand beside what they ask. */
 const headPlaces = ({ places, once }: DetailFrameProps): ActionPlaces => {

@@ -69,6 +69,7 @@ export interface DetailPageProps extends DetailEvents {
   readonly act?: string | undefined
   /** It stands beside its list: what stands beside itself is folded until somebody opens it. */
   readonly isBeside?: boolean | undefined
+  readonly isOpened?: boolean | undefined
   readonly onTab?: ((tab: RailTab) => void) | undefined
   /** `number`: what people know it by. */
   readonly onLoaded?: ((doc: DetailDoc, number: string) => void) | undefined
@@ -423,15 +424,22 @@ function DocumentView(props: Omit<ViewProps, 'places' | 'onFill'>) {
   return <ReadingView key={key} {...view} />
 }
 
-/** The button of an action is gone when it was taken, and so is a form that was saved: the heading gets their focus. */
-function useHeadingFocus(page: RefObject<HTMLElement | null>, uuid: string, { doc, acted }: Detail): void {
+/**
+ * The button of an action is gone when it was taken, so is a form that was saved, and the row that a document was opened from:
+ * the heading gets their focus.
+ */
+function useHeadingFocus(
+  page: RefObject<HTMLElement | null>,
+  { uuid, isOpened = false }: DetailPageProps,
+  { doc, acted }: Detail,
+): void {
   const isShown = doc !== undefined
   useEffect(() => {
     if (acted > 0) focusHeading(page.current)
   }, [acted, page])
   useEffect(() => {
-    if (isShown && comesFromForm(uuid)) focusHeading(page.current)
-  }, [isShown, uuid, page])
+    if (isShown && (comesFromForm(uuid) || isOpened)) focusHeading(page.current)
+  }, [isShown, uuid, isOpened, page])
 }
 
 /** One document from its definition: what it is, what comes next, its lines, what happened. */
@@ -441,7 +449,7 @@ export function DetailPage(props: DetailPageProps) {
   const narrow = useNarrow(page)
   const detail = useDetail(props.uuid, props)
   const { loaded, doc } = detail
-  useHeadingFocus(page, props.uuid, detail)
+  useHeadingFocus(page, props, detail)
   const wait = useWait(loaded.loading || !(scope.api || scope.failure))
   useImperativeHandle(props.apiRef, () => ({ refresh: detail.refresh }))
   const told = useRef(props.onLoaded)

@@ -67,6 +67,8 @@ interface DocumentScreenProps {
   readonly act?: string | undefined
   /** It stands beside its list. */
   readonly isBeside?: boolean | undefined
+  /** It was opened in place of its list: it takes the focus, and Escape leads back. */
+  readonly isOpened?: boolean | undefined
   readonly emit: EmitDocument
   readonly apiRef?: Ref<DocumentApi> | undefined
   readonly onGo: (uuid: string) => void
@@ -117,6 +119,7 @@ function Screen({
   line,
   act,
   isBeside,
+  isOpened,
   emit,
   apiRef,
   onGo,
@@ -185,7 +188,7 @@ function Screen({
       }}
       onRemoved={() => onBack?.()}
       onDirty={dirty}
-      {...{ tab, line, act, isBeside }}
+      {...{ tab, line, act, isBeside, isOpened }}
       onTab={(chosen) => void emit('srm-tab-change', { tab: chosen })}
       onGo={onGo}
     />

@@ -27,12 +27,15 @@ const fixes: Readonly<Record<string, string>> = {
   'common.timeout': unreached,
 }
 
-const told = new WeakSet<object>()
+const told = new WeakMap<object, Set<string>>()
 
-/** Says once of each failure what its page can do about it. */
+/** Says once of each failure what its page can do about it, for each kind of element that it befalls. */
 export function tellHost(tag: string, error: unknown): void {
   const fix = error instanceof SrmError ? fixes[error.key] : undefined
-  if (!fix || told.has(error as object)) return
-  told.add(error as object)
+  if (!fix) return
+  const tags = told.get(error as object) ?? new Set()
+  told.set(error as object, tags)
+  if (tags.has(tag)) return
+  tags.add(tag)
   console.warn(`<${tag}>: ${fix}`, error)
 }

@@ -1,5 +1,6 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { type ReactNode, type RefObject, useState } from 'react'
+import { useElement } from '../../host/env.ts'
 import { loadFile } from '../../host/fileNotLoaded.ts'
 import { lazyPart } from '../../host/lazyPart.ts'
 import type { ScreenProps } from '../../host/types.ts'
@@ -31,6 +32,7 @@ export interface ListScreenProps extends ListProps {
 
 /** The list, and over it the document that was opened or the import; the list stays as it was for the way back. */
 export function ListScreen({ def, pane, emit, apiRef, ...props }: ListScreenProps) {
+  const { host } = useElement()
   const isBeside = pane?.isOpen === true
   const [opened, setOpened] = useState<Opened>()
   const [isImporting, setImporting] = useState(false)
@@ -44,7 +46,10 @@ export function ListScreen({ def, pane, emit, apiRef, ...props }: ListScreenProp
   const open = (row: AnyRow, rows: readonly AnyRow[]) => {
     if (isBeside) return pane.show(row)
     const opening = ref(row)
-    if (emit('srm-row-open', opening)) setOpened({ ...opening, uuids: rows.map(keyOf) })
+    const active = host.shadowRoot?.activeElement
+    // rows come and go with what is seen of the list, the grid stays and knows its row
+    const opener = active?.closest('[role=grid]') ?? active
+    if (emit('srm-row-open', opening)) setOpened({ ...opening, uuids: rows.map(keyOf), opener })
   }
   const endImport = () => {
     setImporting(false)
