@@ -5,6 +5,7 @@ import { type BuildOptions, defineConfig } from 'vite'
 import { antdStyles } from './scripts/antdStylesFile.ts'
 import { onLog } from './scripts/buildLog.ts'
 import { firstFiles } from './scripts/firstFiles.ts'
+import { namedParts } from './scripts/namedParts.ts'
 import { neededTokens, ofElements } from './scripts/neededTokens.ts'
 import { portalElement, portalTag } from './scripts/portalTag.ts'
 import { referencePage } from './scripts/referencePage.ts'
@@ -63,6 +64,7 @@ export default defineConfig(({ mode }) => ({
     portalTag(),
     antdStyles(),
     trustedStyles(),
+    namedParts(),
     neededTokens(ofElements),
     shortPreload(),
     firstFiles(),

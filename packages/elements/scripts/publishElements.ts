@@ -38,6 +38,7 @@ const modules = (): Readonly<Record<string, string>> => ({
   defineAll: `${all}export * from '../defineAll.ts'\n`,
   react: `${all}export * from '../reactTypes.ts'\n`,
   vue: readFileSync(new URL('types/vue.d.ts', import.meta.url), 'utf8'),
+  svelte: readFileSync(new URL('types/svelte.d.ts', import.meta.url), 'utf8'),
   ...Object.fromEntries(elementModules.map((name) => [name, `${all}export {}\n`])),
 })
 
@@ -52,7 +53,7 @@ export function publishElements(
   keepReached: (folder: string, roots: readonly string[]) => void,
 ): void {
   // what they are for is their declarations
-  for (const name of ['react', 'vue']) writeFileSync(join(folder, 'dist', `${name}.js`), 'export {}\n')
+  for (const name of ['react', 'vue', 'svelte']) writeFileSync(join(folder, 'dist', `${name}.js`), 'export {}\n')
   const catalogue = readCatalogue()
   const types = join(folder, 'types')
   mkdirSync(join(types, 'modules'), { recursive: true })

@@ -9,6 +9,7 @@ import { expect } from 'vitest'
 import { kept } from '../../../scripts/kept.ts'
 import { antdStyles } from '../scripts/antdStylesFile.ts'
 import { documentFacts } from '../scripts/documentFacts.ts'
+import { namedParts } from '../scripts/namedParts.ts'
 import { portalTag } from '../scripts/portalTag.ts'
 import { sharedPolicy } from '../scripts/sharedPolicy.ts'
 import { trustedStyles } from '../scripts/trustedStyles.ts'
@@ -51,7 +52,7 @@ async function buildTogether(files: readonly string[], outDir: string): Promise<
     logLevel: 'error',
     root: pagesRoot,
     base: './',
-    plugins: [portalTag(), antdStyles(), trustedStyles(), documentFacts(), sharedPolicy()],
+    plugins: [portalTag(), antdStyles(), trustedStyles(), namedParts(), documentFacts(), sharedPolicy()],
     cacheDir: fileURLToPath(new URL('../.cache/vite', import.meta.url)),
     build: {
       outDir,

@@ -475,6 +475,41 @@ const take = (event: CustomEvent<number>) => event
   ],
 }
 
+test('templates of Svelte 5 know the elements, their properties and events', async () => {
+  const folder = folders.empty()
+  await folders.succeed(folder, 'npm install @srm/elements svelte@5 svelte-check@4 typescript@5')
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      compilerOptions: { strict: true, module: 'esnext', moduleResolution: 'bundler', skipLibCheck: true },
+    }),
+  )
+  writeFileSync(
+    join(folder, 'suffixed.d.ts'),
+    `import type { SuffixedSvelte } from '@srm/elements/svelte'
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements extends SuffixedSvelte<'v2'> {}
+}
+`,
+  )
+  writeFileSync(
+    join(folder, 'All.svelte'),
+    `<script lang="ts">
+  import type { SvelteHTMLElements } from 'svelte/elements'
+  // @ts-expect-error: no such side
+  const nobody: SvelteHTMLElements['srm-order-list'] = { side: 'nobody' }
+  // @ts-expect-error: the detail is a document
+  const event: SvelteHTMLElements['srm-order-list-v2'] = { 'onsrm-row-open': (event: CustomEvent<number>) => event }
+  console.log(nobody, event)
+</script>
+${everyTag.replaceAll(/<(\S+) \/>/g, '<$1></$1>')}
+<srm-order-list pageSize={20} themeFrom="material" dir="rtl" onsrm-row-open={({ detail }) => detail.number.length}></srm-order-list>
+`,
+  )
+  const { output, code } = await folders.run(folder, 'npx svelte-check --fail-on-warnings --output human')
+  expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' })
+})
+
 test.each(['react-vite', 'vue-vite'])('%s is clean for its compiler, is built, and shows orders', async (name) => {
   const folder = (await examples.get(name)) ?? ''
   const [file = '', text = ''] = all[name] ?? []

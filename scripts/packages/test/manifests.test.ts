@@ -44,7 +44,10 @@ const entries: Readonly<Record<Published, readonly string[]>> = {
     'orders/purchaseOrder',
     'decimal',
   ],
-  elements: ['.', 'autoload', 'session', 'configure', 'defineAll', 'orderList', 'plainDocuments', 'react', 'vue'],
+  elements: [
+    ...['.', 'autoload', 'session', 'configure', 'defineAll', 'orderList', 'plainDocuments'],
+    ...['react', 'vue', 'svelte'],
+  ],
   cli: ['.'],
   server: ['.'],
 }

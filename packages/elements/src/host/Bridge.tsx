@@ -56,6 +56,7 @@ export function Bridge({ host, Screen }: BridgeProps) {
     <div
       className={isFaulty ? 'root is-faulty' : 'root'}
       lang={env.locale === 'zh_cn' ? 'zh-CN' : env.locale}
+      dir={env.dir}
       ref={host.stands}
     >
       <ElementContext.Provider value={env}>

@@ -1,6 +1,8 @@
 import { ContextEvent } from '@lit/context'
 import { elementSheets } from '../style/sheets.ts'
+import { adoptLooks } from './common/adoptLooks.ts'
 import { allProps, attributesOf } from './common/commonProps.ts'
+import { providerOf } from './common/providerOf.ts'
 import { systemTheme } from './common/systemTheme.ts'
 import { addedLanguages, configuration, configuredSession, onConfigure } from './configure.ts'
 import { takeEarlyProperties } from './earlyProperties.ts'
@@ -113,6 +115,8 @@ export class SrmElement extends Base {
     const name = attributesOf(this.definition).get(attribute)
     const spec = name === undefined ? undefined : allProps(this.definition)[name]
     if (name !== undefined && spec) this.writeValue(name, readAttribute(spec.kind, text))
+    // the browser keeps `dir` itself
+    else this.#changed()
   }
 
   connectedCallback(): void {
@@ -215,7 +219,13 @@ export class SrmElement extends Base {
     const dark = matchMedia('(prefers-color-scheme: dark)')
     const changed = () => this.#changed()
     dark.addEventListener('change', changed)
-    this.#stops = [onConfigure(() => this.#adoptSession()), () => dark.removeEventListener('change', changed)]
+    // a style sheet of the page may come after the element
+    addEventListener('load', changed, { once: true })
+    this.#stops = [
+      onConfigure(() => this.#adoptSession()),
+      () => dark.removeEventListener('change', changed),
+      () => removeEventListener('load', changed),
+    ]
     this.dispatchEvent(new ContextEvent(sessionContext, this, (session, end) => this.#provide(session, end), true))
     this.#adoptSession()
   }
@@ -267,7 +277,7 @@ export class SrmElement extends Base {
   #surroundings(): Surroundings {
     const session = this.#session
     const settings = resolveSettings(
-      [this.#values as SettingsInput, session as SettingsInput | undefined, configuration()],
+      [this as SettingsInput, providerOf(this), session as SettingsInput | undefined, configuration()],
       document.documentElement.lang,
       addedLanguages(),
     )
@@ -280,9 +290,12 @@ export class SrmElement extends Base {
     queueMicrotask(() => {
       this.#queued = false
       this.#state = undefined
-      const { theme, density } = this.snapshot().surroundings
+      const { surroundings } = this.snapshot()
+      const { theme, density } = surroundings
       this.dataset.theme = theme
       this.dataset.density = density
+      this.layer.dir = surroundings.dir
+      adoptLooks(this.shadowRoot as ShadowRoot, surroundings)
       for (const listener of this.#listeners) listener()
     })
   }

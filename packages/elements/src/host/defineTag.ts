@@ -34,7 +34,7 @@ export function defineTag(name: string, spec: ElementSpec, shows: Pick<ElementDe
   class Element extends SrmElement {
     static override definition = definition
     static get observedAttributes() {
-      return [...attributesOf(spec).keys()]
+      return [...attributesOf(spec).keys(), 'dir']
     }
   }
   addProperties(Element.prototype, spec)

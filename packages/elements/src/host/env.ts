@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
+import type { Direction } from './common/direction.ts'
 import type { Session } from './session.ts'
-import type { Density, Locale, Side, Theme } from './settings.ts'
+import type { Density, Locale, Side, Theme, ThemeSource } from './settings.ts'
 import type { Tooltip } from './tooltip/tooltip.ts'
 
 /** What surrounds a screen: resolved from attributes, session, `configure()` and the page. */
@@ -8,6 +9,8 @@ export interface Surroundings {
   readonly locale: Locale
   readonly theme: Theme
   readonly density: Density
+  readonly dir: Direction
+  readonly themeFrom: ThemeSource | undefined
   readonly side: Side | undefined
   readonly readonly: boolean
   readonly session: Session | undefined

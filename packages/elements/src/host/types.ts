@@ -1,4 +1,4 @@
-import type { Density, Side, ThemeChoice } from './settings.ts'
+import type { Density, Side, ThemeChoice, ThemeSource } from './settings.ts'
 import type { ElementSpec, EventSpec, MethodSpec, PropSpec } from './spec.ts'
 
 /** Properties every element has. */
@@ -9,6 +9,8 @@ export interface CommonProps {
   readonly density?: Density | undefined
   readonly side?: Side | undefined
   readonly readonly?: boolean | undefined
+  /** Whose variables of the page colours, type and shapes are taken from. */
+  readonly themeFrom?: ThemeSource | undefined
 }
 
 /** What went wrong, in words a host can act on. */

@@ -26,7 +26,10 @@ const paths = {
   clip: 'M12.5 7.5 7.7 12.3a3 3 0 0 1-4.2-4.2l5.3-5.3a2 2 0 0 1 2.8 2.8l-5.2 5.2a1 1 0 0 1-1.4-1.4L9.5 5',
 } as const
 
+/** They point along the text. */
+const along = /^(left|right|undo)$/
+
 export type IconName = keyof typeof paths
 
 /** A decorative icon: the control around it carries the name. */
-export const Icon = ({ name }: { readonly name: IconName }) => <Drawing path={paths[name]} />
+export const Icon = ({ name }: { readonly name: IconName }) => <Drawing path={paths[name]} along={along.test(name)} />

@@ -19,7 +19,7 @@ const empty = (): Content => node('span', { className: 'empty-value' }, '—')
 
 function status({ def, locale }: RowScope, column: string, value: string): Content {
   const state = column === 'stage' ? stageState(def, value) : def.shape.statuses[column]?.states[value]
-  return state ? node('span', { className: `tag ${state.tone}` }, label(locale, state)) : value
+  return state ? node('span', { className: `tag is-status ${state.tone}` }, label(locale, state)) : value
 }
 
 function progress(value: string, isLate: boolean): Content {

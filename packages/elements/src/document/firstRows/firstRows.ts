@@ -123,7 +123,8 @@ async function paintRows(host: MountedIn, list: PaintedList, isOver: () => boole
   adoptStyles(root, listCss)
   adoptStyles(root, chromeCss)
   const { scope, given, ...page } = asked
-  const place = node('div', { className: 'root', lang: scope.locale === 'zh_cn' ? 'zh-CN' : 'en' })
+  const { dir } = host.snapshot().surroundings
+  const place = node('div', { className: 'root', lang: scope.locale === 'zh_cn' ? 'zh-CN' : 'en', dir })
   root.prepend(place)
   place.append(
     node(

@@ -1,3 +1,5 @@
+import { partOf } from '../../style/looks/parts.ts'
+
 /** What a node has: `class`, `role`, `aria-…`, `data-…` as attributes; `style` as properties. Nothing for what is undefined or false. */
 export interface Attributes {
   readonly [name: string]: string | number | boolean | undefined | object
@@ -17,6 +19,8 @@ export function node<Tag extends keyof HTMLElementTagNameMap>(
     else if (value !== undefined && value !== false)
       made.setAttribute(name === 'className' ? 'class' : name, String(value))
   }
+  const part = partOf(made.className)
+  if (part) made.setAttribute('part', part)
   for (const part of content) if (part) made.append(part)
   return made
 }

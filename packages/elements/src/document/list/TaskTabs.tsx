@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { keyAlong } from '../../host/common/direction.ts'
 import { useAllWords } from '../../words/allWords.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import { cappedCount, label } from '../values/labelText.ts'
@@ -16,7 +17,7 @@ const step: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 /** The arrows walk the tabs and choose them. */
 export function walkTabs(event: KeyboardEvent<HTMLDivElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
-  const by = step[event.key]
+  const by = step[keyAlong(event)]
   const at = tabs.indexOf(event.target as HTMLElement)
   if (by === undefined || at < 0) return
   event.preventDefault()

@@ -61,7 +61,7 @@ export function Value({ field, value, row }: ValueProps): ReactNode {
 export function StatusTag({ column, value }: { readonly column: string; readonly value: string }): ReactNode {
   const { def, locale } = useScope()
   const state = column === 'stage' ? stageState(def, value) : def.shape.statuses[column]?.states[value]
-  return state ? <span className={`tag ${state.tone}`}>{label(locale, state)}</span> : value
+  return state ? <span className={`tag is-status ${state.tone}`}>{label(locale, state)}</span> : value
 }
 
 /** The stage's tag of a document: its stage, or its only machine's state. */
