@@ -1,5 +1,5 @@
 /** `custom-elements.json`, by which editors and catalogues know the elements. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { attributeName } from '../src/host/spec.ts'
 import type { CatalogueEntry, Offer, PropOffer } from './catalogue.ts'
@@ -80,6 +80,30 @@ function partsOf({ module, spec }: CatalogueEntry) {
   return [...new Set(named)].toSorted().map((name) => ({ name }))
 }
 
+/** Where what a page puts into an element is shown, by the spec of that element. */
+const slots: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  listSpec: {
+    head: 'Between the title and the tabs.',
+    bar: 'Beside the buttons above the rows.',
+    empty: 'In place of what is said where there are no rows.',
+    foot: 'Below the pager.',
+  },
+}
+const shownIn: Readonly<Record<string, string>> = { listSpec: 'document/list' }
+for (const [spec, folder] of Object.entries(shownIn)) {
+  const files = readdirSync(`${source}${folder}`).filter((file) => file.endsWith('.tsx'))
+  const texts = files.map((file) => readFileSync(`${source}${folder}/${file}`, 'utf8')).join('\n')
+  const shown = [...texts.matchAll(/<slot name="([\w-]+)"/g)].map(([, name = '']) => name)
+  const known = Object.keys(slots[spec] ?? {})
+  if (new Set([...shown, ...known]).size !== known.length || known.some((name) => !shown.includes(name)))
+    throw new Error(`The slots of ${spec} are ${shown}, and ${known} in the manifest`)
+}
+
+const slotsOf = ({ spec }: CatalogueEntry) => {
+  const named = Object.entries(slots[spec.name] ?? {})
+  return named.length > 0 ? { slots: named.map(([name, description]) => ({ name, description })) } : {}
+}
+
 function declaration(entry: CatalogueEntry) {
   const { tag, props, events, methods, description } = entry
   const fields = props.map((prop) => ({ kind: 'field', name: prop.name, ...typed(prop), ...described(prop) }))
@@ -105,6 +129,7 @@ function declaration(entry: CatalogueEntry) {
           cssProperties: Object.entries(variables).map(([name, description]) => ({ name, description })),
           cssParts: partsOf(entry),
         }),
+    ...slotsOf(entry),
     events: events.map((event) => ({
       name: event.name,
       type: { text: `CustomEvent<${event.type}>` },

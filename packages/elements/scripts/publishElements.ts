@@ -26,12 +26,15 @@ function elementTypes(catalogue: readonly CatalogueEntry[]): string {
 const all = "import type {} from '../elements.ts'\n"
 const sessionTypes = "export type { FetchSession, Session, SessionGrant } from '../host/session.ts'\n"
 
+const listTypes =
+  "export type { CellRenderer, ListAction, ListColumn, ListRow, ListRows, RowsQuery } from '../document/extending/listExtending.ts'\n"
+
 const languageTypes =
   "export type { DocumentLabels, HostLanguage, HostWords, PluralForms, WordKey } from '../words/hosts/hostLanguage.ts'\n"
 
 /** The declarations of what is imported by name. */
 const modules = (): Readonly<Record<string, string>> => ({
-  index: `export * from '../autoload.ts'\nexport type * from '../elements.ts'\n${sessionTypes}`,
+  index: `export * from '../autoload.ts'\nexport type * from '../elements.ts'\n${sessionTypes}${listTypes}`,
   autoload: `${all}export * from '../autoload.ts'\n`,
   session: `${all}export * from '../host/SrmSession.ts'\n${sessionTypes}`,
   configure: `${all}export * from '../host/configure.ts'\n${sessionTypes}${languageTypes}`,

@@ -38,7 +38,7 @@ export interface OpenPage {
 
 const pagesRoot = fileURLToPath(new URL('pages/', import.meta.url))
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'"
 /** Addresses with `?trusted` are also served so that no text becomes HTML or a script by itself. */
 const trusted = "; require-trusted-types-for 'script'; trusted-types srm lit-html ProseMirrorClipboard"
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
@@ -105,7 +105,7 @@ const secondCopy = /^\/second\//
 /** Names of these files change with their content. */
 const isLasting = (path: string): boolean => path.startsWith('/assets/')
 
-function serve(folder: string, backEnd: BackEnd) {
+function serve(folder: string, backEnd: BackEnd, asked: () => string) {
   const server = createServer((request, response) => {
     if (request.url === restPath) return response.end()
     if (backEnd(request, response)) return response
@@ -113,7 +113,8 @@ function serve(folder: string, backEnd: BackEnd) {
     const file = join(folder, pathname.replace(secondCopy, '/'))
     if (!existsSync(file)) return response.writeHead(404).end()
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')
-    response.setHeader('content-security-policy', searchParams.has('trusted') ? policy + trusted : policy)
+    const allowed = `${policy} ${asked()}`
+    response.setHeader('content-security-policy', searchParams.has('trusted') ? allowed + trusted : allowed)
     if (isLasting(pathname)) response.setHeader('cache-control', 'max-age=86400, immutable')
     return createReadStream(file).pipe(response)
   })
@@ -123,9 +124,12 @@ function serve(folder: string, backEnd: BackEnd) {
 const none: BackEnd = () => false
 const wide = { viewport: { width: 1440, height: 900 } }
 
-/** The HTML files of test/pages. */
-export async function startPages(backEnd = none): Promise<Pages> {
-  const server = await serve(await builtPages(), backEnd)
+/**
+ * The HTML files of test/pages.
+ * @param asked another origin that they may ask
+ */
+export async function startPages(backEnd = none, asked = () => ''): Promise<Pages> {
+  const server = await serve(await builtPages(), backEnd, asked)
   const browser = await theBrowser()
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const lend = pagesOf(browser, origin + restPath)

@@ -17,7 +17,7 @@ export const people = {
 const hash = createHash('sha256').update('Demo.2026').digest('hex')
 
 /** The host's back end: it signs in and hands the page a token. */
-async function signIn(address: string, query: URLSearchParams): Promise<object> {
+export async function signIn(address: string, query: URLSearchParams): Promise<object> {
   const [elsAccount, elsSubAccount] = [query.get('elsAccount'), query.get('elsSubAccount')]
   const answer = await fetch(`${address}/api/ElsAuthService/login`, {
     method: 'POST',

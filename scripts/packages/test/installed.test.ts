@@ -284,6 +284,48 @@ test('elements in a shadow root of the page are loaded as docs/embedding.md says
   await opened.page.context().close()
 })
 
+/** As docs/extending.md says it: columns, actions and slots of a page. */
+async function expectExtended(page: Page): Promise<void> {
+  await expectOrders(page)
+  const list = page.locator('srm-order-list')
+  await list.getByRole('columnheader', { name: 'Risk' }).waitFor()
+  expect(await list.locator('[data-row="0"]').textContent()).toMatch(/low|high/)
+}
+
+test('the page of docs/extending.md has its columns, cells and actions in the list', async () => {
+  const [page = ''] = snippets('docs/extending.md', 'Lists', 'html')
+  const { page: shown, errors } = await showOnSite('/extending', `<!doctype html>${page}`)
+  await expectExtended(shown)
+  const list = shown.locator('srm-order-list')
+  await shown.getByText('extension 42').waitFor()
+  await shown.locator('srm-order-list > .risk-low, srm-order-list > .risk-high').first().waitFor()
+  const number = await orders(shown).first().textContent()
+  const said = shown.waitForEvent('console')
+  await list.locator('[data-row="0"]').getByRole('button', { name: 'Plan' }).click()
+  expect((await said).text()).toBe(`plan ${number}`)
+  expect(errors).toEqual([])
+  await shown.context().close()
+})
+
+test.each([
+  ['react-vite', 'src/main.tsx', 'tsx'],
+  ['vue-vite', 'src/App.vue', 'vue'],
+])('the same in %s is clean for its compiler, and runs', async (name, file, language) => {
+  const folder = await installExample(name)
+  const [text = ''] = snippets('docs/extending.md', 'Lists', language)
+  writeFileSync(join(folder, file), text)
+  expect((await folders.run(folder, 'npm run --silent check')).output).toBe('')
+  const built = await folders.run(folder, 'npm run --silent build')
+  expect(built.code, built.output).toBe(0)
+  const { page, errors } = await showWithBackEnd(join(folder, 'dist'))
+  await expectExtended(page)
+  const number = await orders(page).first().textContent()
+  await page.locator('srm-order-list [data-row="0"]').getByRole('button', { name: 'Plan' }).click()
+  await page.locator('output', { hasText: String(number) }).waitFor()
+  expect(errors).toEqual([])
+  await page.context().close()
+})
+
 test('the plain host of the examples runs on what it has installed', async () => {
   await nameOrigin(new URL(await host).origin)
   const { page, errors } = await open(await host)

@@ -42,5 +42,9 @@ export type SuffixedVue<Suffix extends string> = {
 }
 
 declare module 'vue' {
+  /** What stands in a slot of an element; Vue's own types leave it out. */
+  interface HTMLAttributes {
+    slot?: string | undefined
+  }
   interface GlobalComponents extends VueByTag {}
 }

@@ -15,7 +15,8 @@ export interface CommonProps {
 
 /** What went wrong, in words a host can act on. */
 export interface ElementError {
-  readonly type: 'connection' | 'authentication' | 'permission' | 'rateLimit' | 'render' | 'api'
+  /** `host`: a function that the page has given has thrown. */
+  readonly type: 'connection' | 'authentication' | 'permission' | 'rateLimit' | 'render' | 'api' | 'host'
   /** A message key such as `common.unreachable`, `embed.noSession`, `common.originRefused`. */
   readonly code?: string
   readonly message: string

@@ -2,6 +2,7 @@
 
 import type { AnyDocumentApi } from '@srm/core/client/documentTypes'
 import type { Stale } from '@srm/core/client/errors'
+import type { AnyQuery } from '@srm/core/client/query'
 import type { Who } from '@srm/core/client/session'
 import type { Asked } from '@srm/core/definition/askedFields'
 import type { Refusal } from '@srm/core/definition/document'
@@ -20,6 +21,7 @@ import type { Words } from '../../words/en.ts'
 import type { FormLine } from '../form/formModel.ts'
 import type { FormFaults, FormValues, Met, NumberNotes } from '../form/formTypes.ts'
 import type { HistoryEntry } from '../history/history.ts'
+import type { FilterValue } from '../list/listView.ts'
 import type { Referenced } from '../values/reference.ts'
 import type { Connection } from './connection.ts'
 import type { ListDefinition } from './listDefinition.ts'
@@ -373,6 +375,42 @@ export interface DocumentExtension {
   /** Printed by whoever may print the document. */
   readonly papers?: readonly OtherPaper[]
   readonly eventText?: (event: HistoryEntry, scope: Whole) => string | undefined
+  /** What the page around has added. */
+  readonly host?: HostExtension
+}
+
+export interface RowMenuProps {
+  /** The page of the list. */
+  readonly page: RefObject<HTMLElement | null>
+  readonly rows: readonly AnyRow[]
+}
+
+/** What the page around a list adds to it (document/extending). */
+export interface HostExtension {
+  /** Names of columns that are no fields. */
+  readonly columnNames: Readonly<Record<string, string>>
+  /** The columns to begin with; `usual`: what the list begins with by itself. */
+  ordered(usual: readonly string[]): readonly string[]
+  /** Of the columns that people may choose those that the page lets them. */
+  offered(columns: readonly string[]): readonly string[]
+  /** A column of the list as the page wants it. */
+  finished(column: Column<AnyRow>, rows: readonly AnyRow[]): Column<AnyRow>
+  /** Behind all others: what can be done with a row. */
+  readonly lastColumn: Column<AnyRow> | undefined
+  /** A question with what always holds. */
+  asked(question: AnyQuery): AnyQuery
+  /** Tabs that are shown, `all` among them; undefined: those of the definition. */
+  readonly tabs: readonly string[] | undefined
+  readonly lockedFilters: Readonly<Record<string, FilterValue>>
+  readonly hiddenFilters: readonly string[]
+  /** The rows are the page's own: the server is not asked. */
+  readonly isLocal: boolean
+  /** Above the rows: what can be done with those that are chosen. */
+  readonly Bar: ComponentType<{ readonly rows: readonly AnyRow[] }> | undefined
+  /** The menu of the row that the keyboard is at. */
+  readonly RowMenu: ComponentType<RowMenuProps> | undefined
+  /** Where a row is a block: the page's columns and actions. `columns`: those that are shown. */
+  readonly BlockFoot: ComponentType<{ readonly row: AnyRow; readonly columns: readonly string[] }> | undefined
 }
 
 /** What every part of a document's screen works on. */
@@ -405,6 +443,10 @@ export interface Scope {
   /** The host asked for a screen that only shows. */
   readonly readonly: boolean
   may(verb: string): boolean
+  /** Makes of this scope, or of the whole one, what the page around has it be. */
+  readonly refined?: <S extends Scope>(scope: S) => S
+  /** What it was before that: the scope of its single documents. */
+  readonly unrefined?: Scope
 }
 
 /** The scope of everything behind the first paint: the whole definition, the whole extension, all words. */

@@ -32,7 +32,7 @@ function wholeScope(scope: Scope, parts: Parts, words: AllWords): Whole {
   const assumed = permissions ?? withGuards(def)
   const hidden = new Set(permissions ? hiddenBy(def, side, permissions) : [])
   const joined = client && joinedConnection(client)
-  return {
+  const whole: Whole = {
     ...scope,
     ...parts,
     client: joined,
@@ -41,6 +41,7 @@ function wholeScope(scope: Scope, parts: Parts, words: AllWords): Whole {
     hidden,
     visible: visible(def, side, assumed),
   }
+  return scope.refined?.(whole) ?? whole
 }
 
 const WholeContext = createContext<Whole | undefined>(undefined)

@@ -6,6 +6,7 @@ import { returnFocus } from '../../host/focus.ts'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { lazyPart } from '../../host/lazyPart.ts'
 import type { ScreenProps } from '../../host/types.ts'
+import { PlainScope } from '../extending/PlainScope.tsx'
 import type { listSpec } from './listSpec.ts'
 
 const DocumentScreen = lazyPart(() => loadFile(() => import('../detail/DocumentScreen.tsx')))
@@ -53,6 +54,7 @@ function OpenedDocument({
   return (
     <Suspense fallback={null}>
       <ImportPlace>
+        <PlainScope>
         <DocumentScreen
           uuid={opened.uuid}
           mode={opened.uuid === undefined ? 'create' : 'view'}
@@ -64,6 +66,7 @@ function OpenedDocument({
           onGo={(uuid) => onOpen({ ...opened, uuid, line: undefined })}
           onBack={() => onOpen(undefined)}
         />
+        </PlainScope>
       </ImportPlace>
     </Suspense>
   )

@@ -2,7 +2,7 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { isValidElement, type ReactNode } from 'react'
 import { isEmpty } from '../../grid/format.ts'
 import type { Column } from '../../grid/types.ts'
-import type { Scope } from '../definition/screenTypes.ts'
+import type { HostExtension, Scope } from '../definition/screenTypes.ts'
 import { HolderCell } from '../detail/Holder.tsx'
 import { columnFit, type Fitting } from '../firstRows/columnFits.ts'
 import { DocNumber } from '../values/DocNumber.tsx'
@@ -69,13 +69,24 @@ export function fittedColumns(
   columns: readonly Column<AnyRow>[],
   fitting: WidthSource,
 ): readonly Column<AnyRow>[] {
-  const { ownColumns } = scope.extension
+  const { ownColumns, host } = scope.extension
   const isFitted = fitting.rows.length > 0
-  if (!isFitted && !ownColumns) return columns
+  if (!isFitted && !ownColumns && !host) return columns
   const own = ownColumns?.(scope) ?? {}
   const shown = new Set(columns.map(({ key }) => key))
-  return columns.flatMap((column) => [
-    isFitted ? fittedColumn(scope, column, shown, fitting) : column,
+  const fitted = columns.flatMap((column) => [
+    isFitted && !host?.columnNames[column.key] ? fittedColumn(scope, column, shown, fitting) : column,
     ...(own[column.key] ? [own[column.key] as Column<AnyRow>] : []),
   ])
+  return host ? hostColumns(host, fitted, fitting.rows) : fitted
 }
+
+/** The columns as the page around wants them, and behind them what it offers to do with a row. */
+export const hostColumns = (
+  { finished, lastColumn }: HostExtension,
+  columns: readonly Column<AnyRow>[],
+  rows: readonly AnyRow[],
+): readonly Column<AnyRow>[] => [
+  ...columns.map((column) => finished(column, rows)),
+  ...(lastColumn ? [lastColumn] : []),
+]

@@ -2,6 +2,7 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { Suspense, useEffect, useRef } from 'react'
 import { useScope } from '../definition/documentScope.tsx'
 import DocumentScreen from '../detail/DocumentScreen.tsx'
+import { PlainScope } from '../extending/PlainScope.tsx'
 import { keyOf } from '../list/useListModel.ts'
 
 interface ListPaneProps {
@@ -33,15 +34,17 @@ export default function ListPane({ rows, current, onCurrent, onActed }: ListPane
     <section className="list-pane" aria-label={names.one}>
       {current !== undefined && (
         <Suspense fallback={null}>
-          <DocumentScreen
-            key={current}
-            uuid={current}
-            mode="view"
-            isBeside
-            uuids={(rows ?? []).map(keyOf)}
-            emit={tell}
-            onGo={onCurrent}
-          />
+          <PlainScope>
+            <DocumentScreen
+              key={current}
+              uuid={current}
+              mode="view"
+              isBeside
+              uuids={(rows ?? []).map(keyOf)}
+              emit={tell}
+              onGo={onCurrent}
+            />
+          </PlainScope>
         </Suspense>
       )}
     </section>

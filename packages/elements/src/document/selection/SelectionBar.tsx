@@ -129,6 +129,7 @@ export function SelectionBar({ model, bulk, onAll, onClear, onCopy }: SelectionB
   const { byLine, selection } = model
   const rows = byLine ? documentsOf(selection.rows) : selection.rows
   const text = useChosenText(model, rows)
+  const { Bar } = scope.extension.host ?? {}
   const pageCount = model.list.rows.length
   const worksByLine = byLine !== undefined && scope.extension.worksByLine === true
   const actions = worksByLine ? actionsByLine(scope, selection.rows) : bulkActions(def, side)
@@ -165,8 +166,10 @@ export function SelectionBar({ model, bulk, onAll, onClear, onCopy }: SelectionB
           </button>
         )}
         {byLine && <ChosenLines model={model} />}
+        {Bar && <Bar rows={selection.rows} />}
         {permitted.filter((action) => !isPossible(action)).map(button)}
       </OverflowActions>
+      <slot name="bar" />
       <PrintSelected uuids={rows.map(({ uuid }) => String(uuid))} />
       {selection.rows.length < pageCount && (
         <button type="button" className="button link" onClick={onAll}>

@@ -5,7 +5,7 @@ import listCss from '../../style/list.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { DocumentScope } from '../definition/documentScope.tsx'
 import { ToastArea } from '../feedback/Toast.tsx'
-import { documentList } from '../list/DocumentList.tsx'
+import { documentList, isExtended } from '../list/DocumentList.tsx'
 import type { listSpec } from '../list/listSpec.ts'
 import type { ListApi } from '../list/useListModel.ts'
 import { hasFilters } from '../views/viewFilters.ts'
@@ -28,9 +28,12 @@ export function treeOrList(
   Tree: ComponentType<TreeProps>,
 ): ComponentType<ScreenProps<typeof listSpec>> {
   const List = documentList(def, { above: AboveList })
+  const ExtendedList = documentList(def)
   return (props) => {
     useStyles(listCss)
     const [look, setLook] = useState<Look>(props.view && hasFilters(props.view) ? 'list' : 'tree')
+    // a tree has no rows to which a page could add something
+    if (isExtended(props)) return <ExtendedList {...props} />
     return (
       <LookContext.Provider value={{ look, onLook: setLook }}>
         {look === 'list' ? (

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { keyAlong } from '../../host/common/direction.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { useAdminWords } from '../../words/adminWords.ts'
-import { StageTag } from '../values/Value.tsx'
+import { StageTag } from '../values/tags/StageTag.tsx'
 import { countBelow, type ShownNode } from './tree.ts'
 
 interface TreeRowsProps {

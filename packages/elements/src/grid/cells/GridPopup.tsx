@@ -3,6 +3,8 @@ import { createPortal } from 'react-dom'
 import { isRtl } from '../../host/common/direction.ts'
 import { useElement } from '../../host/env.ts'
 import { showLayer } from '../../host/layer.ts'
+import menuItemsCss from '../../style/parts/menuItems.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
 
 const gap = 2
 
@@ -14,6 +16,7 @@ export function GridPopup({
   readonly anchor: RefObject<HTMLElement | null>
   readonly children: ReactNode
 }) {
+  useStyles(menuItemsCss)
   const { layer } = useElement()
   const popup = useRef<HTMLDivElement>(null)
 

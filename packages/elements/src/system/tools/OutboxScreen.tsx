@@ -9,6 +9,8 @@ import { useToast } from '../../document/feedback/Toast.tsx'
 import { SearchBox } from '../../document/interaction/SearchBox.tsx'
 import { walkTabs } from '../../document/list/TaskTabs.tsx'
 import { Icon } from '../../style/Icon.tsx'
+import taskTabsCss from '../../style/parts/taskTabs.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
 import { useAdminWords } from '../../words/adminWords.ts'
 import { OpenRow, RowDetail } from './OpenRow.tsx'
 import { PageFoot } from './PageFoot.tsx'
@@ -90,6 +92,7 @@ interface StatusTabsProps {
 }
 
 function StatusTabs({ status, onStatus }: StatusTabsProps) {
+  useStyles(taskTabsCss)
   const { words: common } = useWhole()
   const words = useAdminWords()
   return (
