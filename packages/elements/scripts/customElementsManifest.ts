@@ -37,6 +37,12 @@ const common: readonly PropOffer[] = [
 const commonEvents: readonly Offer[] = [
   { name: 'srm-ready', type: 'undefined', description: 'The screen is there.' },
   { name: 'srm-error', type: 'ElementError', description: 'Something went wrong, in words a host can act on.' },
+  {
+    name: 'srm-before-action',
+    type: 'BeforeAction',
+    description:
+      'Before anything is saved, done, deleted or left: `preventDefault()` stops it, `detail.waitUntil(promise)` holds it.',
+  },
 ]
 
 const session: CatalogueEntry = {
@@ -59,6 +65,7 @@ const session: CatalogueEntry = {
     { name: 'srm-session-expired', type: '{ readonly reason: unknown }', description: '`fetchSession` was rejected.' },
   ],
   methods: [],
+  slots: [],
 }
 
 /** `srm-order-list` → `SrmOrderListElement`. */
@@ -80,32 +87,8 @@ function partsOf({ module, spec }: CatalogueEntry) {
   return [...new Set(named)].toSorted().map((name) => ({ name }))
 }
 
-/** Where what a page puts into an element is shown, by the spec of that element. */
-const slots: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  listSpec: {
-    head: 'Between the title and the tabs.',
-    bar: 'Beside the buttons above the rows.',
-    empty: 'In place of what is said where there are no rows.',
-    foot: 'Below the pager.',
-  },
-}
-const shownIn: Readonly<Record<string, string>> = { listSpec: 'document/list' }
-for (const [spec, folder] of Object.entries(shownIn)) {
-  const files = readdirSync(`${source}${folder}`).filter((file) => file.endsWith('.tsx'))
-  const texts = files.map((file) => readFileSync(`${source}${folder}/${file}`, 'utf8')).join('\n')
-  const shown = [...texts.matchAll(/<slot name="([\w-]+)"/g)].map(([, name = '']) => name)
-  const known = Object.keys(slots[spec] ?? {})
-  if (new Set([...shown, ...known]).size !== known.length || known.some((name) => !shown.includes(name)))
-    throw new Error(`The slots of ${spec} are ${shown}, and ${known} in the manifest`)
-}
-
-const slotsOf = ({ spec }: CatalogueEntry) => {
-  const named = Object.entries(slots[spec.name] ?? {})
-  return named.length > 0 ? { slots: named.map(([name, description]) => ({ name, description })) } : {}
-}
-
 function declaration(entry: CatalogueEntry) {
-  const { tag, props, events, methods, description } = entry
+  const { tag, props, events, methods, slots, description } = entry
   const fields = props.map((prop) => ({ kind: 'field', name: prop.name, ...typed(prop), ...described(prop) }))
   const calls = methods.map((method) => ({ kind: 'method', name: method.name, ...typed(method), ...described(method) }))
   return {
@@ -129,7 +112,9 @@ function declaration(entry: CatalogueEntry) {
           cssProperties: Object.entries(variables).map(([name, description]) => ({ name, description })),
           cssParts: partsOf(entry),
         }),
-    ...slotsOf(entry),
+    ...(slots.length > 0
+      ? { slots: slots.map(({ name, description }) => ({ name, ...described({ description }) })) }
+      : {}),
     events: events.map((event) => ({
       name: event.name,
       type: { text: `CustomEvent<${event.type}>` },

@@ -1,3 +1,4 @@
+import type { BeforeAction } from './extend/beforeAction.ts'
 import type { Density, Side, ThemeChoice, ThemeSource } from './settings.ts'
 import type { ElementSpec, EventSpec, MethodSpec, PropSpec } from './spec.ts'
 
@@ -29,6 +30,7 @@ export interface ElementError {
 export interface CommonEvents {
   readonly 'srm-ready': EventSpec<undefined>
   readonly 'srm-error': EventSpec<ElementError>
+  readonly 'srm-before-action': EventSpec<BeforeAction>
 }
 
 type TypeOf<P> = P extends PropSpec<infer T> ? T : never

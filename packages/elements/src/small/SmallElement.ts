@@ -1,3 +1,4 @@
+import type { AnyRow } from '@srm/core/definition/workflow'
 import { html, nothing, render, type TemplateResult } from 'lit/html.js'
 import type { Valued } from '../host/common/addProperties.ts'
 import { adoptLooks } from '../host/common/adoptLooks.ts'
@@ -89,6 +90,19 @@ export abstract class SmallElement extends HTMLElement implements Valued {
   /** False when a listener called `preventDefault()`. */
   protected emit(name: `srm-${string}`, detail?: unknown): boolean {
     return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }))
+  }
+
+  /**
+   * What a press of a link does: the page is told before it is followed, and by `name` when it is. A link that opens another window
+   * leaves nothing.
+   */
+  protected follow(name: `srm-${string}`, detail: AnyRow) {
+    return (event: MouseEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      const link = event.currentTarget as HTMLElement
+      void import('./follow.ts').then((module) => module.follow(this, link, name, detail))
+    }
   }
 
   /** Shows anew what is there, once for all changes of this turn. */

@@ -62,6 +62,30 @@ test('the address says behind its # what is shown, history leads through it, and
   await page.context().close()
 })
 
+test('the page hears what is about to happen inside, and refuses it with a sentence', async () => {
+  const { page } = await open()
+  await nav(page, 'Purchase orders').first().click()
+  await rows(page).first().waitFor()
+  await page.evaluate(() => {
+    const refuse = (event: Event) => {
+      const { kind, action, document: of, waitUntil } = (event as CustomEvent).detail
+      document.body.dataset.heard = `${kind} ${action} ${of}`
+      waitUntil(Promise.reject(new Error('Orders are closed today.')))
+    }
+    document.addEventListener('srm-before-action', refuse, { once: true })
+  })
+  const number = await rows(page).first().textContent()
+  await rows(page).first().click()
+  await eventually(() => tag(page).locator('srm-order-list').getByRole('alert').textContent()).toBe(
+    'Orders are closed today.',
+  )
+  expect(await page.locator('body').getAttribute('data-heard')).toBe('navigate srm-row-open purchaseOrder')
+  expect(await tag(page).locator('srm-order-detail').count()).toBe(0)
+  await rows(page).first().click()
+  await eventually(() => tag(page).locator('srm-order-detail h1').textContent()).toContain(number)
+  await page.context().close()
+})
+
 test('nothing of the page around is touched, and nothing of it reaches in', async () => {
   const { page, errors } = await open()
   await nav(page, 'Purchase orders').first().click()

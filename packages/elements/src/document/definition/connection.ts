@@ -11,6 +11,7 @@ import type { Side } from '@srm/core/definition/shape'
 import type { Session } from '../../host/session.ts'
 import type { Locale } from '../../host/settings.ts'
 import type { KnownNames } from '../values/keptNames.ts'
+import type { ReadingApi } from './readingApi.ts'
 
 /**
  * The parts of the SDK that a document's screen needs, over the session of the element; one connection for all
@@ -23,7 +24,7 @@ export interface Connection {
   readonly names: KnownNames
   /** For every other call; over another transport where one is given. */
   caller(transport?: Transport): Caller
-  of(side: Side, document: string): AnyDocumentApi
+  of(side: Side, document: string): ReadingApi
   /** The entries of a dictionary (spec §7). */
   getDic(type: string): Promise<readonly DictionaryEntry[]>
   /** The `data` of any other call. */

@@ -1,6 +1,5 @@
 /** What the screens of a document are made of: its scope, and what an area adds to them. */
 
-import type { AnyDocumentApi } from '@srm/core/client/documentTypes'
 import type { Stale } from '@srm/core/client/errors'
 import type { AnyQuery } from '@srm/core/client/query'
 import type { Who } from '@srm/core/client/session'
@@ -15,6 +14,7 @@ import type { Place } from '@srm/core/i18n/format'
 import type { ComponentType, ReactNode, RefObject } from 'react'
 import type { ControlProps } from '../../fields/control.ts'
 import type { Column, GridApi, PasteReport } from '../../grid/types.ts'
+import type { Told } from '../../host/extend/beforeAction.ts'
 import type { Locale } from '../../host/settings.ts'
 import type { AllWords } from '../../words/allWords.ts'
 import type { Words } from '../../words/en.ts'
@@ -25,6 +25,8 @@ import type { FilterValue } from '../list/listView.ts'
 import type { Referenced } from '../values/reference.ts'
 import type { Connection } from './connection.ts'
 import type { ListDefinition } from './listDefinition.ts'
+import type { ReadingApi } from './readingApi.ts'
+import type { WritingApi } from './writing.ts'
 
 /** How sentences of the screens call a document. */
 export interface DocumentWords {
@@ -429,7 +431,7 @@ export interface Scope {
   readonly account: string
   readonly client: Connection | undefined
   /** The calls of this document; undefined until the session and the rights are known. */
-  readonly api: AnyDocumentApi | undefined
+  readonly api: ReadingApi | undefined
   readonly who: Who | undefined
   /** Permission keys; undefined while they are unknown. */
   readonly permissions: ReadonlySet<string> | undefined
@@ -454,6 +456,10 @@ export interface Whole extends Scope {
   readonly def: AnyDocument
   readonly visible: Visible
   readonly words: AllWords
+  /** The calls that change documents of a kind, of its own where none is named; undefined until the session and the rights are known. */
+  readonly writing: (document?: string, side?: Side) => WritingApi | undefined
+  /** Tells the page before anything else is written. @throws PageRefusal where it may not be */
+  readonly ask: (told: Told) => Promise<void>
 }
 
 /** A document's form as its parts and the areas work on it. */

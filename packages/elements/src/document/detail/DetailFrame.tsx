@@ -10,6 +10,7 @@ import type { AskedOnce } from '../actions/useAskedOnce.ts'
 import { chainIn, useChain } from '../chain/useChain.ts'
 import { counterpartyOf } from '../definition/columns.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
+import { HostSlot } from '../extending/detailParts.tsx'
 import { Activity } from '../history/Activity.tsx'
 import { useNarrow } from '../interaction/useNarrow.ts'
 import { useShortcuts } from '../interaction/useShortcuts.ts'
@@ -225,6 +226,7 @@ function WideFrame(props: DetailFrameProps) {
         onBack={onBack}
         actions={<ActionBar {...props} places={headPlaces(props)} />}
       />
+      <HostSlot name="head" />
       <Problem detail={detail} doc={doc} />
       <Warnings detail={detail} />
       <NextStep doc={doc} />
@@ -234,6 +236,7 @@ function WideFrame(props: DetailFrameProps) {
           <WayContext.Provider value={chain.data?.way}>{children}</WayContext.Provider>
           <Asked {...props} />
           {foot ?? <StandardFoot doc={doc} onNext={onNext} onPrevious={onPrevious} />}
+          <HostSlot name="foot" />
         </div>
         {isFolded ? (
           <button
@@ -248,6 +251,7 @@ function WideFrame(props: DetailFrameProps) {
         ) : (
           <Rail detail={detail} doc={doc} rail={rail} chain={chainIn(chain)} onFold={() => turn(true)}>
             {railFoot}
+            <HostSlot name="rail" />
           </Rail>
         )}
       </div>
@@ -294,10 +298,12 @@ function NarrowFrame(props: DetailFrameProps) {
         {shortPastMark(scope, doc)}
         <ActionMenu
           {...props}
+          isBarless
           places={{ ...places, menu: [...places.others.filter((entry) => entry !== first), ...places.menu] }}
         />
       </header>
       <div className="phone-main">
+        <HostSlot name="head" />
         <Problem detail={detail} doc={doc} />
         <Warnings detail={detail} />
         <NextStep doc={doc} />
@@ -313,6 +319,8 @@ function NarrowFrame(props: DetailFrameProps) {
         <NarrowVersions doc={doc} />
         <NarrowChain doc={doc} chain={chainIn(chain)} />
         <NarrowTalk doc={doc} tab={tab} />
+        <HostSlot name="rail" />
+        <HostSlot name="foot" />
       </div>
       {hasFoot && (
         <footer className="phone-foot">

@@ -17,12 +17,14 @@ import { useAnswer } from '../answer/useAnswer.ts'
 import { numberOf } from '../definition/columns.ts'
 import type { EvidenceProps, LineAnswer } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
+import { HostSlot } from '../extending/detailParts.tsx'
 import { DetailSkeleton } from '../feedback/DetailSkeleton.tsx'
 import LoadingNote from '../feedback/LoadingNote.tsx'
 import { PartWait } from '../feedback/PartWait.tsx'
 import { comesFromForm } from '../form/focusAfterForm.ts'
 import { useWait } from '../interaction/useLoad.ts'
 import { useNarrow } from '../interaction/useNarrow.ts'
+import { useOpen } from '../interaction/useOpen.ts'
 import { label } from '../values/labelText.ts'
 import { ReferenceContext } from '../values/referenceContext.ts'
 import { DetailFrame } from './DetailFrame.tsx'
@@ -190,10 +192,10 @@ function useActAtHand({ act, places, detail }: ViewProps, start: Start, once: As
 /** Begins a copy of the document: the host shows its form, or else this screen. */
 function useCopy({ doc, onCopy }: ViewProps): (() => void) | undefined {
   const { may, readonly, def, side } = useWhole()
-  const { emit } = useElement()
+  const openPage = useOpen()
   if (readonly || !onCopy || !may('create') || !isCopied(def, side)) return undefined
   const start = { copyOf: String(doc.uuid) }
-  return () => void (emit('srm-document-open', { document: def.shape.name, start }) && onCopy(doc))
+  return () => openPage('srm-document-open', { document: def.shape.name, start }, () => onCopy(doc), doc)
 }
 
 /** What the frame of both kinds of detail needs beside its content. */
@@ -224,6 +226,7 @@ function useFrame(view: ViewProps) {
       ...view,
       once,
       onKey: byKey,
+      onProblem: detail.tell,
       busy: detail.busy,
       onEdit: canEdit && onEdit ? () => onEdit(doc, []) : undefined,
       onCopy: copy,
@@ -297,6 +300,7 @@ function ReadingView(view: ViewProps) {
           <Uses doc={doc} />
         </Suspense>
       )}
+      <HostSlot name="before-lines" />
       {OwnLines ? (
         <Suspense fallback={<PartWait />}>
           <OwnLines doc={doc} narrow={narrow} table={table} />
@@ -304,6 +308,7 @@ function ReadingView(view: ViewProps) {
       ) : (
         table
       )}
+      <HostSlot name="after-lines" />
       {dialogs}
     </DetailFrame>
   )
@@ -364,7 +369,9 @@ function AnsweringView({
         </Suspense>
       )}
       {Note && <Note doc={doc} />}
+      <HostSlot name="before-lines" />
       {narrow ? <AnswerBlocks answer={answer} /> : <AnswerGrid answer={answer} doc={doc} />}
+      <HostSlot name="after-lines" />
       {answer.head.fields.length > 0 && (
         <Suspense fallback={null}>
           <AnswerHead head={answer.head} />

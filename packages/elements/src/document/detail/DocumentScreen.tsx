@@ -72,6 +72,8 @@ interface DocumentScreenProps {
   readonly emit: EmitDocument
   readonly apiRef?: Ref<DocumentApi> | undefined
   readonly onGo: (uuid: string) => void
+  /** The form was saved: its document takes its place. */
+  readonly onCreated: (uuid: string) => void
   readonly onBack?: (() => void) | undefined
 }
 
@@ -123,6 +125,7 @@ function Screen({
   emit,
   apiRef,
   onGo,
+  onCreated,
   onBack,
 }: DocumentScreenProps) {
   const scope = useScope()
@@ -151,7 +154,7 @@ function Screen({
         setCopyOf(undefined)
         setEditing(undefined)
         emit('srm-saved', ref(saved))
-        onGo(String(saved.uuid))
+        onCreated(String(saved.uuid))
       },
       onClose: () => {
         setCopyOf(undefined)

@@ -11,6 +11,7 @@ const fixes: Readonly<Record<string, string>> = {
   'embed.refused': 'fetchSession was rejected. Ask the back end behind it.',
   'embed.incomplete':
     'Name what is shown: the attribute document-id, or document where the element is of several kinds.',
+  'common.notFound': 'Not there, or not for the person of this session. document-id is the uuid of srm-row-open.',
   'embed.unknownDocument': 'SRM has no document of this kind. The attribute document is a name such as purchaseOrder.',
   'embed.unknownTab':
     'The list of this document has no such tab on this side. The reference of the document names them.',

@@ -120,6 +120,8 @@ async function paintRows(host: MountedIn, list: PaintedList, isOver: () => boole
   const asked = await ask(host, list)
   const root = host.shadowRoot
   if (!asked || !root || isOver() || asked.answer.items.length === 0 || host.clientWidth < narrowest) return undefined
+  // what a page puts into the list has its place in the screen
+  if (host.querySelector(':scope > [slot]')) return undefined
   adoptStyles(root, listCss)
   adoptStyles(root, chromeCss)
   const { scope, given, ...page } = asked

@@ -7,6 +7,7 @@ import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { lazyPart } from '../../host/lazyPart.ts'
 import type { ScreenProps } from '../../host/types.ts'
 import { PlainScope } from '../extending/PlainScope.tsx'
+import { quietly, useOpen } from '../interaction/useOpen.ts'
 import type { listSpec } from './listSpec.ts'
 
 const DocumentScreen = lazyPart(() => loadFile(() => import('../detail/DocumentScreen.tsx')))
@@ -51,6 +52,8 @@ function OpenedDocument({
   onOpen,
 }: Pick<ListCoverProps, 'emit' | 'onOpen'> & { readonly opened: Opened }) {
   useWayBack(opened.opener)
+  const go = useOpen(quietly)
+  const show = (uuid: string) => onOpen({ ...opened, uuid, line: undefined })
   return (
     <Suspense fallback={null}>
       <ImportPlace>
@@ -63,8 +66,9 @@ function OpenedDocument({
           line={opened.line}
           isOpened
           emit={emit}
-          onGo={(uuid) => onOpen({ ...opened, uuid, line: undefined })}
-          onBack={() => onOpen(undefined)}
+          onGo={(uuid) => go('srm-document-change', { uuid }, () => show(uuid))}
+          onCreated={show}
+          onBack={() => go('srm-close', undefined, () => onOpen(undefined))}
         />
         </PlainScope>
       </ImportPlace>

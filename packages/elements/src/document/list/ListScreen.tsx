@@ -6,6 +6,7 @@ import { lazyPart } from '../../host/lazyPart.ts'
 import type { ScreenProps } from '../../host/types.ts'
 import { numberOf } from '../definition/columns.ts'
 import type { ListDefinition } from '../definition/listDefinition.ts'
+import { quietly, useOpen } from '../interaction/useOpen.ts'
 import type { Opened } from './ListCover.tsx'
 import { ListPage } from './ListPage.tsx'
 import type { listSpec } from './listSpec.ts'
@@ -34,6 +35,8 @@ export interface ListScreenProps extends ListProps {
 export function ListScreen({ def, pane, emit, apiRef, ...props }: ListScreenProps) {
   const { host } = useElement()
   const isBeside = pane?.isOpen === true
+  const openPage = useOpen()
+  const openBeside = useOpen(quietly)
   const [opened, setOpened] = useState<Opened>()
   const [isImporting, setImporting] = useState(false)
   const document = def.shape.name
@@ -44,12 +47,12 @@ export function ListScreen({ def, pane, emit, apiRef, ...props }: ListScreenProp
     line: row.line as number | undefined,
   })
   const open = (row: AnyRow, rows: readonly AnyRow[]) => {
-    if (isBeside) return pane.show(row)
     const opening = ref(row)
+    if (isBeside) return openBeside('srm-row-open', opening, () => pane.show(row), row)
     const active = host.shadowRoot?.activeElement
     // rows come and go with what is seen of the list, the grid stays and knows its row
     const opener = active?.closest('[role=grid]') ?? active
-    if (emit('srm-row-open', opening)) setOpened({ ...opening, uuids: rows.map(keyOf), opener })
+    openPage('srm-row-open', opening, () => setOpened({ ...opening, uuids: rows.map(keyOf), opener }), row)
   }
   const endImport = () => {
     setImporting(false)
@@ -71,8 +74,8 @@ export function ListScreen({ def, pane, emit, apiRef, ...props }: ListScreenProp
           onView={(view) => void emit('srm-view-change', view)}
           onOpen={open}
           onPreview={(row) => emit('srm-row-preview', ref(row))}
-          onCreate={(start = {}) => void (emit('srm-create', { start }) && setOpened({ uuids: [], start }))}
-          onImport={() => emit('srm-import', { document }) && setImporting(true)}
+          onCreate={(start = {}) => openPage('srm-create', { start }, () => setOpened({ uuids: [], start }))}
+          onImport={() => openPage('srm-import', { document }, () => setImporting(true))}
           onSelect={(uuids) => void emit('srm-selection-change', { uuids })}
           onActionDone={(action, uuids) => void emit('srm-action-done', { action, uuids })}
         />

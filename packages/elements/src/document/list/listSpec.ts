@@ -1,5 +1,5 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { event, method, prop } from '../../host/spec.ts'
+import { event, method, prop, slot } from '../../host/spec.ts'
 import type { ListAction, ListColumn, ListRow, ListRows } from '../extending/listExtending.ts'
 import type { FilterValue, ListView } from './listView.ts'
 
@@ -64,5 +64,15 @@ export const listSpec = {
     /** Saves all documents that match as a CSV file. */
     exportCsv: method<() => Promise<void>>(),
     getSelection: method<() => Promise<readonly string[]>>(),
+  },
+  slots: {
+    /** Between the title and the tabs. */
+    head: slot(),
+    /** Beside the buttons above the rows. */
+    bar: slot(),
+    /** In place of what is said where there are no rows. */
+    empty: slot(),
+    /** Below the pager. */
+    foot: slot(),
   },
 } as const

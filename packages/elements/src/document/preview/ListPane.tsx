@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef } from 'react'
 import { useScope } from '../definition/documentScope.tsx'
 import DocumentScreen from '../detail/DocumentScreen.tsx'
 import { PlainScope } from '../extending/PlainScope.tsx'
+import { quietly, useOpen } from '../interaction/useOpen.ts'
 import { keyOf } from '../list/useListModel.ts'
 
 interface ListPaneProps {
@@ -17,6 +18,7 @@ interface ListPaneProps {
 export default function ListPane({ rows, current, onCurrent, onActed }: ListPaneProps) {
   const { names } = useScope()
   const last = useRef(0)
+  const go = useOpen(quietly)
   useEffect(() => {
     if (!rows) return
     const at = rows.findIndex((row) => keyOf(row) === current)
@@ -42,7 +44,8 @@ export default function ListPane({ rows, current, onCurrent, onActed }: ListPane
               isBeside
               uuids={(rows ?? []).map(keyOf)}
               emit={tell}
-              onGo={onCurrent}
+              onGo={(uuid) => go('srm-document-change', { uuid }, () => onCurrent(uuid))}
+              onCreated={onCurrent}
             />
           </PlainScope>
         </Suspense>

@@ -123,7 +123,7 @@ function Nothing({ status, isFiltered }: { readonly status: Status | undefined; 
 
 /** Mails and text messages that left or wait; what is held says that it was not sent, and why. */
 export default function OutboxScreen() {
-  const { client, side, locale } = useWhole()
+  const { client, ask, side, locale } = useWhole()
   const words = useAdminWords()
   const tell = useToast()
   const [status, setStatus] = useState<Status>()
@@ -132,9 +132,11 @@ export default function OutboxScreen() {
   const pages = usePages<Letter>('outbox', { status })
   const shown = pages.items.filter(({ recipient, subject }) => hasText([recipient, subject], text))
   const isHeld = pages.items.some((letter) => letter.status === 'held')
-  const retry = async ({ uuid }: Letter) => {
+  const retry = async (letter: Letter) => {
+    const { uuid } = letter
     setProblem(undefined)
     try {
+      await ask({ kind: 'action', action: 'retry', document: 'outbox', rows: [{ ...letter }] })
       await client?.call({ method: 'POST', path: `/${side}/outbox/${uuid}/retry`, json: {} })
       tell(words.outbox.retried)
       await pages.loaded.reload()
