@@ -1,5 +1,5 @@
 /** `custom-elements.json`, by which editors and catalogues know the elements. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { attributeName } from '../src/host/spec.ts'
 import type { CatalogueEntry, Offer, PropOffer } from './catalogue.ts'

@@ -2,7 +2,7 @@ import { Component, type ContextType, type ReactNode } from 'react'
 import { ownLocale } from './common/ownLocale.ts'
 import { ElementContext } from './env.ts'
 import { FileNotLoaded } from './fileNotLoaded.ts'
-import { notShownTexts } from './notShown.ts'
+import { notShownTexts } from './mount/notShown.ts'
 import type { ElementError } from './types.ts'
 
 interface Props {

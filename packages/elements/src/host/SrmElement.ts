@@ -10,7 +10,7 @@ import type { ElementDefinition, ElementState, Painted, Values } from './element
 import type { Surroundings } from './env.ts'
 import { createLayer } from './layer.ts'
 import { MethodPort } from './methodPort.ts'
-import { notShown } from './notShown.ts'
+import { notShown } from './mount/notShown.ts'
 import { type Session, sessionContext } from './session.ts'
 import { resolveSettings, type SettingsInput } from './settings.ts'
 import { readAttribute } from './spec.ts'

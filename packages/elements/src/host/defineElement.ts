@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import { defineTag } from './defineTag.ts'
-import { mountScreen } from './mountScreen.tsx'
+import { mountScreen } from './mount/mountScreen.tsx'
 import type { ElementSpec } from './spec.ts'
 import type { ScreenProps } from './types.ts'
 

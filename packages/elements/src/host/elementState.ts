@@ -1,5 +1,5 @@
-import type { MountedIn } from './Bridge.tsx'
-import type { Surroundings } from './env.ts'
+import type { Ref } from 'react'
+import type { ElementEnv, Surroundings } from './env.ts'
 import type { ElementSpec } from './spec.ts'
 
 /** What `defineElement` was given, for the class of one tag. */
@@ -24,4 +24,14 @@ export type Values = Readonly<Record<string, unknown>>
 export interface ElementState {
   readonly values: Values
   readonly surroundings: Surroundings
+}
+
+/** The element as what it mounts sees it. */
+export interface MountedIn extends HTMLElement, Omit<ElementEnv, keyof ElementState['surroundings'] | 'host'> {
+  readonly definition: ElementDefinition
+  readonly apiRef: Ref<unknown>
+  readonly subscribe: (changed: () => void) => () => void
+  readonly snapshot: () => ElementState
+  /** Told where the screen stands. */
+  readonly stands: (root: HTMLElement | null) => void
 }

@@ -1,8 +1,8 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { fullTime } from '@srm/core/i18n/format'
 import { useScope } from '../definition/documentScope.tsx'
+import { clockOf } from '../firstRows/holderText.ts'
 import { awaitedIn } from '../values/awaited.ts'
-import { clockOf } from '../values/holderText.ts'
 import { Empty } from '../values/Value.tsx'
 import { holderName, isMine, textOf } from './whoHolds.ts'
 

@@ -1,7 +1,8 @@
-import type { AnyDocumentApi, Page } from '@srm/core/client/documentTypes'
+import type { Page } from '@srm/core/client/documentTypes'
 import type { AnyQuery } from '@srm/core/client/query'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { joinedConnection } from '../definition/joinedConnection.ts'
+import type { ReadingApi } from '../definition/readingApi.ts'
 import type { HostExtension, Scope } from '../definition/screenTypes.ts'
 import { tabsOf } from '../views/tabsOf.ts'
 import type { ListRows } from './listExtending.ts'
@@ -28,7 +29,7 @@ async function countsOf(scope: Scope, { asked, tabs }: HostExtension, { by }: An
 }
 
 /** Calls that ask with what always holds. */
-export function lockedApi(scope: Scope, api: AnyDocumentApi, host: HostExtension): AnyDocumentApi {
+export function lockedApi(scope: Scope, api: ReadingApi, host: HostExtension): ReadingApi {
   const isLocked = Object.keys(host.lockedFilters).length > 0
   return {
     ...api,
@@ -46,11 +47,11 @@ const refused = async (): Promise<never> => {
 }
 
 /** Calls that the page answers, as far as a list asks. */
-export function localApi(scope: Scope, rows: () => ListRows, host: HostExtension): AnyDocumentApi {
+export function localApi(scope: Scope, rows: () => ListRows, host: HostExtension): ReadingApi {
   const list = (query: AnyQuery = {}) => answerOf(scope.def, rows(), host.asked(query))
   const makes = async () => ({ items: [] })
-  const calls = { list, makes } as Partial<AnyDocumentApi>
+  const calls = { list, makes } as Partial<ReadingApi>
   return new Proxy(calls, {
     get: (known, name) => Reflect.get(known, name) ?? refused,
-  }) as AnyDocumentApi
+  }) as ReadingApi
 }

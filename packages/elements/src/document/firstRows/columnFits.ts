@@ -6,10 +6,10 @@ import { isEmpty } from '../../grid/format.ts'
 import type { Column } from '../../grid/types.ts'
 import { currencyOf, headField } from '../definition/columns.ts'
 import type { Scope } from '../definition/screenTypes.ts'
-import { holderText } from '../values/holderText.ts'
 import { label } from '../values/labelText.ts'
 import { lateIn, lateText } from '../values/lateness.ts'
 import { fitOf, leastFitOf, titleFitOf } from '../values/textFit.ts'
+import { holderText } from './holderText.ts'
 
 /** How wide the columns of a list are by what its rows hold: nothing is cut while there is room. Pure. */
 

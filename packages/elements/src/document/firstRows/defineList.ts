@@ -19,7 +19,7 @@ export function defineList(
     paint: firstRows(list),
     mount: async (host) => {
       const [{ mountScreen }, { default: Screen }] = await loadFile(() =>
-        Promise.all([import('../../host/mountScreen.tsx'), screen()]),
+        Promise.all([import('../../host/mount/mountScreen.tsx'), screen()]),
       )
       return mountScreen(host, Screen as ComponentType<Record<string, unknown>>)
     },

@@ -58,18 +58,18 @@ function OpenedDocument({
     <Suspense fallback={null}>
       <ImportPlace>
         <PlainScope>
-        <DocumentScreen
-          uuid={opened.uuid}
-          mode={opened.uuid === undefined ? 'create' : 'view'}
-          uuids={opened.uuids}
-          start={opened.start}
-          line={opened.line}
-          isOpened
-          emit={emit}
-          onGo={(uuid) => go('srm-document-change', { uuid }, () => show(uuid))}
-          onCreated={show}
-          onBack={() => go('srm-close', undefined, () => onOpen(undefined))}
-        />
+          <DocumentScreen
+            uuid={opened.uuid}
+            mode={opened.uuid === undefined ? 'create' : 'view'}
+            uuids={opened.uuids}
+            start={opened.start}
+            line={opened.line}
+            isOpened
+            emit={emit}
+            onGo={(uuid) => go('srm-document-change', { uuid }, () => show(uuid))}
+            onCreated={show}
+            onBack={() => go('srm-close', undefined, () => onOpen(undefined))}
+          />
         </PlainScope>
       </ImportPlace>
     </Suspense>

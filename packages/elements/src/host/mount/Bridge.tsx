@@ -1,25 +1,15 @@
-import { type ComponentType, type Ref, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
-import type { ElementDefinition, ElementState } from './elementState.ts'
-import { ElementContext, type ElementEnv } from './env.ts'
-import { lazyInPlace } from './lazyInPlace.tsx'
-import { RenderBoundary } from './RenderBoundary.tsx'
-
-/** The element as what it mounts sees it. */
-export interface MountedIn extends HTMLElement, Omit<ElementEnv, keyof ElementState['surroundings'] | 'host'> {
-  readonly definition: ElementDefinition
-  readonly apiRef: Ref<unknown>
-  readonly subscribe: (changed: () => void) => () => void
-  readonly snapshot: () => ElementState
-  /** Told where the screen stands. */
-  readonly stands: (root: HTMLElement | null) => void
-}
+import { type ComponentType, Suspense, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import type { MountedIn } from '../elementState.ts'
+import { ElementContext, type ElementEnv } from '../env.ts'
+import { lazyInPlace } from '../lazyInPlace.tsx'
+import { RenderBoundary } from '../RenderBoundary.tsx'
 
 interface BridgeProps {
   readonly host: MountedIn
   readonly Screen: ComponentType<Record<string, unknown>>
 }
 
-const SessionFault = lazyInPlace(() => import('../document/feedback/SessionFault.tsx'))
+const SessionFault = lazyInPlace(() => import('../../document/feedback/SessionFault.tsx'))
 
 /** What every element mounts: it reads everything from the element it stands in. */
 export function Bridge({ host, Screen }: BridgeProps) {

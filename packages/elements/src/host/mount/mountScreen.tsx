@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Bridge, type MountedIn } from './Bridge.tsx'
+import type { MountedIn } from '../elementState.ts'
+import { Bridge } from './Bridge.tsx'
 
 /**
  * Shows a React screen in the shadow root of an element.

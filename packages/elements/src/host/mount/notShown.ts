@@ -1,6 +1,6 @@
-import type { MountedIn } from './Bridge.tsx'
-import { ownLocale } from './common/ownLocale.ts'
-import type { ElementError } from './types.ts'
+import { ownLocale } from '../common/ownLocale.ts'
+import type { MountedIn } from '../elementState.ts'
+import type { ElementError } from '../types.ts'
 
 /** Said where a screen or a part of it cannot be shown. */
 export const notShownTexts = {

@@ -1,9 +1,9 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import type { Scope } from '../definition/screenTypes.ts'
 import { holderName, isMine } from '../detail/whoHolds.ts'
-import { awaitedIn, waitedFor } from './awaited.ts'
-import { lateIn, lateText } from './lateness.ts'
-import { span } from './timeText.ts'
+import { awaitedIn, waitedFor } from '../values/awaited.ts'
+import { lateIn, lateText } from '../values/lateness.ts'
+import { span } from '../values/timeText.ts'
 
 /** Who has a document and since when, as texts. Pure. */
 
