@@ -55,7 +55,7 @@ const forPackage = (mode: string): BuildOptions =>
 
 /** Files that others are told apart from by their names; all others are named shortly, for lists name many of them. */
 const isKnown = (name: string): boolean =>
-  /^(configure|react|element|first|host|orders|preload-helper|rolldown-runtime|liveUpdates|list)$/.test(name)
+  /^(configure|react|element|first|host|paint|orders|preload-helper|rolldown-runtime|liveUpdates|list)$/.test(name)
 
 /** ES modules with hashed chunks: one chunk of React for all elements, antd in chunks that load later. */
 export default defineConfig(({ mode }) => ({

@@ -28,11 +28,14 @@ export const firstFiles = (): Plugin => ({
     handler: (_options, bundle) => {
       const autoload = bundle['autoload.js']
       if (!isChunk(autoload)) return
+      // what is imported by its name as a package is a file of this chunk alone
+      const [session = ''] = isChunk(bundle['session.js']) ? bundle['session.js'].imports : []
       const files = [...needed('orderList.js', bundle)].filter((name) => name !== 'orderList.js')
       const code = autoload.code
         .replace(loadedLater, 'import($<file>)')
         // what called the calls is not called any more
         .replace(/^import\s*\{[^}]*\}\s*from\s*"[^"]*";/, '')
+        .replaceAll('./session.js', `./${session}`)
         .replace(place, JSON.stringify(files.map((name) => `./${name}`)))
       autoload.code = code
     },

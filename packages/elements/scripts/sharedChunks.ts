@@ -35,10 +35,18 @@ export interface Entries {
 
 type Known = { readonly [K in keyof Entries]: readonly ReadonlySet<string>[] }
 
-/** Of what is needed before screens: what scripts without an element need, all such elements, and those of orders. */
+/** What makes the first rows of a list, and what of it only lists that are there use. */
+const painting =
+  /[\\/]firstRows[\\/](?!storedPreferences|shownColumns|columnWidths)|[\\/](simpleCalls|joinedAnswer)\.ts$/
+
+/**
+ * Of what is needed before screens: what scripts without an element need, what all such elements have and their screens too, what
+ * paints their first rows, and what those of orders have.
+ */
 function beforeScreens(id: string, { first, apart }: Known): string | null {
   if (inAny(apart, id)) return 'host'
-  if (inAll(first, id) || tiny.test(id)) return 'first'
+  if (tiny.test(id)) return 'first'
+  if (inAll(first, id)) return painting.test(id) ? 'paint' : 'first'
   return inAny(first, id) && /[\\/]orders[\\/]/.test(id) ? 'orders' : null
 }
 
