@@ -89,8 +89,10 @@ export function Bridge({ equation, currency, difference }: BridgeProps) {
           ) : (
             <>
               {words.differsBy} <b className={`strong ${toneOf(difference)}`}>{change(difference, currency)}</b>{' '}
-              {currency}
-              {words.explained}
+              <span className="nowrap">
+                {currency}
+                {words.explained}
+              </span>
             </>
           )}
         </span>
