@@ -97,8 +97,11 @@ const told = ({ side, action, permitted, stale }: Cell) =>
   `${side} ${action}${permitted ? '' : ', not permitted'}${stale ? ', stale' : ''}`
 
 const followsFrom = ({ def, action, side, standing }: Cell): Follows => {
-  const told = followsOf(def, action, side)
-  return told.from && !standsIn(told.from, standing.status) ? {} : told
+  const { afterwards, ...told } = followsOf(def, action, side)
+  if (told.from && !standsIn(told.from, standing.status)) return {}
+  return afterwards && standsIn(afterwards.from, standing.status)
+    ? { ...told, takes: [...(told.takes ?? []), ...afterwards.takes] }
+    : told
 }
 
 /** Where the action leads, what the server then does by itself included. */
@@ -277,7 +280,9 @@ describe.each(kinds)('every cell on %s', (kind) => {
     expect(await eventsOf(doc.uuid), where).toEqual(events)
     // PostgreSQL tells listeners once of what happened twice in a transaction.
     const distinct = events.filter((event, i) => event !== events[i - 1])
-    const heardOnce = () => heard.get(String(doc.uuid))?.filter((event, i, all) => event !== all[i - 1])
+    // counts that others book on it are told too, and are no action of its own
+    const own = () => heard.get(String(doc.uuid))?.filter((event) => event in def.transitions)
+    const heardOnce = () => own()?.filter((event, i, all) => event !== all[i - 1])
     await expect.poll(heardOnce, { interval: 5 }).toEqual(distinct)
     const keeps = ({ silent, keepsRowVersion }: AnyTransition) => silent || keepsRowVersion
     const counted = keeps(transition) ? [] : events.filter((event) => !keeps(def.transitions[event]))

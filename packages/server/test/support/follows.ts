@@ -15,7 +15,17 @@ export interface Follows {
   readonly writes?: Readonly<Record<string, number>>
   /** Templates of the letters that leave. */
   readonly letters?: readonly string[]
+  /** What the server takes after that from some of these standings alone. */
+  readonly afterwards?: {
+    readonly from: Readonly<Record<string, readonly string[]>>
+    readonly takes: readonly string[]
+  }
 }
+
+/** There is nothing to be approved any more. */
+const overtaken = { from: { auditStatus: ['underApproval'] }, takes: ['reject'] } as const
+/** Whether few quotes are opened is decided while they are closed. */
+const fewOvertaken = { from: { enquiryStatus: ['closed'], ...overtaken.from }, takes: ['reject'] } as const
 
 /** Where no flow is configured, what is submitted is approved at once (domain/01 Part A §0.4). */
 const approved: Follows = { takes: ['approve'] }
@@ -37,7 +47,10 @@ export function bookedLines(def: AnyDocument, before: AnyDoc, after: AnyDoc): Re
 export const follows: Readonly<Record<string, Follows>> = {
   // Each supplier whom it asks has a quotation of his own; the others have none to hear of it.
   'inquiry.submit': { ...approved, writes: { quotation: 1, quotationLine: 2 } },
-  'inquiry.open': { takes: ['noteLowest'] },
+  'inquiry.open': { takes: ['noteLowest'], afterwards: fewOvertaken },
+  'inquiry.reopenForQuotes': fewOvertaken,
+  'inquiry.fail': fewOvertaken,
+  'inquiry.cancel': fewOvertaken,
   'inquiry.addSupplier': { writes: { quotation: 1, quotationLine: 2 } },
   'inquiry.inviteByMail': { writes: { invitation: 1, ticket: 1 }, letters: ['quoteInvitation'] },
   // Their inquiry counts them.
@@ -60,8 +73,8 @@ export const follows: Readonly<Record<string, Follows>> = {
   'flowInstance.withdraw': { writes: { material: 1 } },
   'flowInstance.terminate': { writes: { material: 1 } },
   // What is over needs no approval any more.
-  'purchaseOrder.cancel': { from: { auditStatus: ['underApproval'] }, takes: ['reject'] },
-  'purchaseOrder.close': { from: { auditStatus: ['underApproval'] }, takes: ['reject'] },
+  'purchaseOrder.cancel': overtaken,
+  'purchaseOrder.close': overtaken,
   'receipt.post': { writes: { materialVoucher: 1, materialVoucherLine: 2 } },
   'goodsMovement.post': { writes: { materialVoucher: 1, materialVoucherLine: 2 } },
   'returnOrder.post': { writes: { materialVoucher: 1, materialVoucherLine: 2 } },
