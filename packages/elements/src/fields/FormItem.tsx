@@ -23,6 +23,8 @@ export interface FormItemProps {
   readonly requiredText?: string | undefined
   readonly disabled?: boolean
   readonly help?: string | undefined
+  /** The place of the note stands before there is one. */
+  readonly keepsNote?: boolean
   /** What is worth a word of a value that is taken. */
   readonly warning?: string | undefined
   /** What its number is of, where no other field says so. */
@@ -50,6 +52,7 @@ export function FormItem(props: FormItemProps) {
     requiredText,
     disabled,
     help,
+    keepsNote = false,
     warning,
     unit,
     onChange,
@@ -90,6 +93,7 @@ export function FormItem(props: FormItemProps) {
           {fault === undefined && warning !== undefined ? <span className="warn">{warning}</span> : note}
         </div>
       )}
+      {!note && keepsNote && <div className="field-help is-empty" aria-hidden="true" />}
     </div>
   )
 }

@@ -95,7 +95,9 @@ test('an order keeps what it shows; what it is asked without a network it is tol
   const screen = page.locator('srm-order-detail')
   await screen.locator('.lines-area [data-row]').first().waitFor()
   await eventually(() => screen.locator('.timeline-item').count()).toBeGreaterThan(1)
-  await eventually(() => filesLike(page, 'ConfirmDialog')).not.toEqual([])
+  // what an order brings once it is read
+  for (const file of ['ConfirmDialog', 'WayStrip', 'wayWords', 'LineTrace'])
+    await eventually(() => filesLike(page, file)).not.toEqual([])
   const lost = lostFiles(page)
   await page.context().setOffline(true)
   await screen.getByRole('button', { name: '发送' }).click()

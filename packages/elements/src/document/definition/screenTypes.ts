@@ -481,6 +481,8 @@ export interface Form
   readonly numbers: NumberNotes
   /** The number of the document of which a head field's value was taken. */
   takenFrom(key: string): string | undefined
+  /** Whether that number was asked for as the form opened: its place stands from the start. */
+  isAwaited(key: string): boolean
   /** What new lines take of another document where it is not said of them. */
   readonly ofLines: AnyRow
   set(key: string, value: unknown, picked?: Referenced): void

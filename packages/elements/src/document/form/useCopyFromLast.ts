@@ -24,6 +24,8 @@ const rulesOf = (def: AnyDocument): readonly Rule[] => (def.copiesFromLast ?? []
 export interface CopiedFromLast {
   /** The number of the document of which a field's value was taken; undefined where it is not, or was changed since. */
   fromOf(key: string): string | undefined
+  /** Whether a field's value was asked for as the form opened: the place of its note stands from the start. */
+  isAwaited(key: string): boolean
   /** The values without what was taken because of a field that is about to change. */
   without(by: string, values: AnyRow): AnyRow
   /** What new lines take where it is not said of them. */
@@ -67,6 +69,9 @@ export function useCopyFromLast(scope: Whole, isNew: boolean, form: FormValues):
   const [inLinesBy, setInLinesBy] = useState<Readonly<Record<string, AnyRow>>>({})
   const latest = useRef({ values: state.values, taken })
   latest.current = { values: state.values, taken }
+  const [awaited] = useState(
+    () => new Set(rules.flatMap(({ by, fields }) => (isEmpty(state.values[by]) ? [] : fields))),
+  )
   const questions = JSON.stringify(rules.map(({ by }) => state.values[by] ?? null))
   const answered = useRef(new Map<string, unknown>())
 
@@ -112,6 +117,7 @@ export function useCopyFromLast(scope: Whole, isNew: boolean, form: FormValues):
       const one = taken.get(key)
       return one && same(one.value, state.values[key]) ? one.from : undefined
     },
+    isAwaited: (key) => awaited.has(key),
     without: (by, values) => {
       const gone = [...taken].filter(([key, one]) => one.by === by && same(one.value, values[key]))
       return { ...values, ...Object.fromEntries(gone.map(([key]) => [key, null])) }

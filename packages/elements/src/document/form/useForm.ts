@@ -229,6 +229,7 @@ export function useForm(options: FormOptions): Form {
     numbers,
     isNew,
     takenFrom: copied.fromOf,
+    isAwaited: copied.isAwaited,
     ofLines: copied.ofLines,
     met,
     set,

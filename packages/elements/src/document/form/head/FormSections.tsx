@@ -85,6 +85,7 @@ function FormSection({ form, title, keys, startsOpen }: SectionProps) {
                 disabled={fixed.includes(key)}
                 fault={form.faults[key]}
                 help={quietNote(form, key)}
+                keepsNote={form.isAwaited(key)}
                 warning={warningNote(form, key)}
                 inside={insideOf(form.faults, key)}
                 required={field.requiredAtSubmit || form.asked.has(key)}
