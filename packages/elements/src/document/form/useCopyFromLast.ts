@@ -23,7 +23,7 @@ const rulesOf = (def: AnyDocument): readonly Rule[] => (def.copiesFromLast ?? []
 
 export interface CopiedFromLast {
   /** The number of the document of which a field's value was taken; undefined where it is not, or was changed since. */
-  fromOf(key: string): string | undefined
+  takenFrom(key: string): string | undefined
   /** Whether a field's value was asked for as the form opened: the place of its note stands from the start. */
   isAwaited(key: string): boolean
   /** The values without what was taken because of a field that is about to change. */
@@ -113,7 +113,7 @@ export function useCopyFromLast(scope: Whole, isNew: boolean, form: FormValues):
   )
   return {
     ofLines,
-    fromOf: (key) => {
+    takenFrom: (key) => {
       const one = taken.get(key)
       return one && same(one.value, state.values[key]) ? one.from : undefined
     },
