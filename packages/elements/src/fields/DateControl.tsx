@@ -1,5 +1,5 @@
 import dayjs from 'dayjs'
-import { useCallback, useReducer, useRef } from 'react'
+import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { type ControlProps, statusOf, textOf } from './control.ts'
 import { instantOf, pickedOf, pickerOf } from './zonePicker.ts'
@@ -16,13 +16,25 @@ function useTyping(text: string) {
   const [, draw] = useReducer((drawn: number) => drawn + 1, 0)
   const ref = useCallback(
     (picker: { readonly nativeElement: HTMLElement } | null) => {
-      if (picker)
-        picker.nativeElement.oninput = () => {
-          held.current ??= text
-        }
+      if (!picker) return
+      input.current = picker.nativeElement.querySelector('input')
+      picker.nativeElement.oninput = () => {
+        held.current ??= text
+      }
     },
     [text],
   )
+  const input = useRef<HTMLInputElement | null>(null)
+  const before = useRef(text)
+  // who stands in the empty field while a value comes goes on typing in its place, not behind it
+  useEffect(() => {
+    const came = before.current === '' && text !== '' && held.current === undefined
+    before.current = text
+    if (!came || !input.current?.matches(':focus')) return
+    // the picker writes it in a drawing of its own
+    const next = requestAnimationFrame(() => held.current === undefined && input.current?.select())
+    return () => cancelAnimationFrame(next)
+  }, [text])
   const done = () => {
     if (held.current === undefined) return
     held.current = undefined

@@ -133,6 +133,7 @@ test('the next set begins with the valid one, its shares are divided equally; a 
   await button(page.locator('srm-source-list'), '按整表编辑').click()
   const place = sheetOf(page)
   await choose(place, '物料编码', 'BT-M520')
+  await place.locator('.sheet-tools').waitFor()
   await field(place, '生效日期').fill(inDays(5))
   await page.keyboard.press('Enter')
   await place
@@ -148,6 +149,27 @@ test('the next set begins with the valid one, its shares are divided equally; a 
   await button(place, '保存草稿').click()
   await eventually(() => cell(place, 3, columns.supplier).textContent()).toContain('同一供应商只能出现一次')
   expect(besidesMeasuring(errors).filter((error) => !/400/.test(error))).toEqual([])
+  await close()
+})
+
+test('who stands in the empty day as its value comes types in its place', async () => {
+  const { page, close } = await portal.enter('buyerAdministrator', path)
+  const place = sheetOf(page)
+  const { promise: focused, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/sourceList/sheet?materialNumber=BT-M520', async (route) => {
+    await focused
+    await route.continue()
+  })
+  await choose(place, '物料编码', 'BT-M520')
+  await field(place, '生效日期').click()
+  release()
+  await place.locator('.sheet-tools').waitFor()
+  await page.keyboard.type(inDays(5))
+  await page.keyboard.press('Enter')
+  await place
+    .getByText(`${inDays(5)} 有效货源`)
+    .first()
+    .waitFor()
   await close()
 })
 
