@@ -93,7 +93,11 @@ export function FormItem(props: FormItemProps) {
           {fault === undefined && warning !== undefined ? <span className="warn">{warning}</span> : note}
         </div>
       )}
-      {!note && keepsNote && <div className="field-help is-empty" aria-hidden="true" />}
+      {!note && keepsNote && (
+        <div className="field-help" aria-hidden="true">
+          &nbsp;
+        </div>
+      )}
     </div>
   )
 }
