@@ -20,6 +20,20 @@ interface Opened {
 
 const pathOf = (request: Request) => `${request.method()} ${new URL(request.url()).pathname}`
 
+/** Put there by a script of the page. */
+const write = (page: Page, { style, tags, scripts }: { style: string; tags: string; scripts: readonly object[] }) =>
+  page.evaluate(
+    ([css, html, all]) => {
+      document.documentElement.lang = 'en'
+      document.title = 'Orders'
+      document.body.innerHTML = html
+      document.head.append(Object.assign(document.createElement('style'), { textContent: css }))
+      for (const script of all)
+        document.head.append(Object.assign(document.createElement('script'), { type: 'module', ...script }))
+    },
+    [style, tags, scripts] as const,
+  )
+
 /** A page that has one list; the files of its screen are held until `release` is called. */
 async function openList(attributes: string, as = 'buyer', viewport = { width: 1440, height: 900 }) {
   const context = await openForTest(await theBrowser(), { viewport })
@@ -40,13 +54,17 @@ async function openList(attributes: string, as = 'buyer', viewport = { width: 14
   // a page of the host that is not there has no policy of its own
   await page.goto(`${origin}/none`)
   asked.length = 0
-  await page.setContent(`<!doctype html><html lang="en"><title>Orders</title>
-<style>body { margin: 0 } srm-order-list { height: 640px }</style>
-<script type="module" src="${host.portal.address}/elements/autoload.js"></script>
-<srm-session><srm-order-list ${attributes}></srm-order-list></srm-session>
-<script type="module">
-  document.querySelector('srm-session').fetchSession = async () => (await fetch('/session?as=${as}', { method: 'POST' })).json()
-</script></html>`)
+  await write(page, {
+    style: 'body { margin: 0 } srm-order-list { height: 640px }',
+    tags: `<srm-session><srm-order-list ${attributes}></srm-order-list></srm-session>`,
+    scripts: [
+      { src: `${host.portal.address}/elements/autoload.js` },
+      {
+        textContent: `document.querySelector('srm-session').fetchSession = async () =>
+          (await fetch('/session?as=${as}', { method: 'POST' })).json()`,
+      },
+    ],
+  })
   await page.locator('srm-order-list [data-row] a').first().waitFor()
   const opened: Opened = { page, asked, errors }
   return { ...opened, release }

@@ -71,7 +71,8 @@ function filterOf(speech: Speech, key: string): Filter | undefined {
   return field && fieldFilter(locale, field, { key, label })
 }
 
-const inBar = 5
+/** So many stand in the bar. */
+export const inBar = 5
 /** Those of lines are wider. */
 const inBarByLine = 4
 
@@ -104,6 +105,18 @@ function alikeFilter(scope: Asking): Filter[] {
   ]
 }
 
+/** The filters of heads that a side may use, in their order; the first of them stand in the bar. */
+export function headFilters(scope: Speech & Omit<Asking, 'words'>): readonly Filter[] {
+  const { def, side, visible } = scope
+  const owner = def.sides[side]?.owner
+  return (def.list.filters as readonly string[])
+    .filter((key) => key !== owner && !unasked.has(key) && !isToldByStage(def, key) && visible.head.includes(key))
+    .map((key) => filterOf(scope, key))
+    .filter((filter) => filter !== undefined)
+    .filter(({ kind }) => kind !== 'ref' || side === 'buyer')
+    .filter((filter) => isOffered(scope.extension?.host, filter))
+}
+
 /**
  * The filters a side may use: the first ones stand in the bar, the others behind "more filters".
  * @param lines by line, those of the lines, which come first
@@ -115,15 +128,8 @@ export function filtersOf(
   readonly bar: readonly Filter[]
   readonly more: readonly Filter[]
 } {
-  const { def, side, visible } = scope
   const host = scope.extension?.host
-  const owner = def.sides[side]?.owner
-  const filters = (def.list.filters as readonly string[])
-    .filter((key) => key !== owner && !unasked.has(key) && !isToldByStage(def, key) && visible.head.includes(key))
-    .map((key) => filterOf(scope, key))
-    .filter((filter) => filter !== undefined)
-    .filter(({ kind }) => kind !== 'ref' || side === 'buyer')
-    .filter((filter) => isOffered(host, filter))
+  const filters = headFilters(scope)
   const ofLines = lines.filter((filter) => isOffered(host, filter))
   const heads = ofLines.length > 0 ? Math.max(0, inBarByLine - ofLines.length) : inBar
   const alike = alikeFilter(scope).filter((filter) => isOffered(host, filter))

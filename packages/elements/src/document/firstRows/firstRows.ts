@@ -12,6 +12,7 @@ import type { Session } from '../../host/session.ts'
 import { adoptStyles } from '../../style/adoptStyles.ts'
 import listCss from '../../style/list.css?inline'
 import chromeCss from '../../style/listChrome.css?inline'
+import tabsCss from '../../style/parts/taskTabs.css?inline'
 import { loadWords } from '../../words/loadWords.ts'
 import { type ListView, limitOf, queryOf, sameView } from '../list/listView.ts'
 import { withNames } from '../values/keptNames.ts'
@@ -123,6 +124,7 @@ async function paintRows(host: MountedIn, list: PaintedList, isOver: () => boole
   if (host.querySelector(':scope > [slot]')) return undefined
   adoptStyles(root, listCss)
   adoptStyles(root, chromeCss)
+  adoptStyles(root, tabsCss)
   const { scope, given, ...page } = asked
   const { dir } = host.snapshot().surroundings
   const place = node('div', { className: 'root', lang: scope.locale === 'zh_cn' ? 'zh-CN' : 'en', dir })

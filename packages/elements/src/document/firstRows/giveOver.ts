@@ -10,8 +10,12 @@ function pathTo(root: Element, element: Element): readonly number[] {
   return steps
 }
 
-const sameName = (element: Element): string =>
-  `${element.localName} ${element.getAttribute('role')} ${element.textContent}`
+/** What an element is and says; the screen has more rows in its grid than were painted, and may count a tab later. */
+function nameOf(element: Element): string {
+  const role = element.getAttribute('role')
+  const said = role === 'tab' ? element.firstChild : role === 'grid' ? null : element
+  return `${element.localName} ${role} ${said?.textContent}`
+}
 
 /** What a cell, a tab or the grid of the painted rows is in the screen; undefined where the screen has another. */
 function counterpart(element: Element, screen: Element): HTMLElement | undefined {
@@ -19,7 +23,7 @@ function counterpart(element: Element, screen: Element): HTMLElement | undefined
   if (!anchor) return undefined
   const place = screen.querySelector(anchor.matches('.grid') ? '.grid' : '.task-tabs')
   const found = pathTo(anchor, element).reduce<Element | null | undefined>((at, step) => at?.children[step], place)
-  return found instanceof HTMLElement && sameName(found) === sameName(element) ? found : undefined
+  return found instanceof HTMLElement && nameOf(found) === nameOf(element) ? found : undefined
 }
 
 /** What somebody did while the screen was loading. */

@@ -8,6 +8,7 @@ import type { Column } from '../../grid/types.ts'
 import { marks } from '../../style/parts/marks.ts'
 import { columnLabel, headField } from '../definition/columns.ts'
 import { documentWords } from '../definition/extension.ts'
+import { headFilters, inBar } from '../filters/filters.ts'
 import { type ListView, readSort, sortOf } from '../list/listView.ts'
 import { cappedCount, label } from '../values/labelText.ts'
 import { lateIn } from '../values/lateness.ts'
@@ -206,6 +207,19 @@ function tabs({ scope, view, answer }: FirstPage): Node | undefined {
   )
 }
 
+/** Room for the search and the filters, each as wide as the one that comes, so that there are as many lines of them. */
+function filterBar({ scope }: FirstPage): Node {
+  const filters = headFilters(scope)
+  const room = (className: string) => node('span', { className: `${className} filter-wait`, 'aria-hidden': 'true' })
+  return node(
+    'div',
+    { className: 'filter-bar' },
+    scope.def.list.search.length > 0 && room('field search-box'),
+    ...filters.slice(0, inBar).map(({ kind }) => room(`field filter filter-${kind} is-empty`)),
+    filters.length > inBar && room('button quiet filter-more'),
+  )
+}
+
 /** The page of a list; its filters and buttons come with the screen, their room is kept. */
 export function pageOf(page: FirstPage): HTMLElement {
   const { list, scope, density, answer } = page
@@ -220,7 +234,7 @@ export function pageOf(page: FirstPage): HTMLElement {
       node('div', { className: 'head-actions', style: { minHeight: 'var(--control-h)' } }),
     ),
     tabs(page),
-    node('div', { className: 'filter-bar' }),
+    filterBar(page),
     node(
       'div',
       { className: 'grid-bar' },

@@ -267,5 +267,7 @@ export const ListWaiting = ({ model }: Pick<ListChromeProps, 'model'>) =>
 const parts = { Top, ListBottom, ListReason, ListWaiting, exportCsv }
 
 /** Above the rows; by line what is in the place of the rows, too. */
-export const ListTop = (props: ListChromeProps) =>
-  props.model.view.by ? <LineRows {...props} parts={parts} /> : <Top {...props} />
+export function ListTop({ onShown, ...props }: ListChromeProps & { readonly onShown: (isThere: true) => void }) {
+  useEffect(() => onShown(true), [onShown])
+  return props.model.view.by ? <LineRows {...props} parts={parts} /> : <Top {...props} />
+}

@@ -1,5 +1,5 @@
 import { NotPermitted } from '@srm/core/client/errors'
-import { Suspense, useEffect, useImperativeHandle } from 'react'
+import { Suspense, useEffect, useImperativeHandle, useState } from 'react'
 import { useElement } from '../../host/env.ts'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { ListBody, loadFitted } from './ListBody.tsx'
@@ -42,13 +42,18 @@ export function ListPage(props: ListPageProps) {
       )
   }, [start])
   const { settled } = useElement()
-  const isAnswered = list.data !== undefined || model.failure !== undefined
+  const [hasTop, setTop] = useState(false)
+  const isSettled = model.failure !== undefined || (list.data !== undefined && hasTop)
   useEffect(() => {
-    if (!isAnswered) return
-    // what stands around the rows is there in the frame after its file
+    // without its file the list says so
+    loadChrome().catch(() => setTop(true))
+  }, [])
+  useEffect(() => {
+    if (!isSettled) return
+    // columns fit their rows in the frame after their file
     const shown = () => requestAnimationFrame(() => requestAnimationFrame(settled))
-    Promise.all([loadChrome(), loadFitted()]).then(shown, shown)
-  }, [isAnswered, settled])
+    loadFitted().then(shown, shown)
+  }, [isSettled, settled])
   const { onRows } = props
   const { rows, data } = list
   useEffect(() => {
@@ -69,7 +74,7 @@ export function ListPage(props: ListPageProps) {
   return (
     <div className={`page list-page density-${model.density} ${narrow ? 'is-narrow' : ''}`} ref={model.page}>
       <Suspense fallback={<TopWait />}>
-        <ListTop model={model} props={props} />
+        <ListTop model={model} props={props} onShown={setTop} />
       </Suspense>
       {!view.by && (
         <>
