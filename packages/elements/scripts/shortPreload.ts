@@ -54,7 +54,7 @@ const there =
   /(?:^|\/)(?:configure|chunks\/(?:first|host|react|element|preload-helper|rolldown-runtime|liveUpdates)-[\w-]{7})\.js$/
 
 /** What an element has that shows something before its screen is loaded. */
-const beforeScreens = /(?:^|\/)(?:configure|chunks\/(?:first|host|paint|orders|preload-helper)-[\w-]{7})\.js$/
+const beforeScreens = /(?:^|\/)(?:configure|chunks\/(?:first|host|paint|around|orders|preload-helper)-[\w-]{7})\.js$/
 
 /** The files to be asked for beside one: the autoloader's elements name what they need themselves. */
 export const preloaded = (needed: string[], asker: string): string[] => {
