@@ -60,8 +60,15 @@ function beforeScreens(id: string, { first, apart }: Known): string | null {
   return inAny(first, id) && /[\\/]orders[\\/]/.test(id) ? 'orders' : null
 }
 
-/** Of what screens need: what all need, what lists and trees show values with, what lists need, and what those of orders have in common. */
+/** What shows a screen in its element. */
+const mounting = /[\\/]host[\\/]mount[\\/]/
+
+/**
+ * Of what screens need: what all need, what lists and trees show values with, what lists need, and what those of orders have in
+ * common.
+ */
 function ofScreens(id: string, { lists, details, trees }: Known): string | null {
+  if (mounting.test(id)) return 'element'
   if (inAll(lists, id)) {
     if (inAny(details, id)) return 'element'
     return inAny(trees, id) ? 'values' : 'list'
