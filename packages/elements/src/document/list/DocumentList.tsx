@@ -6,8 +6,8 @@ import { useStyles } from '../../style/useStyles.ts'
 import { DocumentScope } from '../definition/documentScope.tsx'
 import type { ListDefinition } from '../definition/listDefinition.ts'
 import type { DocumentExtension } from '../definition/screenTypes.ts'
+import { isExtended } from '../extending/isExtended.ts'
 import { ToastArea } from '../feedback/Toast.tsx'
-import { isExtended } from './isExtended.ts'
 import { type ListProps, ListScreen } from './ListScreen.tsx'
 
 const ExtendedList = lazyPart(() => loadFile(() => import('../extending/ExtendedList.tsx')))

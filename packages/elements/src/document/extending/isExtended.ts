@@ -1,4 +1,4 @@
-import type { ListProps } from './ListScreen.tsx'
+import type { ListProps } from '../list/ListScreen.tsx'
 
 /** Does the page add something to the list? */
 export const isExtended = (props: ListProps): unknown =>
