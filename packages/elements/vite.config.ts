@@ -55,7 +55,9 @@ const forPackage = (mode: string): BuildOptions =>
 
 /** Files that others are told apart from by their names; all others are named shortly, for lists name many of them. */
 const isKnown = (name: string): boolean =>
-  /^(configure|react|element|first|host|paint|orders|preload-helper|rolldown-runtime|liveUpdates|list)$/.test(name)
+  /^(configure|react|element|first|host|paint|around|orders|preload-helper|rolldown-runtime|liveUpdates|list)$/.test(
+    name,
+  )
 
 /** ES modules with hashed chunks: one chunk of React for all elements, antd in chunks that load later. */
 export default defineConfig(({ mode }) => ({
@@ -94,6 +96,12 @@ export default defineConfig(({ mode }) => ({
                 apart: [`${source}host/SrmSession.ts`, `${source}host/configure.ts`],
                 lists: [`${source}orders/orderListScreen.ts`, `${source}masterData/materialListScreen.ts`],
                 details: [`${elements}orderDetail.ts`, `${elements}materialDetail.ts`],
+                trees: [
+                  `${elements}categoryTree.ts`,
+                  `${elements}organizationTree.ts`,
+                  `${source}masterData/CategoryTree.tsx`,
+                  `${source}system/organizations/OrganizationTree.tsx`,
+                ],
               }),
             },
           ],

@@ -12,6 +12,9 @@ function needed(name: string, bundle: Rolldown.OutputBundle, found = new Set<str
   return found
 }
 
+/** What is left where another file is needed: an import, or a call of what was imported. */
+const needs = /\bimport\s*[{"]|\],\s*import\.meta\.url\)/
+
 /** What autoload.ts has in the place of the files' names. */
 const place = /__SRM_FIRST_FILES__/g
 
@@ -25,19 +28,18 @@ export const firstFiles = (): Plugin => ({
   generateBundle: {
     // Vite writes the calls of dynamic imports here
     order: 'post',
-    handler: (_options, bundle) => {
+    handler(_options, bundle) {
       const autoload = bundle['autoload.js']
       if (!isChunk(autoload)) return
-      // what is imported by its name as a package is a file of this chunk alone
-      const [session = ''] = isChunk(bundle['session.js']) ? bundle['session.js'].imports : []
       const files = [...needed('orderList.js', bundle)].filter((name) => name !== 'orderList.js')
       const code = autoload.code
         .replace(loadedLater, 'import($<file>)')
         // what called the calls is not called any more
         .replace(/^import\s*\{[^}]*\}\s*from\s*"[^"]*";/, '')
-        .replaceAll('./session.js', `./${session}`)
         .replace(place, JSON.stringify(files.map((name) => `./${name}`)))
+      if (needs.test(code)) this.error('The autoloader needs another file.')
       autoload.code = code
+      autoload.imports = []
     },
   },
 })

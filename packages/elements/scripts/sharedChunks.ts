@@ -31,28 +31,48 @@ export interface Entries {
   /** Screens of lists. */
   readonly lists: readonly string[]
   readonly details: readonly string[]
+  /** What stands in the place of a list at first. */
+  readonly trees: readonly string[]
 }
 
 type Known = { readonly [K in keyof Entries]: readonly ReadonlySet<string>[] }
 
 /** What makes the first rows of a list, and what of it only lists that are there use. */
 const painting =
-  /[\\/]firstRows[\\/](?!storedPreferences|shownColumns|columnWidths)|[\\/](simpleCalls|joinedAnswer)\.ts$/
+  /[\\/]firstRows[\\/](?!storedPreferences|shownColumns|columnWidths|columnFits|holderText)|[\\/]simpleCalls\.ts$/
+
+/** Of what paints, what screens need too, but behind their first row: what stands around the rows, and widths by what they hold. */
+const around = /[\\/](columnFits|holderText|textFit|awaited|tabsOf)\.ts$|[\\/]listChrome\.css\?inline$/
+
+/** The provider of sessions, which elements know by its events alone. */
+const provider = /[\\/](SrmSession|context-provider|value-notifier)\.[jt]s$/
 
 /**
  * Of what is needed before screens: what scripts without an element need, what all such elements have and their screens too, what
  * paints their first rows, and what those of orders have.
  */
 function beforeScreens(id: string, { first, apart }: Known): string | null {
+  if (provider.test(id)) return 'session'
   if (inAny(apart, id)) return 'host'
   if (tiny.test(id)) return 'first'
+  if (around.test(id)) return 'around'
   if (inAll(first, id)) return painting.test(id) ? 'paint' : 'first'
   return inAny(first, id) && /[\\/]orders[\\/]/.test(id) ? 'orders' : null
 }
 
-/** Of what screens need: what all need, what lists need, and what those of orders have in common. */
-function ofScreens(id: string, { lists, details }: Known): string | null {
-  if (inAll(lists, id)) return inAny(details, id) ? 'element' : 'list'
+/** What shows a screen in its element. */
+const mounting = /[\\/]host[\\/]mount[\\/]/
+
+/**
+ * Of what screens need: what all need, what lists and trees show values with, what lists need, and what those of orders have in
+ * common.
+ */
+function ofScreens(id: string, { lists, details, trees }: Known): string | null {
+  if (mounting.test(id)) return 'element'
+  if (inAll(lists, id)) {
+    if (inAny(details, id)) return 'element'
+    return inAny(trees, id) ? 'values' : 'list'
+  }
   return orders.test(id) && inAny(lists, id) && inAny(details, id) ? 'order' : null
 }
 
@@ -61,11 +81,17 @@ function ofScreens(id: string, { lists, details }: Known): string | null {
  * screen of documents needs, and of that what only lists need. Without it the
  * bundler makes one for each set of elements that shares a module, and every small file costs its headers and a request.
  */
-export function sharedChunks({ first, apart, lists, details }: Entries) {
+export function sharedChunks({ first, apart, lists, details, trees }: Entries) {
   let known: Known | undefined
   return (id: string, graph: Graph): string | null => {
     const sets = (entries: readonly string[]) => entries.map((entry) => loadedWith(entry, graph))
-    known ??= { first: sets(first), apart: sets(apart), lists: sets(lists), details: sets(details) }
+    known ??= {
+      first: sets(first),
+      apart: sets(apart),
+      lists: sets(lists),
+      details: sets(details),
+      trees: sets(trees),
+    }
     if (later.test(id)) return null
     return inAny([...known.first, ...known.apart], id) ? beforeScreens(id, known) : ofScreens(id, known)
   }

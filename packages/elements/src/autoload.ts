@@ -12,8 +12,9 @@
 type Load = () => Promise<unknown>
 
 const suffix = new URL(import.meta.url).searchParams.get('suffix')
+const loadDefineAll = () => import('./defineAll.ts')
 /** Before anything else of this copy is defined. */
-const suffixed = suffix ? import('./defineAll.ts').then((module) => module.suffixAll(suffix)) : undefined
+const suffixed = suffix ? loadDefineAll().then((module) => module.suffixAll(suffix)) : undefined
 const ending = suffix ? `-${suffix}` : ''
 
 /** `./elements/orderList.ts` defines `<srm-order-list>`. */

@@ -22,6 +22,8 @@ const wordless = {
   en: ['Not loaded.', 'Try again'],
 } as const
 
+const loadFollow = () => import('./follow.ts')
+
 /** What an element shows: something, nothing at all, or undefined until it is here. */
 export type Content = TemplateResult | typeof nothing | undefined
 
@@ -101,7 +103,7 @@ export abstract class SmallElement extends HTMLElement implements Valued {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
       const link = event.currentTarget as HTMLElement
-      void import('./follow.ts').then((module) => module.follow(this, link, name, detail))
+      void loadFollow().then((module) => module.follow(this, link, name, detail))
     }
   }
 

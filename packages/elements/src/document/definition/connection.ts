@@ -2,11 +2,10 @@ import { type Caller, type CallRequest, type Credentials, createCaller } from '@
 import { documentApi } from '@srm/core/client/documentApi'
 import type { AnyDocumentApi } from '@srm/core/client/documentTypes'
 import { SrmError } from '@srm/core/client/errors'
-import { earlyTransport } from '@srm/core/client/joined/earlyAnswers'
 import type { Listener } from '@srm/core/client/liveUpdates'
 import type { Who } from '@srm/core/client/session'
 import type { DictionaryEntry } from '@srm/core/client/sessionCalls'
-import { requestTimeout, type Transport } from '@srm/core/client/transport'
+import { fetchTransport, requestTimeout, type Transport } from '@srm/core/client/transport'
 import type { Side } from '@srm/core/definition/shape'
 import type { Session } from '../../host/session.ts'
 import type { Locale } from '../../host/settings.ts'
@@ -50,11 +49,18 @@ function once<T>(ask: () => Promise<T>): () => Promise<T> {
 /** Adds to the calls of a document that its answers come with names, which are kept. */
 type Named = (calls: AnyDocumentApi, names: KnownNames, locale: Locale) => AnyDocumentApi
 
-function connect(session: Session, locale: Locale, named: Named | undefined): Connection {
+/** What screens have of a connection, and small elements do without. */
+export interface Besides {
+  /** They show names; small elements show no codes. */
+  readonly named?: Named
+  /** Asks the server where calls name no transport of their own. */
+  readonly usual?: Transport
+}
+
+function connect(session: Session, locale: Locale, { named, usual = fetchTransport }: Besides): Connection {
   const { baseUrl, account } = session
   const credentials = patient(session)
-  const callerOver = (transport: Transport = earlyTransport) =>
-    createCaller({ baseUrl, transport, credentials, locale: () => locale })
+  const callerOver = (transport = usual) => createCaller({ baseUrl, transport, credentials, locale: () => locale })
   const caller = callerOver()
   const get = <T>(path: string) => caller.call<T>({ method: 'GET', path })
   const updates = once(async () => {
@@ -90,15 +96,12 @@ function connect(session: Session, locale: Locale, named: Named | undefined): Co
 
 const made = new WeakMap<Session, Map<string, Connection>>()
 
-/**
- * The connection of a session, the same for all elements of its page.
- * @param named of screens, which show names; small elements show no codes
- */
-export function connectionOf(session: Session, locale: Locale, named?: Named): Connection {
+/** The connection of a session, the same for all elements of its page. */
+export function connectionOf(session: Session, locale: Locale, besides: Besides = {}): Connection {
   const known = made.get(session) ?? new Map<string, Connection>()
   made.set(session, known)
   const key = `${session.baseUrl} ${session.account} ${locale}`
-  const connection = known.get(key) ?? connect(session, locale, named)
+  const connection = known.get(key) ?? connect(session, locale, besides)
   known.set(key, connection)
   return connection
 }

@@ -1,3 +1,4 @@
+import { earlyTransport } from '@srm/core/client/joined/earlyAnswers'
 import type { Who } from '@srm/core/client/session'
 import { useEffect, useRef, useState } from 'react'
 import { useElement } from '../../host/env.ts'
@@ -5,6 +6,8 @@ import type { Session } from '../../host/session.ts'
 import { withNames } from '../values/keptNames.ts'
 import { after, type Connection, connectionOf, grantedBy, noSession } from './connection.ts'
 import { loadCustomized } from './useCustomized.ts'
+
+const besides = { named: withNames, usual: earlyTransport }
 
 export interface Connected {
   readonly connection?: Connection
@@ -41,7 +44,7 @@ export function useConnection(attempt: number): Connected & {
     let isCurrent = true
     const begin = async () => {
       await grantedBy(session)
-      const connection = connectionOf(session, locale, withNames)
+      const connection = connectionOf(session, locale, besides)
       if (isCurrent) setConnected((before) => (before.connection === connection ? before : { of: session, connection }))
       const who = await connection.who()
       await loadCustomized(locale, who.customFields)

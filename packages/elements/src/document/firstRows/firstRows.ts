@@ -2,7 +2,6 @@
  * The first rows of a list, shown before its screen is loaded (docs/decisions/0113): who is signed in and the first page are
  * asked in one request as soon as there is a session, and the screen, which asks the same, is given what came.
  */
-import { documentApi } from '@srm/core/client/documentApi'
 import { askSimply } from '@srm/core/client/joined/simpleCalls'
 import type { Who } from '@srm/core/client/session'
 import type { AnyRow } from '@srm/core/definition/workflow'
@@ -15,7 +14,7 @@ import chromeCss from '../../style/listChrome.css?inline'
 import tabsCss from '../../style/parts/taskTabs.css?inline'
 import { loadWords } from '../../words/loadWords.ts'
 import { type ListView, limitOf, queryOf, sameView } from '../list/listView.ts'
-import { withNames } from '../values/keptNames.ts'
+import { namedReading } from '../values/keptNames.ts'
 import { BegunWork } from './giveOver.ts'
 import { node } from './node.ts'
 import { pageOf } from './page.ts'
@@ -104,7 +103,7 @@ async function ask(host: MountedIn, list: PaintedList) {
     if (page?.status !== 200) throw new Error('The screen says why.')
     return (page.body as { readonly data: T }).data
   }
-  const api = withNames(documentApi({ call } as never, side, list.def.shape.name), names, locale)
+  const api = namedReading({ call }, side, list.def.shape.name, names, locale)
   const answer = await api.list(queryOf(list.def, view, fields, limit))
   return {
     scope: rowScope(list, { ...known, who }),

@@ -6,15 +6,12 @@ import { useStyles } from '../../style/useStyles.ts'
 import { DocumentScope } from '../definition/documentScope.tsx'
 import type { ListDefinition } from '../definition/listDefinition.ts'
 import type { DocumentExtension } from '../definition/screenTypes.ts'
+import { isExtended } from '../extending/isExtended.ts'
 import { ToastArea } from '../feedback/Toast.tsx'
 import { type ListProps, ListScreen } from './ListScreen.tsx'
 
 const ExtendedList = lazyPart(() => loadFile(() => import('../extending/ExtendedList.tsx')))
 const BesideScreen = lazyPart(() => loadFile(() => import('../preview/BesideScreen.tsx')))
-
-/** Does the page add something to the list? */
-export const isExtended = (props: ListProps): unknown =>
-  props.columns ?? props.actions ?? props.tabs ?? props.lockedFilters ?? props.hiddenFilters ?? props.rows
 
 /** The screen of a list element: the definition is the only thing it is made from; the area adds what is its own. */
 export function documentList(def: ListDefinition, extension: DocumentExtension = {}): ComponentType<ListProps> {

@@ -2,6 +2,8 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import type { ElementEnv } from '../env.ts'
 import type { BeforeAction } from './beforeAction.ts'
 
+const loadHeld = () => import('./heldNavigation.ts')
+
 /** Where it leads. */
 export interface Leading {
   /** The event that follows, or `leave`. */
@@ -31,6 +33,6 @@ export function navigate(
     waitUntil: (promise) => void waits.push(promise),
   }
   if (!emit('srm-before-action', told)) return
-  if (waits[0]) void import('./heldNavigation.ts').then((held) => held.whenAllowed(host, layer, waits, go))
+  if (waits[0]) void loadHeld().then((held) => held.whenAllowed(host, layer, waits, go))
   else go()
 }
