@@ -13,6 +13,7 @@ import { adoptStyles } from '../../style/adoptStyles.ts'
 import listCss from '../../style/list.css?inline'
 import chromeCss from '../../style/listChrome.css?inline'
 import { loadWords } from '../../words/loadWords.ts'
+import type { ReadingApi } from '../definition/readingApi.ts'
 import { type ListView, limitOf, queryOf, sameView } from '../list/listView.ts'
 import { withNames } from '../values/keptNames.ts'
 import { BegunWork } from './giveOver.ts'
@@ -103,7 +104,7 @@ async function ask(host: MountedIn, list: PaintedList) {
     if (page?.status !== 200) throw new Error('The screen says why.')
     return (page.body as { readonly data: T }).data
   }
-  const api = withNames(documentApi({ call } as never, side, list.def.shape.name), names, locale)
+  const api: ReadingApi = withNames(documentApi({ call } as never, side, list.def.shape.name), names, locale)
   const answer = await api.list(queryOf(list.def, view, fields, limit))
   return {
     scope: rowScope(list, { ...known, who }),
