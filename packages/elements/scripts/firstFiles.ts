@@ -28,15 +28,16 @@ export const firstFiles = (): Plugin => ({
     handler: (_options, bundle) => {
       const autoload = bundle['autoload.js']
       if (!isChunk(autoload)) return
-      // what is imported by its name as a package is a file of this chunk alone
-      const [session = ''] = isChunk(bundle['session.js']) ? bundle['session.js'].imports : []
       const files = [...needed('orderList.js', bundle)].filter((name) => name !== 'orderList.js')
       const code = autoload.code
         .replace(loadedLater, 'import($<file>)')
         // what called the calls is not called any more
         .replace(/^import\s*\{[^}]*\}\s*from\s*"[^"]*";/, '')
-        .replaceAll('./session.js', `./${session}`)
         .replace(place, JSON.stringify(files.map((name) => `./${name}`)))
+      if (code.includes('[],import.meta.url)'))
+        throw new Error(
+          'autoload.ts: a file that is loaded later stands alone in its call, `import(…)`, and is awaited apart.',
+        )
       autoload.code = code
     },
   },

@@ -22,6 +22,9 @@ const tiny = /[\\/]suppliers[\\/]notMerged\.ts$/
 const inAll = (sets: readonly ReadonlySet<string>[], id: string): boolean => sets.every((set) => set.has(id))
 const inAny = (sets: readonly ReadonlySet<string>[], id: string): boolean => sets.some((set) => set.has(id))
 
+/** It defines its tag as soon as it is there, which scripts that have yet to name a suffix must not bring about. */
+const defining = /[\\/]host[\\/]SrmSession\.ts$/
+
 /** Entries, by what they have in common. */
 export interface Entries {
   /** Elements that show something before their screens are loaded. */
@@ -66,7 +69,7 @@ export function sharedChunks({ first, apart, lists, details }: Entries) {
   return (id: string, graph: Graph): string | null => {
     const sets = (entries: readonly string[]) => entries.map((entry) => loadedWith(entry, graph))
     known ??= { first: sets(first), apart: sets(apart), lists: sets(lists), details: sets(details) }
-    if (later.test(id)) return null
+    if (later.test(id) || defining.test(id)) return null
     return inAny([...known.first, ...known.apart], id) ? beforeScreens(id, known) : ofScreens(id, known)
   }
 }

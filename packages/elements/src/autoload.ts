@@ -13,7 +13,8 @@ type Load = () => Promise<unknown>
 
 const suffix = new URL(import.meta.url).searchParams.get('suffix')
 /** Before anything else of this copy is defined. */
-const suffixed = suffix ? import('./defineAll.ts').then((module) => module.suffixAll(suffix)) : undefined
+const all = suffix ? import('./defineAll.ts') : undefined
+const suffixed = all?.then((module) => module.suffixAll(suffix as string))
 const ending = suffix ? `-${suffix}` : ''
 
 /** `./elements/orderList.ts` defines `<srm-order-list>`. */
