@@ -22,6 +22,12 @@ const tiny = /[\\/]suppliers[\\/]notMerged\.ts$/
 const inAll = (sets: readonly ReadonlySet<string>[], id: string): boolean => sets.every((set) => set.has(id))
 const inAny = (sets: readonly ReadonlySet<string>[], id: string): boolean => sets.some((set) => set.has(id))
 
+/**
+ * The provider of sessions, which elements know by its events alone. It defines its tag as soon as it is there, which scripts
+ * that have yet to name a suffix must not bring about.
+ */
+const provider = /[\\/](SrmSession|context-provider|value-notifier)\.[jt]s$/
+
 /** Entries, by what they have in common. */
 export interface Entries {
   /** Elements that show something before their screens are loaded. */
@@ -42,10 +48,7 @@ const painting =
   /[\\/]firstRows[\\/](?!storedPreferences|shownColumns|columnWidths|columnFits|holderText)|[\\/]simpleCalls\.ts$/
 
 /** Of what paints, what screens need too, but behind their first row: what stands around the rows, and widths by what they hold. */
-const around = /[\\/](columnFits|holderText|textFit|awaited|tabsOf)\.ts$|[\\/]listChrome\.css\?inline$/
-
-/** The provider of sessions, which elements know by its events alone. */
-const provider = /[\\/](SrmSession|context-provider|value-notifier)\.[jt]s$/
+const around = /[\\/](columnFits|filters|holderText|textFit|awaited|tabsOf)\.ts$|[\\/]listChrome\.css\?inline$/
 
 /**
  * Of what is needed before screens: what scripts without an element need, what all such elements have and their screens too, what
@@ -60,8 +63,8 @@ function beforeScreens(id: string, { first, apart }: Known): string | null {
   return inAny(first, id) && /[\\/]orders[\\/]/.test(id) ? 'orders' : null
 }
 
-/** What shows a screen in its element. */
-const mounting = /[\\/]host[\\/]mount[\\/]/
+/** What shows a screen in its element; of what definitions share, some fifty bytes, which are no file of their own. */
+const mounting = /[\\/]host[\\/](mount[\\/]|defineElement\.ts$)|[\\/]system[\\/]everySide\.ts$/
 
 /**
  * Of what screens need: what all need, what lists and trees show values with, what lists need, and what those of orders have in

@@ -1,8 +1,7 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import type { Followed } from '../../home/followed.ts'
-import type { HostActionDetail } from '../../host/extend/hostActions.ts'
+import type { DetailAction, HostActionDetail } from '../../host/extend/hostActions.ts'
 import { event, method, prop, slot } from '../../host/spec.ts'
-import type { DetailAction } from '../extending/detailParts.tsx'
 import type { DocumentRef } from '../list/listSpec.ts'
 import type { RailTab } from './useRailTab.ts'
 

@@ -1,9 +1,8 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { useState } from 'react'
 import { useElement } from '../../host/env.ts'
-import { hostLabel, hostRefusal, takeHostAction } from '../../host/extend/hostActions.ts'
+import { type DetailAction, hostLabel, hostRefusal, takeHostAction } from '../../host/extend/hostActions.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
-import type { DetailAction } from './detailParts.tsx'
 
 interface Props {
   readonly actions: readonly DetailAction[]

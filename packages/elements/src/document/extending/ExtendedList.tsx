@@ -1,5 +1,6 @@
 import { type ComponentType, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useElement } from '../../host/env.ts'
+import type { Emit } from '../../host/extend/beforeAction.ts'
 import { useListWorkWords } from '../../words/listWork/listWorkWords.ts'
 import { DocumentScope, ScopeContext, useScope } from '../definition/documentScope.tsx'
 import type { ListDefinition } from '../definition/listDefinition.ts'
@@ -9,7 +10,7 @@ import type { ListProps, ListScreenProps } from '../list/ListScreen.tsx'
 import { type Given, GivenContext, useGiven } from './given.ts'
 import { localApi, lockedApi } from './hostApi.ts'
 import { hostDefinition, hostExtension, orderOf } from './hostExtension.ts'
-import { LocalScope } from './LocalScope.tsx'
+import { LocalScope, onlyTelling } from './LocalScope.tsx'
 import type { ListRows } from './listExtending.ts'
 import { unknownColumns, unknownTabs } from './unknownNames.ts'
 
@@ -75,9 +76,6 @@ function useGivenOf({ apiRef, ...props }: ListProps) {
   return [given, useCallback(() => latest.current, [])] as const
 }
 
-/** What would open a document of the server, which has none of these rows. */
-const opening = new Set(['srm-row-open', 'srm-row-preview'])
-
 function List({ def, extension, Screen, ...props }: ExtendedListProps) {
   const element = useElement()
   const { hosts: words } = useListWorkWords()
@@ -102,10 +100,7 @@ function List({ def, extension, Screen, ...props }: ExtendedListProps) {
     if (!isFirst.current && typeof rows !== 'function') void given.refresh()
     isFirst.current = false
   }, [rows])
-  const tell = useMemo(
-    () => (isLocal ? (((name, ...detail) => emit(name, ...detail) && !opening.has(name)) as ListProps['emit']) : emit),
-    [emit, isLocal],
-  )
+  const tell = useMemo(() => (isLocal ? (onlyTelling(emit as Emit) as ListProps['emit']) : emit), [emit, isLocal])
   const InScope = isLocal ? LocalScope : DocumentScope
   const localRows = useCallback(() => latest().rows ?? none, [latest])
   return (

@@ -1,8 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { HostAction } from '../../host/extend/hostActions.ts'
-
-/** What a page adds to a single document. */
-export type DetailAction = HostAction<'bar' | 'menu'>
+import type { DetailAction } from '../../host/extend/hostActions.ts'
 
 interface Parts {
   readonly actions: readonly DetailAction[]

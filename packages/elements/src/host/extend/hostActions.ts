@@ -17,6 +17,9 @@ export interface HostAction<Place extends string = 'row' | 'bar' | 'menu'> {
   readonly run?: ((doc: AnyRow) => void | Promise<void>) | undefined
 }
 
+/** What a page adds to a single document. */
+export type DetailAction = HostAction<'bar' | 'menu'>
+
 /** Detail of `srm-action`. */
 export interface HostActionDetail {
   readonly key: string
