@@ -68,6 +68,7 @@ export function publishElements(
     types,
     named.map(([name]) => `modules/${name}.d.ts`),
   )
-  const manifest = JSON.stringify(customElementsManifest(catalogue), null, 1)
+  // programs read it: without indents it is a third smaller
+  const manifest = JSON.stringify(customElementsManifest(catalogue))
   writeFileSync(join(folder, 'custom-elements.json'), `${manifest}\n`)
 }
