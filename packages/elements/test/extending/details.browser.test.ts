@@ -306,15 +306,25 @@ describe('what the page adds to a document', () => {
     const { screen } = shown
     await screen.locator('.lines-area').waitFor()
     const heightOf = () => screen.locator('.doc-main').evaluate((node) => node.scrollHeight)
-    const without = await heightOf()
-    await screen.evaluate((element) => {
-      for (const name of ['head', 'rail', 'before-lines', 'after-lines', 'foot']) {
-        const node = document.createElement('section')
-        node.slot = name
-        node.textContent = `Of the page: ${name}`
-        element.append(node)
-      }
-    })
+    const fill = () =>
+      screen.evaluate((element) => {
+        for (const name of ['head', 'rail', 'before-lines', 'after-lines', 'foot']) {
+          const node = document.createElement('section')
+          node.slot = name
+          node.textContent = `Of the page: ${name}`
+          element.append(node)
+        }
+      })
+    const empty = () => screen.evaluate((element) => element.replaceChildren())
+    // what is read later than the lines takes its room meanwhile
+    await eventually(async () => {
+      const before = await heightOf()
+      await fill()
+      const filled = await heightOf()
+      await empty()
+      return [filled === before, (await heightOf()) - before]
+    }).toEqual([false, 0])
+    await fill()
     const top = async (selector: string) => (await screen.locator(selector).first().boundingBox())?.y ?? Number.NaN
     const placed = (name: string) => top(`section[slot="${name}"]`)
     const order = [
@@ -331,8 +341,7 @@ describe('what the page adds to a document', () => {
     expect(new Set(order).size).toBe(order.length)
     const rail = (await screen.locator('.rail').boundingBox())?.x ?? Number.NaN
     expect((await screen.locator('section[slot="rail"]').boundingBox())?.x).toBeGreaterThanOrEqual(rail)
-    await screen.evaluate((element) => element.replaceChildren())
-    await eventually(heightOf).toBe(without)
+    await empty()
     // a form has them too, but for the rail
     await screen.evaluate((element) => {
       const node = document.createElement('section')
