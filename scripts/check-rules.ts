@@ -7,6 +7,7 @@ import { crowdedFolders, mostInFolder } from './rules/crowdedFolders.ts'
 import { descriptorOwner } from './rules/descriptorOwner.ts'
 import { engineKnowsNoDocument } from './rules/engineKnowsNoDocument.ts'
 import { importCircles } from './rules/importCircles.ts'
+import { logicalCss } from './rules/logicalCss.ts'
 import { noLocalPaths, noRegistryHosts } from './rules/noForeignPlaces.ts'
 import { breaches, type Rule } from './rules/rule.ts'
 import { shadowCss } from './rules/shadowCss.ts'
@@ -20,6 +21,7 @@ const statusColumns = Object.fromEntries(
 
 const rules: readonly Rule[] = [
   shadowCss,
+  logicalCss,
   engineKnowsNoDocument,
   statusWriters(statusColumns),
   noRegistryHosts,

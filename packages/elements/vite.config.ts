@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { type BuildOptions, defineConfig } from 'vite'
 import { antdStyles } from './scripts/antdStylesFile.ts'
 import { onLog } from './scripts/buildLog.ts'
+import { firstFiles } from './scripts/firstFiles.ts'
+import { namedParts } from './scripts/namedParts.ts'
 import { neededTokens, ofElements } from './scripts/neededTokens.ts'
 import { portalElement, portalTag } from './scripts/portalTag.ts'
 import { referencePage } from './scripts/referencePage.ts'
@@ -44,16 +46,16 @@ const preloads = {
 
 /**
  * What is published is bundled again by others, who name the files anew: nothing is fetched ahead by its name of now.
- * What a server hands out is weighed and sent without source maps.
+ * Source maps would be three quarters of it, and name sources that it does not hold.
  */
 const forPackage = (mode: string): BuildOptions =>
   mode === 'package'
-    ? { outDir: '../../dist/elements/dist', emptyOutDir: true, sourcemap: true, modulePreload: false }
+    ? { outDir: '../../dist/elements/dist', emptyOutDir: true, modulePreload: false }
     : { modulePreload: preloads }
 
 /** Files that others are told apart from by their names; all others are named shortly, for lists name many of them. */
 const isKnown = (name: string): boolean =>
-  /^(configure|react|element|host|preload-helper|rolldown-runtime|liveUpdates|list|purchaseOrderListing|orderCodes)$/.test(
+  /^(configure|react|element|first|host|paint|around|orders|preload-helper|rolldown-runtime|liveUpdates|list)$/.test(
     name,
   )
 
@@ -64,8 +66,10 @@ export default defineConfig(({ mode }) => ({
     portalTag(),
     antdStyles(),
     trustedStyles(),
+    namedParts(),
     neededTokens(ofElements),
     shortPreload(),
+    firstFiles(),
     smallElements(),
     referencePage(mode),
   ],
@@ -88,9 +92,16 @@ export default defineConfig(({ mode }) => ({
             {
               debugName: 'shared',
               name: sharedChunks({
-                lists: [`${elements}orderList.ts`, `${elements}materialList.ts`],
+                first: [`${elements}orderList.ts`, `${elements}materialList.ts`],
+                apart: [`${source}host/SrmSession.ts`, `${source}host/configure.ts`],
+                lists: [`${source}orders/orderListScreen.ts`, `${source}masterData/materialListScreen.ts`],
                 details: [`${elements}orderDetail.ts`, `${elements}materialDetail.ts`],
-                apart: [`${source}host/SrmSession.ts`, `${source}host/configure.ts`, `${source}autoload.ts`],
+                trees: [
+                  `${elements}categoryTree.ts`,
+                  `${elements}organizationTree.ts`,
+                  `${source}masterData/CategoryTree.tsx`,
+                  `${source}system/organizations/OrganizationTree.tsx`,
+                ],
               }),
             },
           ],

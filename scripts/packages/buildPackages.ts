@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { publishElements } from '../../packages/elements/scripts/publishElements.ts'
 import { contentHash, root } from '../files.ts'
 import { run } from '../run.ts'
+import { changelog } from './changelog.ts'
 import { keepReached, nameCompiledFiles } from './declarations.ts'
 import { type Manifest, publishedManifest } from './manifest.ts'
 import { type Published, published, publishedFolder, sourceFolder } from './published.ts'
@@ -53,12 +54,12 @@ function describe(name: Published): void {
   const manifest: Manifest = JSON.parse(readFileSync(join(sourceFolder(name), 'package.json'), 'utf8'))
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(publishedManifest(manifest), null, 2)}\n`)
   cpSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
-  for (const text of ['README.md', 'CHANGELOG.md'])
-    if (existsSync(join(sourceFolder(name), text))) cpSync(join(sourceFolder(name), text), join(folder, text))
+  cpSync(join(sourceFolder(name), 'README.md'), join(folder, 'README.md'))
+  writeFileSync(join(folder, 'CHANGELOG.md'), changelog(manifest.name, sourceFolder(name), join(root, '.changeset')))
 }
 
 const inputs = [
-  ...['package-lock.json', 'tsconfig.base.json', 'LICENSE', 'scripts/build.ts', 'scripts/packages'],
+  ...['package-lock.json', 'tsconfig.base.json', 'LICENSE', '.changeset', 'scripts/build.ts', 'scripts/packages'],
   ...published.map((name) => `packages/${name}`),
   ...['packages/portal', 'examples/adventureworks'],
 ]

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { descriptorOwner } from './descriptorOwner.ts'
 import { engineKnowsNoDocument } from './engineKnowsNoDocument.ts'
+import { logicalCss } from './logicalCss.ts'
 import { noLocalPaths, noRegistryHosts } from './noForeignPlaces.ts'
 import { breaches, type Rule } from './rule.ts'
 import { shadowCss } from './shadowCss.ts'
@@ -39,6 +40,25 @@ const cases: readonly {
     path: 'packages/elements/src/light/StatusTag.ts',
     bad: ['import { css } from "lit"\nconst sheet = css`span { color: red }`'],
     good: ['import { css } from "lit"\nconst sheet = css`.tag { color: red }`\nif (a) { b() }'],
+  },
+  {
+    rule: logicalCss,
+    path: 'packages/elements/src/grid/grid.css',
+    bad: [
+      '.a { left: 0 }',
+      '.a { color: red; margin-left: 4px; }',
+      '.a { border-right: 1px solid }',
+      '.a { text-align: right }',
+      '.a { padding: 0 4px 0 8px; }',
+      '.a { margin: 0 var(--s-1) 0 calc(var(--s-2) * 2) }',
+      '.a {\n  border-top-left-radius: 4px;\n}',
+    ],
+    good: [
+      '.a { inset-inline-start: 0; margin-inline: 4px 8px; text-align: end }',
+      '.left { padding: 0 calc(1px + 2px) 4px calc(1px + 2px) }',
+      '.a { inset: 0 auto auto 0 } /* left: 0; */',
+      '.a { border-radius: 4px 4px 0 0; --left: 0 }',
+    ],
   },
   {
     rule: engineKnowsNoDocument,

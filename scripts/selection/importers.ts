@@ -26,10 +26,12 @@ const meetings = new Set([
   'packages/server/src/areas.ts',
   'packages/server/src/app.ts',
   'packages/server/src/main.ts',
+  'packages/server/src/serve.ts',
   'packages/elements/src/screens.ts',
   'packages/elements/src/documentTable.ts',
   'packages/portal/src/main.tsx',
   'packages/cli/src/main.ts',
+  'packages/cli/src/command.ts',
 ])
 
 /** What more tests than this have in common is what all of them stand on. */

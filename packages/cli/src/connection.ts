@@ -2,8 +2,8 @@
 import { readFile } from 'node:fs/promises'
 import { type Caller, createCaller } from '@srm/core/client/caller'
 import { type Client, createClient } from '@srm/core/client/client'
-import { fetchTransport } from '@srm/core/client/transport'
 import type { Side } from '@srm/core/definition/shape'
+import { carrier } from './carrier.ts'
 import { CommandError } from './exitCodes.ts'
 import type { Profiles } from './profiles.ts'
 import { givenSession, type KeptSession, ProfileNotSignedIn, storedSession } from './session.ts'
@@ -45,7 +45,7 @@ export function connectTo(
   { name, side }: Pick<Settings, 'name'> & Partial<Pick<Settings, 'side'>>,
 ): Connection {
   const { locale } = terminal
-  const transport = withUpdateNotice(fetchTransport, terminal)
+  const transport = withUpdateNotice(carrier, terminal)
   const caller = createCaller({ baseUrl: url, transport, credentials: session, locale: () => locale })
   return { srm: createClient({ baseUrl: url, session, locale, transport }), caller, session, url, side, profile: name }
 }

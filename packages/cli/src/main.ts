@@ -1,40 +1,11 @@
 #!/usr/bin/env node
-/** The program `srm`. */
-import { enableCompileCache } from 'node:module'
+/** The program `srm`: nothing else of it is loaded by a Node that cannot run it. */
 import process from 'node:process'
-import { exitCodes } from './exitCodes.ts'
+import { nodeRefusal } from '@srm/core/nodeVersion'
 
-// what was compiled once is not compiled again: three quarters of what a short command takes
-enableCompileCache()
-const { run } = await import('./run.ts')
-
-const interruption = new AbortController()
-let signals = 0
-const interrupt = () => {
-  signals += 1
-  interruption.abort()
-  // the store of the profiles passes the first signal on to us once more: only the next one is a second Ctrl-C
-  if (signals > 2) process.exit(exitCodes.interrupted)
+const refusal = nodeRefusal('srm', process.versions.node, '^22.13.0 || >=24')
+if (refusal === undefined) void import('./command.ts')
+else {
+  process.stderr.write(`${refusal}\n`)
+  process.exitCode = 1
 }
-process.on('SIGINT', interrupt)
-// service managers end what they run with this one
-process.on('SIGTERM', interrupt)
-
-/** A folder that was removed meanwhile is no reason to fail: there is no project in it. */
-function folder(): string {
-  try {
-    return process.cwd()
-  } catch {
-    return '/'
-  }
-}
-
-const { stdin, stdout, stderr, env } = process
-process.exitCode = await run(process.argv.slice(2), {
-  stdin,
-  stdout,
-  stderr,
-  env,
-  cwd: folder(),
-  signal: interruption.signal,
-})

@@ -2,7 +2,7 @@
 import type { Credentials } from '@srm/core/client/caller'
 import { NotSignedIn } from '@srm/core/client/errors'
 import { refreshTokens, type Tokens } from '@srm/core/client/tokens'
-import { fetchTransport } from '@srm/core/client/transport'
+import { carrier } from './carrier.ts'
 import { withLock } from './lockFile.ts'
 import type { Profiles } from './profiles.ts'
 import type { Secrets } from './secrets.ts'
@@ -52,7 +52,7 @@ export function storedSession({ url, name, profiles, secrets }: StoredSessionPar
     const { token, refreshToken } = secrets.get(name) ?? {}
     if (token && token !== stale) return read()
     if (!refreshToken) throw new ProfileNotSignedIn(name)
-    const tokens = await refreshTokens(fetchTransport, `${url}/api`, account(), refreshToken)
+    const tokens = await refreshTokens(carrier, `${url}/api`, account(), refreshToken)
     if (!tokens) {
       forget()
       throw new ProfileNotSignedIn(name)

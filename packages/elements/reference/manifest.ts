@@ -18,6 +18,7 @@ export interface Declaration {
   readonly events: readonly Typed[]
   readonly cssProperties?: readonly Told[]
   readonly cssParts?: readonly Told[]
+  readonly slots?: readonly Told[]
 }
 export interface ElementEntry extends Declaration {
   readonly module: string

@@ -206,6 +206,7 @@ export function playground(entry: ElementEntry, around: Surroundings): readonly 
       variableRows(entry.cssProperties ?? [], trial),
     ),
     ...titled(words.parts, [words.name, words.meaning], told(entry.cssParts ?? [])),
+    ...titled(words.slots, [words.name, words.meaning], told(entry.slots ?? [])),
     ...titled(words.events, heads, plain(entry.events)),
     ...titled(words.methods, [...heads, words.value], called),
     section(words.code),

@@ -9,7 +9,17 @@ import { extractStyle } from '@ant-design/static-style-extract'
 import { ConfigProvider, type ThemeConfig } from 'antd'
 import { createElement, type ReactNode } from 'react'
 import { antdStylesFile, antdStylesStamp } from './antdStylesFile.ts'
-import { colors, componentColors, components, componentValues, densities, sizes, values } from './antdTokens.ts'
+import {
+  colors,
+  componentColors,
+  components,
+  componentValues,
+  densities,
+  followed,
+  followedHeight,
+  sizes,
+  values,
+} from './antdTokens.ts'
 
 type Density = keyof typeof densities
 
@@ -62,10 +72,21 @@ const unused = new RegExp(`\\.css-var-|pure-panel|-(${presets})(-inverse)?\\b`)
 const isUnused = (selectors: string) => selectors.split(',').every((selector) => unused.test(selector))
 const presetVariable = new RegExp(`--ant-(button-)?(${presets})(-\\d+|-hover|-active|-shadow-color)?:[^;]+;`, 'g')
 
+/** A declaration of a variable, following ours where it is to. */
+function following(line: string): string {
+  const [name = '', value = ''] = line.split(':')
+  const height = followedHeight.find(([pattern]) => pattern.test(name))?.[1]
+  const pixels = /^(\d+)px$/.exec(value)?.[1]
+  const size = pixels && followed.find(([pattern]) => pattern.test(name))?.[1][pixels]
+  return height || size ? `${name}:${height || size}` : line
+}
+
 const clean = (css: string) =>
   css.replace(rule, (text, selector: string, body: string) => {
     if (isUnused(selector)) return ''
-    return /^\.srm\b/.test(selector.trim()) ? `${selector}{${body.replace(presetVariable, '')}}` : text
+    return /^\.srm\b/.test(selector.trim())
+      ? `${selector}{${body.replace(presetVariable, '').split(';').map(following).join(';')}}`
+      : text
   })
 
 /** The variable declarations of a style sheet: selector → name → value. */
@@ -102,7 +123,7 @@ const ownRules = [
   '.layer .ant-drawer,.layer .ant-message,.layer .ant-notification{pointer-events:none}',
   '.layer .ant-drawer>*,.layer .ant-message-notice,.layer .ant-notification-notice{pointer-events:auto}',
   '.ant-picker-header button{font-family:inherit}',
-  '.filter-bar .srm{--ant-font-size:13px;--ant-line-height:1.6923;--ant-input-input-font-size:13px}',
+  '.filter-bar .srm{--ant-font-size:var(--fs-sm);--ant-line-height:1.6923;--ant-input-input-font-size:var(--fs-sm)}',
 ].join('')
 
 const base = clean(toVariables(extract('compact')))

@@ -157,6 +157,33 @@ export const sizes = {
   motionDurationSlow: '0.16s',
 } as const
 
+/** Sizes of antd's variables that follow ours, by what the names of the variables end in: pixels → value. */
+export const followed: readonly (readonly [name: RegExp, Readonly<Record<string, string>>])[] = [
+  [/(border-radius(-\w+)?|radius-(sub-menu-)?item)$/, { 4: 'var(--r-sm)', 6: 'var(--r-md)', 8: 'var(--r-lg)' }],
+  [
+    /font-size(-\w+)?$/,
+    { 12: 'var(--fs-xs)', 13: 'var(--fs-sm)', 14: 'var(--fs-md)', 16: 'var(--fs-lg)', 20: 'var(--fs-xl)' },
+  ],
+  [/ant-font-height$/, { 22: 'calc(var(--fs-md) * 1.5714)' }],
+  [
+    /ant-(padding|margin)(-(x*[sl]|sm|md|lg))?$/,
+    {
+      ...{ 4: 'var(--s-1)', 8: 'var(--s-2)', 12: 'var(--s-3)', 16: 'var(--s-4)', 20: 'var(--s-5)', 24: 'var(--s-6)' },
+      ...{ 32: 'var(--s-8)', 48: 'var(--s-12)' },
+    },
+  ],
+]
+
+/** Those that follow the height of controls, which each density has its own of: name → how they are reckoned. */
+export const followedHeight: readonly (readonly [name: RegExp, value: string])[] = [
+  [/(ant-control-height|select-option-height|form-label-height)$/, 'var(--control-h)'],
+  [
+    /(?:input|input-number|date-picker|button)-padding-block$/,
+    'max(0px, calc((var(--control-h) - var(--ant-font-height)) / 2 - 1px))',
+  ],
+  [/multiple-item-height$/, 'calc(var(--control-h) - 8px)'],
+]
+
 /** Control heights of each density; the first is the default. */
 export const densities = {
   compact: { controlHeight: 30, controlHeightSM: 24, controlHeightXS: 16, controlHeightLG: 40 },

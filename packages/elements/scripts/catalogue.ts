@@ -28,6 +28,7 @@ export interface CatalogueEntry {
   readonly props: readonly PropOffer[]
   readonly events: readonly Offer[]
   readonly methods: readonly Offer[]
+  readonly slots: readonly Offer[]
 }
 
 type Node = ESTree.Node
@@ -124,6 +125,7 @@ const withoutArgument: Readonly<Record<string, string>> = {
   value: 'unknown',
   event: 'undefined',
   method: '() => Promise<unknown>',
+  slot: 'Node',
 }
 
 /** `prop.text<'a' | 'b'>()` with its name and docstring. */
@@ -151,6 +153,7 @@ function entry(tag: string, module: string, spec: Spec, description: string | un
     props: offers('props').map((found) => ({ ...plain(found), kind: found.word as PropOffer['kind'] })),
     events: offers('events').map(plain),
     methods: offers('methods').map(plain),
+    slots: offers('slots').map(plain),
   }
 }
 

@@ -3,10 +3,26 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { attributeName } from '../src/host/spec.ts'
 import type { CatalogueEntry, Offer, PropOffer } from './catalogue.ts'
+import { pieces, piecesOf, variables } from './looks.ts'
 
 const typed = ({ type }: Offer) => ({ type: { text: type } })
 const described = ({ description }: { readonly description: string | undefined }) =>
   description === undefined ? {} : { description }
+
+const looks: readonly PropOffer[] = [
+  {
+    name: 'themeFrom',
+    type: "'antd' | 'material' | 'fiori'",
+    kind: 'text',
+    description: 'Whose variables of the page colours, type and shapes are taken from.',
+  },
+  {
+    name: 'dir',
+    type: "'ltr' | 'rtl'",
+    kind: 'text',
+    description: 'Which way text runs; without it, as the language does.',
+  },
+]
 
 /** Properties every element has (`CommonProps`). */
 const common: readonly PropOffer[] = [
@@ -15,11 +31,18 @@ const common: readonly PropOffer[] = [
   { name: 'density', type: "'compact' | 'comfortable' | 'touch'", kind: 'text', description: undefined },
   { name: 'side', type: "'buyer' | 'supplier' | 'platform'", kind: 'text', description: 'For whom it is shown.' },
   { name: 'readonly', type: 'boolean', kind: 'flag', description: undefined },
+  ...looks,
 ]
 /** Events every element sends (`CommonEvents`). */
 const commonEvents: readonly Offer[] = [
   { name: 'srm-ready', type: 'undefined', description: 'The screen is there.' },
   { name: 'srm-error', type: 'ElementError', description: 'Something went wrong, in words a host can act on.' },
+  {
+    name: 'srm-before-action',
+    type: 'BeforeAction',
+    description:
+      'Before anything is saved, done, deleted or left: `preventDefault()` stops it, `detail.waitUntil(promise)` holds it.',
+  },
 ]
 
 const session: CatalogueEntry = {
@@ -36,39 +59,24 @@ const session: CatalogueEntry = {
       kind: 'value',
       description: 'A session that exists, instead of `fetchSession`.',
     },
+    ...looks,
   ],
   events: [
     { name: 'srm-session-expired', type: '{ readonly reason: unknown }', description: '`fetchSession` was rejected.' },
   ],
   methods: [],
+  slots: [],
 }
 
 /** `srm-order-list` → `SrmOrderListElement`. */
 export const typeNameOf = (tag: string): string =>
   `${tag.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}Element`
 
-/** What a page sets on an element or above it, wherever in the tokens it is asked for. */
-const variables: Readonly<Record<string, string>> = {
-  '--srm-brand': 'The brand’s colour, on marks and bars.',
-  '--srm-brand-fill': 'Ground of the main button.',
-  '--srm-brand-fill-hover': 'The same under the pointer.',
-  '--srm-on-brand-fill': 'Text on that ground.',
-  '--srm-brand-text': 'Links.',
-  '--srm-brand-soft': 'Soft ground of what is chosen.',
-  '--srm-brand-border': 'Edges of what is chosen.',
-  '--srm-focus': 'The ring around what has the focus.',
-  '--srm-font': 'The typeface.',
-}
 const source = fileURLToPath(new URL('../src/', import.meta.url))
-const offered = new Set(readFileSync(`${source}style/tokens.css`, 'utf8').match(/--srm-[a-z-]+/g))
-for (const name of [...offered, ...Object.keys(variables)])
-  if (!offered.has(name) || !(name in variables))
-    throw new Error(`${name} is in tokens.css or in the manifest, not in both`)
-
-/** Parts of small elements, as their templates name them; the screens have none. */
-function partsOf(module: string): readonly string[] {
+/** Parts of small elements, as their templates name them, and those of screens. */
+function partsOf({ module, spec }: CatalogueEntry) {
   const file = `${source}small/${module.charAt(0).toUpperCase()}${module.slice(1)}.ts`
-  if (!existsSync(file)) return []
+  if (!existsSync(file)) return piecesOf(spec).map((name) => ({ name, description: pieces[name]?.[1] }))
   const files = [
     file,
     `${source}small/SmallElement.ts`,
@@ -76,10 +84,11 @@ function partsOf(module: string): readonly string[] {
   ]
   const texts = files.map((path) => readFileSync(path, 'utf8')).join('\n')
   const named = [...texts.matchAll(/ part="([^"$]+)/g)].flatMap(([, names = '']) => names.trim().split(' '))
-  return [...new Set(named)].toSorted()
+  return [...new Set(named)].toSorted().map((name) => ({ name }))
 }
 
-function declaration({ tag, module, props, events, methods, description }: CatalogueEntry) {
+function declaration(entry: CatalogueEntry) {
+  const { tag, props, events, methods, slots, description } = entry
   const fields = props.map((prop) => ({ kind: 'field', name: prop.name, ...typed(prop), ...described(prop) }))
   const calls = methods.map((method) => ({ kind: 'method', name: method.name, ...typed(method), ...described(method) }))
   return {
@@ -99,8 +108,13 @@ function declaration({ tag, module, props, events, methods, description }: Catal
     members: [...fields, ...calls],
     ...(tag === 'srm-session'
       ? {}
-      : { cssProperties: Object.entries(variables).map(([name, description]) => ({ name, description })) }),
-    ...(partsOf(module).length > 0 ? { cssParts: partsOf(module).map((name) => ({ name })) } : {}),
+      : {
+          cssProperties: Object.entries(variables).map(([name, description]) => ({ name, description })),
+          cssParts: partsOf(entry),
+        }),
+    ...(slots.length > 0
+      ? { slots: slots.map(({ name, description }) => ({ name, ...described({ description }) })) }
+      : {}),
     events: events.map((event) => ({
       name: event.name,
       type: { text: `CustomEvent<${event.type}>` },

@@ -26,18 +26,22 @@ function elementTypes(catalogue: readonly CatalogueEntry[]): string {
 const all = "import type {} from '../elements.ts'\n"
 const sessionTypes = "export type { FetchSession, Session, SessionGrant } from '../host/session.ts'\n"
 
+const listTypes =
+  "export type { CellRenderer, ListAction, ListColumn, ListRow, ListRows, RowsQuery } from '../document/extending/listExtending.ts'\n"
+
 const languageTypes =
   "export type { DocumentLabels, HostLanguage, HostWords, PluralForms, WordKey } from '../words/hosts/hostLanguage.ts'\n"
 
 /** The declarations of what is imported by name. */
 const modules = (): Readonly<Record<string, string>> => ({
-  index: `export * from '../autoload.ts'\nexport type * from '../elements.ts'\n${sessionTypes}`,
+  index: `export * from '../autoload.ts'\nexport type * from '../elements.ts'\n${sessionTypes}${listTypes}`,
   autoload: `${all}export * from '../autoload.ts'\n`,
   session: `${all}export * from '../host/SrmSession.ts'\n${sessionTypes}`,
   configure: `${all}export * from '../host/configure.ts'\n${sessionTypes}${languageTypes}`,
   defineAll: `${all}export * from '../defineAll.ts'\n`,
   react: `${all}export * from '../reactTypes.ts'\n`,
   vue: readFileSync(new URL('types/vue.d.ts', import.meta.url), 'utf8'),
+  svelte: readFileSync(new URL('types/svelte.d.ts', import.meta.url), 'utf8'),
   ...Object.fromEntries(elementModules.map((name) => [name, `${all}export {}\n`])),
 })
 
@@ -52,7 +56,7 @@ export function publishElements(
   keepReached: (folder: string, roots: readonly string[]) => void,
 ): void {
   // what they are for is their declarations
-  for (const name of ['react', 'vue']) writeFileSync(join(folder, 'dist', `${name}.js`), 'export {}\n')
+  for (const name of ['react', 'vue', 'svelte']) writeFileSync(join(folder, 'dist', `${name}.js`), 'export {}\n')
   const catalogue = readCatalogue()
   const types = join(folder, 'types')
   mkdirSync(join(types, 'modules'), { recursive: true })
@@ -64,6 +68,7 @@ export function publishElements(
     types,
     named.map(([name]) => `modules/${name}.d.ts`),
   )
-  const manifest = JSON.stringify(customElementsManifest(catalogue), null, 1)
+  // programs read it: without indents it is a third smaller
+  const manifest = JSON.stringify(customElementsManifest(catalogue))
   writeFileSync(join(folder, 'custom-elements.json'), `${manifest}\n`)
 }

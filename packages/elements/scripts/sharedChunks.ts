@@ -13,9 +13,6 @@ export function loadedWith(entry: string, graph: Graph): ReadonlySet<string> {
 /** Of the server's texts an element needs none before its first row, though a file that it loads names them. */
 export const later = /[\\/]core[\\/]src[\\/]i18n[\\/](en|zhCn|translate|messages)\.ts$/
 
-/** What the bundler adds stands where it is asked for. */
-const helpers = /^\0/
-
 /** Orders are looked at most: what their lists and details have in common is one file, but for what others need as well. */
 const orders = /[\\/]src[\\/]orders[\\/](?!orderCodes)/
 
@@ -25,35 +22,80 @@ const tiny = /[\\/]suppliers[\\/]notMerged\.ts$/
 const inAll = (sets: readonly ReadonlySet<string>[], id: string): boolean => sets.every((set) => set.has(id))
 const inAny = (sets: readonly ReadonlySet<string>[], id: string): boolean => sets.some((set) => set.has(id))
 
+/**
+ * The provider of sessions, which elements know by its events alone. It defines its tag as soon as it is there, which scripts
+ * that have yet to name a suffix must not bring about.
+ */
+const provider = /[\\/](SrmSession|context-provider|value-notifier)\.[jt]s$/
+
 /** Entries, by what they have in common. */
 export interface Entries {
-  readonly lists: readonly string[]
-  readonly details: readonly string[]
+  /** Elements that show something before their screens are loaded. */
+  readonly first: readonly string[]
   /** Small scripts that load before an element and bring nothing of it. */
   readonly apart: readonly string[]
+  /** Screens of lists. */
+  readonly lists: readonly string[]
+  readonly details: readonly string[]
+  /** What stands in the place of a list at first. */
+  readonly trees: readonly string[]
 }
 
 type Known = { readonly [K in keyof Entries]: readonly ReadonlySet<string>[] }
 
-/** The chunk of what some lists need and others do not. */
-function partial(id: string, { lists, details }: Known): string | null {
-  if (tiny.test(id)) return 'list'
+/** What makes the first rows of a list, and what of it only lists that are there use. */
+const painting =
+  /[\\/]firstRows[\\/](?!storedPreferences|shownColumns|columnWidths|columnFits|holderText)|[\\/]simpleCalls\.ts$/
+
+/** Of what paints, what screens need too, but behind their first row: what stands around the rows, and widths by what they hold. */
+const around = /[\\/](columnFits|filters|holderText|textFit|awaited|tabsOf)\.ts$|[\\/]listChrome\.css\?inline$/
+
+/**
+ * Of what is needed before screens: what scripts without an element need, what all such elements have and their screens too, what
+ * paints their first rows, and what those of orders have.
+ */
+function beforeScreens(id: string, { first, apart }: Known): string | null {
+  if (provider.test(id)) return 'session'
+  if (inAny(apart, id)) return 'host'
+  if (tiny.test(id)) return 'first'
+  if (around.test(id)) return 'around'
+  if (inAll(first, id)) return painting.test(id) ? 'paint' : 'first'
+  return inAny(first, id) && /[\\/]orders[\\/]/.test(id) ? 'orders' : null
+}
+
+/** What shows a screen in its element; of what definitions share, some fifty bytes, which are no file of their own. */
+const mounting = /[\\/]host[\\/](mount[\\/]|defineElement\.ts$)|[\\/]system[\\/]everySide\.ts$/
+
+/**
+ * Of what screens need: what all need, what lists and trees show values with, what lists need, and what those of orders have in
+ * common.
+ */
+function ofScreens(id: string, { lists, details, trees }: Known): string | null {
+  if (mounting.test(id)) return 'element'
+  if (inAll(lists, id)) {
+    if (inAny(details, id)) return 'element'
+    return inAny(trees, id) ? 'values' : 'list'
+  }
   return orders.test(id) && inAny(lists, id) && inAny(details, id) ? 'order' : null
 }
 
 /**
- * Names the chunk of what every element of documents needs, of that which scripts need before there is one, and of what
- * every list needs beside it. Without it the
- * bundler makes one for each set of elements that shares a module, and every small file costs its headers.
+ * Names the chunks by the moment at which they are needed: what the first rows and the scripts before them need, what every
+ * screen of documents needs, and of that what only lists need. Without it the
+ * bundler makes one for each set of elements that shares a module, and every small file costs its headers and a request.
  */
-export function sharedChunks({ lists, details, apart }: Entries) {
+export function sharedChunks({ first, apart, lists, details, trees }: Entries) {
   let known: Known | undefined
   return (id: string, graph: Graph): string | null => {
     const sets = (entries: readonly string[]) => entries.map((entry) => loadedWith(entry, graph))
-    known ??= { lists: sets(lists), details: sets(details), apart: sets(apart) }
+    known ??= {
+      first: sets(first),
+      apart: sets(apart),
+      lists: sets(lists),
+      details: sets(details),
+      trees: sets(trees),
+    }
     if (later.test(id)) return null
-    if (!inAll(known.lists, id)) return partial(id, known)
-    if (inAny(known.apart, id)) return helpers.test(id) ? null : 'host'
-    return inAny(known.details, id) ? 'element' : 'list'
+    return inAny([...known.first, ...known.apart], id) ? beforeScreens(id, known) : ofScreens(id, known)
   }
 }

@@ -16,6 +16,15 @@ const classOf = (module: string) => `${source}small/${module.charAt(0).toUpperCa
 const asking = `${source}small/asking.ts`
 const sentence = `${source}document/detail/stepText.ts`
 
+/** Whatever of our styles asks tokens for something in one of them. */
+const styles = ['small/*.css', 'style/parts/{tag,step,stages,timeline}.css', 'host/extend/held.css']
+
+/** What writes amounts is there for money alone, though other texts could name it. */
+const amounts = /[\\/]core[\\/]src[\\/](i18n[\\/]amounts|currencies|decimalText)\.ts$/
+
+/** All words of a language are one file. */
+const words = /[\\/]words[\\/](?:step)?(en|zhCn)\.ts$/i
+
 /** What several of them are made of is one file, and what asks the server another. */
 function common() {
   let known: readonly ReadonlySet<string>[] | undefined
@@ -23,6 +32,9 @@ function common() {
   return (id: string, graph: Graph): string | null => {
     // what the bundler adds is needed where there is no page, too
     if (id.startsWith('\0') || later.test(id)) return null
+    const [, language] = words.exec(id) ?? []
+    if (language) return language.toLowerCase()
+    if (amounts.test(id)) return 'amounts'
     known ??= [...modules.map(classOf), sentence].map((file) => loadedWith(file, graph))
     asked ??= loadedWith(asking, graph)
     if (known.filter((files) => files.has(id)).length > 1) return 'small'
@@ -39,7 +51,7 @@ export function buildSmall({ outDir, sourcemap, target }: BuildOptions) {
     configFile: false,
     logLevel: 'error',
     base: './',
-    plugins: [documentFacts(), sharedPolicy(), neededTokens(['small/*.css', 'style/parts/*.css']), noPreload()],
+    plugins: [documentFacts(), sharedPolicy(), neededTokens(styles), noPreload()],
     build: {
       outDir: outDir ?? 'dist',
       emptyOutDir: false,

@@ -12,8 +12,9 @@
 type Load = () => Promise<unknown>
 
 const suffix = new URL(import.meta.url).searchParams.get('suffix')
+const loadDefineAll = () => import('./defineAll.ts')
 /** Before anything else of this copy is defined. */
-const suffixed = suffix ? import('./defineAll.ts').then(({ suffixAll }) => suffixAll(suffix)) : undefined
+const suffixed = suffix ? loadDefineAll().then((module) => module.suffixAll(suffix)) : undefined
 const ending = suffix ? `-${suffix}` : ''
 
 /** `./elements/orderList.ts` defines `<srm-order-list>`. */
@@ -36,6 +37,22 @@ function loadOf(tag: string): Load | undefined {
   const name = tag.slice(0, tag.length - ending.length)
   return loads.get(name) ?? (plainTag.test(name) ? loads.get('srm-plain-documents') : undefined)
 }
+/** Files that the first rows of an element need, put here by the build. */
+declare const __SRM_FIRST_FILES__: readonly string[]
+const firstFiles = typeof __SRM_FIRST_FILES__ === 'undefined' ? [] : __SRM_FIRST_FILES__
+
+/** Asks for what an element imports at the same time as for itself. */
+function preloadFirst(): void {
+  for (const file of firstFiles) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.nonce = document.querySelector<HTMLElement>('[property=csp-nonce]')?.nonce ?? ''
+    link.href = new URL(file, import.meta.url).href
+    document.head.append(link)
+  }
+}
+let isPreloading = false
+
 const undefinedTags = ':not(:defined)'
 const pending = new Map<string, Promise<unknown>>()
 
@@ -51,6 +68,8 @@ function fail(tag: string, reason: unknown): void {
 function load(tag: string): void {
   const module = loadOf(tag)
   if (!module || pending.has(tag)) return
+  if (!isPreloading && /-list\b/.test(tag)) preloadFirst()
+  isPreloading ||= /-list\b/.test(tag)
   const loading = Promise.resolve(suffixed)
     .then(module)
     .then(() => customElements.get(tag) ?? Promise.reject(new Error('There is no such element.')))

@@ -2,6 +2,7 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react'
 import type { SrmSession } from './host/SrmSession.ts'
 import type { FetchSession, Session } from './host/session.ts'
+import type { ThemeSource } from './host/settings.ts'
 import type { ElementSpec } from './host/spec.ts'
 import type { CommonProps, DetailOf, ElementOf, EventsOf, PropsOf, SrmElements } from './host/types.ts'
 
@@ -16,6 +17,7 @@ type JsxOfSession = DetailedHTMLProps<HTMLAttributes<SrmSession>, SrmSession> & 
   readonly 'base-url'?: string
   readonly fetchSession?: FetchSession
   readonly session?: Session
+  readonly themeFrom?: ThemeSource
   readonly 'onsrm-session-expired'?: (event: CustomEvent<{ readonly reason: unknown }>) => void
 }
 type JsxByTag = { [Tag in keyof SrmElements]: JsxOf<SrmElements[Tag]> } & { 'srm-session': JsxOfSession }

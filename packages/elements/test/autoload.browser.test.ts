@@ -46,6 +46,40 @@ test('a tree in a shadow root is discovered when asked', async () => {
   await context.close()
 })
 
+const inShadow = (page: Page, watched: boolean) =>
+  page.evaluate((isWatched) => {
+    const root = document.querySelector('main')?.attachShadow({ mode: 'open' })
+    if (isWatched) (window as unknown as { observe(root: unknown): void }).observe(root)
+    for (const name of ['srm-order-list', 'srm-material-list']) {
+      const session = document.createElement('srm-session')
+      session.append(document.createElement(name))
+      root?.append(session)
+    }
+  }, watched)
+test('what is added to a shadow root that is observed is loaded', async () => {
+  const { page, context } = await pages.open('autoload.html')
+  await page.waitForFunction(() => 'observe' in window)
+  await inShadow(page, true)
+  await eventually(() => page.evaluate(() => customElements.get('srm-material-list') !== undefined)).toBe(true)
+  await context.close()
+})
+
+test('a shadow root that nobody observes is told once in the console', async () => {
+  const { page, context } = await pages.open('autoload.html')
+  const hints: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && hints.push(message.text()))
+  await page.waitForFunction(() => 'observe' in window)
+  await addSession(page)
+  await eventually(() => isDefined(page)).toBe(true)
+  await page.clock.install()
+  await inShadow(page, false)
+  await page.clock.runFor(9_000)
+  expect(hints).toEqual([])
+  await page.clock.runFor(2_000)
+  expect(hints).toEqual([expect.stringMatching(/^<srm-order-list> stands in a shadow root, .*observe\(root\)/)])
+  await context.close()
+})
+
 test('documents without a module of their own are defined together', async () => {
   const { page, context } = await pages.open('autoload.html')
   await page.waitForFunction(() => 'discover' in window)

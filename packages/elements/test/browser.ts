@@ -9,6 +9,7 @@ import { expect } from 'vitest'
 import { kept } from '../../../scripts/kept.ts'
 import { antdStyles } from '../scripts/antdStylesFile.ts'
 import { documentFacts } from '../scripts/documentFacts.ts'
+import { namedParts } from '../scripts/namedParts.ts'
 import { portalTag } from '../scripts/portalTag.ts'
 import { sharedPolicy } from '../scripts/sharedPolicy.ts'
 import { trustedStyles } from '../scripts/trustedStyles.ts'
@@ -37,7 +38,7 @@ export interface OpenPage {
 
 const pagesRoot = fileURLToPath(new URL('pages/', import.meta.url))
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; font-src 'self'"
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'"
 /** Addresses with `?trusted` are also served so that no text becomes HTML or a script by itself. */
 const trusted = "; require-trusted-types-for 'script'; trusted-types srm lit-html ProseMirrorClipboard"
 const types: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
@@ -51,7 +52,7 @@ async function buildTogether(files: readonly string[], outDir: string): Promise<
     logLevel: 'error',
     root: pagesRoot,
     base: './',
-    plugins: [portalTag(), antdStyles(), trustedStyles(), documentFacts(), sharedPolicy()],
+    plugins: [portalTag(), antdStyles(), trustedStyles(), namedParts(), documentFacts(), sharedPolicy()],
     cacheDir: fileURLToPath(new URL('../.cache/vite', import.meta.url)),
     build: {
       outDir,
@@ -104,7 +105,7 @@ const secondCopy = /^\/second\//
 /** Names of these files change with their content. */
 const isLasting = (path: string): boolean => path.startsWith('/assets/')
 
-function serve(folder: string, backEnd: BackEnd) {
+function serve(folder: string, backEnd: BackEnd, asked: () => string) {
   const server = createServer((request, response) => {
     if (request.url === restPath) return response.end()
     if (backEnd(request, response)) return response
@@ -112,7 +113,8 @@ function serve(folder: string, backEnd: BackEnd) {
     const file = join(folder, pathname.replace(secondCopy, '/'))
     if (!existsSync(file)) return response.writeHead(404).end()
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream')
-    response.setHeader('content-security-policy', searchParams.has('trusted') ? policy + trusted : policy)
+    const allowed = `${policy} ${asked()}`
+    response.setHeader('content-security-policy', searchParams.has('trusted') ? allowed + trusted : allowed)
     if (isLasting(pathname)) response.setHeader('cache-control', 'max-age=86400, immutable')
     return createReadStream(file).pipe(response)
   })
@@ -122,9 +124,12 @@ function serve(folder: string, backEnd: BackEnd) {
 const none: BackEnd = () => false
 const wide = { viewport: { width: 1440, height: 900 } }
 
-/** The HTML files of test/pages. */
-export async function startPages(backEnd = none): Promise<Pages> {
-  const server = await serve(await builtPages(), backEnd)
+/**
+ * The HTML files of test/pages.
+ * @param asked another origin that they may ask
+ */
+export async function startPages(backEnd = none, asked = () => ''): Promise<Pages> {
+  const server = await serve(await builtPages(), backEnd, asked)
   const browser = await theBrowser()
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const lend = pagesOf(browser, origin + restPath)

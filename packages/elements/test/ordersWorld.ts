@@ -4,7 +4,8 @@ import { request as send } from 'node:http'
 import type { BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { startDemoServer } from '../../server/test/support/demoServer.ts'
 import { violations } from './axe.ts'
-import { type BackEnd, type Pages, startPages } from './browser.ts'
+import { type BackEnd, type OpenPage, startPages } from './browser.ts'
+import type { LentPage } from './contexts.ts'
 import type { ScreenOptions } from './pages/orders.ts'
 
 export const people = {
@@ -16,7 +17,7 @@ export const people = {
 const hash = createHash('sha256').update('Demo.2026').digest('hex')
 
 /** The host's back end: it signs in and hands the page a token. */
-async function signIn(address: string, query: URLSearchParams): Promise<object> {
+export async function signIn(address: string, query: URLSearchParams): Promise<object> {
   const [elsAccount, elsSubAccount] = [query.get('elsAccount'), query.get('elsSubAccount')]
   const answer = await fetch(`${address}/api/ElsAuthService/login`, {
     method: 'POST',
@@ -38,6 +39,10 @@ export interface Shown {
 
 export interface World {
   show(options: ScreenOptions, context?: BrowserContextOptions): Promise<Shown>
+  /** In a browser context of its own, which may be changed: by a clock, by scripts. */
+  showApart(options: ScreenOptions): Promise<Shown>
+  /** Another file of the pages, which knows nothing of what is shown yet. */
+  open(file: string): Promise<LentPage>
   stop(): Promise<void>
 }
 
@@ -65,8 +70,9 @@ const hostOf =
     return true
   }
 
-async function openOn(pages: Pages, options: ScreenOptions, settings: BrowserContextOptions): Promise<Shown> {
-  const { page, errors, giveBack } = await pages.lend('orders.html?trusted', settings)
+const shownPage = 'orders.html?trusted'
+
+async function openOn({ page, errors }: OpenPage, options: ScreenOptions, close: () => Promise<void>): Promise<Shown> {
   const begin = async () => {
     await page.waitForFunction(() => 'showScreen' in window)
     await page.evaluate((given) => window.showScreen(given), options)
@@ -80,7 +86,7 @@ async function openOn(pages: Pages, options: ScreenOptions, settings: BrowserCon
       await page.reload()
       await begin()
     },
-    close: giveBack,
+    close,
   }
 }
 
@@ -88,7 +94,15 @@ export async function startWorld(): Promise<World> {
   const server = await startDemoServer()
   const pages = await startPages(hostOf(server.address))
   return {
-    show: (options, settings = {}) => openOn(pages, options, settings),
+    show: async (options, settings = {}) => {
+      const lent = await pages.lend(shownPage, settings)
+      return openOn(lent, options, lent.giveBack)
+    },
+    showApart: async (options) => {
+      const opened = await pages.open(shownPage)
+      return openOn(opened, options, () => opened.context.close())
+    },
+    open: (file) => pages.lend(file),
     stop: async () => {
       await pages.close()
       await server.stop()

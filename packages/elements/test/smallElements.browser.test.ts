@@ -154,7 +154,7 @@ test.each(['buyer', 'supplier'] as const)('the next step and the way are those o
   expect(await screen.locator('a').allTextContents()).toEqual(actions)
   if (side === 'supplier') {
     await screen.locator('a').click()
-    expect(await told(page)).toEqual([['srm-step-open', { ...order, uuid, action: 'confirm' }]])
+    await eventually(() => told(page)).toEqual([['srm-step-open', { ...order, uuid, action: 'confirm' }]])
     expect(page.url()).not.toContain('#there')
   }
   await put(page, 'srm-timeline', { ...order, 'document-id': String(uuid) })
@@ -177,7 +177,7 @@ test('a tile counts as the tab of the list does, and its host may open something
   await eventually(() => screen.locator('.tile').textContent()).toMatch(new RegExp(`^\\s*${tabs.late}\\s+Late\\s*$`))
   expect(await screen.locator('.count.is-urgent').count()).toBe(Number(tabs.late) > 0 ? 1 : 0)
   await screen.locator('a').click()
-  expect(await told(page)).toEqual([['srm-tile-open', { ...order, tab: 'late', count: tabs.late }]])
+  await eventually(() => told(page)).toEqual([['srm-tile-open', { ...order, tab: 'late', count: tabs.late }]])
   await screen.evaluate((node) => Object.assign(node, { tab: undefined, label: 'All of them' }))
   await eventually(() => screen.locator('.tile').textContent()).toMatch(/All of them/)
   await screen.evaluate((node) => Object.assign(node, { tab: 'gone' }))

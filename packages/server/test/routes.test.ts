@@ -209,8 +209,9 @@ describe.each(kinds)('routes on %s', (kind) => {
       return found
     }
     const anonymous = await answers({})
-    // The exchange token in the address is what this one judges: an unknown one signs nobody in.
+    // The exchange token in the address, or the token in the body, is what these judge: an unknown one signs nobody in.
     expect(Object.entries(anonymous).filter(([, status]) => status === 401 || status >= 500)).toEqual([
+      ['POST /api/joined/simple', 401],
       ['GET /api/ElsAuthService/webValidToken/:token', 401],
     ])
     for (const headers of [expired.buyer?.headers, headersOf('other'), headersOf('buyerIdle'), headersOf('buyer')])

@@ -236,8 +236,8 @@ test('a page with a policy names the server for scripts and calls alone, and sho
 })
 
 test('a release of the elements stays with browsers for ever', async () => {
-  const { url, headers } = await fetch(`${await srm}/elements/autoload.js`)
-  expect(new URL(url).pathname).toMatch(/^\/elements\/\d+\.\d+\.\d+\/autoload\.js$/)
+  const { url, headers } = await fetch(`${await srm}/elements/orderList.js`)
+  expect(new URL(url).pathname).toMatch(/^\/elements\/\d+\.\d+\.\d+\/orderList\.js$/)
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 
@@ -272,6 +272,58 @@ test('a language of the page is spoken as docs/embedding.md says, by small eleme
   expect(await inside('srm-money', '.amount').textContent()).toBe('1.234,50')
   expect(opened.errors).toEqual([])
   await opened.page.context().close()
+})
+
+test('elements in a shadow root of the page are loaded as docs/embedding.md says', async () => {
+  const [script = ''] = snippets('docs/embedding.md', 'Elements in a shadow root of yours', 'js')
+  const page = `<!doctype html><html lang="en"><purchase-panel></purchase-panel><script type="module">${script}</script></html>`
+  const opened = await showOnSite('/shadow', page)
+  const tag = opened.page.locator('srm-status-tag .tag')
+  await tag.waitFor()
+  expect([await tag.textContent(), opened.errors]).toEqual(['To confirm', []])
+  await opened.page.context().close()
+})
+
+/** As docs/extending.md says it: columns, actions and slots of a page. */
+async function expectExtended(page: Page): Promise<void> {
+  await expectOrders(page)
+  const list = page.locator('srm-order-list')
+  await list.getByRole('columnheader', { name: 'Risk' }).waitFor()
+  expect(await list.locator('[data-row="0"]').textContent()).toMatch(/low|high/)
+}
+
+test('the page of docs/extending.md has its columns, cells and actions in the list', async () => {
+  const [page = ''] = snippets('docs/extending.md', 'Lists', 'html')
+  const { page: shown, errors } = await showOnSite('/extending', `<!doctype html>${page}`)
+  await expectExtended(shown)
+  const list = shown.locator('srm-order-list')
+  await shown.getByText('extension 42').waitFor()
+  await shown.locator('srm-order-list > .risk-low, srm-order-list > .risk-high').first().waitFor()
+  const number = await orders(shown).first().textContent()
+  const said = shown.waitForEvent('console')
+  await list.locator('[data-row="0"]').getByRole('button', { name: 'Plan' }).click()
+  expect((await said).text()).toBe(`plan ${number}`)
+  expect(errors).toEqual([])
+  await shown.context().close()
+})
+
+test.each([
+  ['react-vite', 'src/main.tsx', 'tsx'],
+  ['vue-vite', 'src/App.vue', 'vue'],
+])('the same in %s is clean for its compiler, and runs', async (name, file, language) => {
+  const folder = await installExample(name)
+  const [text = ''] = snippets('docs/extending.md', 'Lists', language)
+  writeFileSync(join(folder, file), text)
+  expect((await folders.run(folder, 'npm run --silent check')).output).toBe('')
+  const built = await folders.run(folder, 'npm run --silent build')
+  expect(built.code, built.output).toBe(0)
+  const { page, errors } = await showWithBackEnd(join(folder, 'dist'))
+  await expectExtended(page)
+  const number = await orders(page).first().textContent()
+  await page.locator('srm-order-list [data-row="0"]').getByRole('button', { name: 'Plan' }).click()
+  await page.locator('output', { hasText: String(number) }).waitFor()
+  expect(errors).toEqual([])
+  await page.context().close()
 })
 
 test('the plain host of the examples runs on what it has installed', async () => {
@@ -464,6 +516,41 @@ const take = (event: CustomEvent<number>) => event
 `,
   ],
 }
+
+test('templates of Svelte 5 know the elements, their properties and events', async () => {
+  const folder = folders.empty()
+  await folders.succeed(folder, 'npm install @srm/elements svelte@5 svelte-check@4 typescript@5')
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({
+      compilerOptions: { strict: true, module: 'esnext', moduleResolution: 'bundler', skipLibCheck: true },
+    }),
+  )
+  writeFileSync(
+    join(folder, 'suffixed.d.ts'),
+    `import type { SuffixedSvelte } from '@srm/elements/svelte'
+declare module 'svelte/elements' {
+  interface SvelteHTMLElements extends SuffixedSvelte<'v2'> {}
+}
+`,
+  )
+  writeFileSync(
+    join(folder, 'All.svelte'),
+    `<script lang="ts">
+  import type { SvelteHTMLElements } from 'svelte/elements'
+  // @ts-expect-error: no such side
+  const nobody: SvelteHTMLElements['srm-order-list'] = { side: 'nobody' }
+  // @ts-expect-error: the detail is a document
+  const event: SvelteHTMLElements['srm-order-list-v2'] = { 'onsrm-row-open': (event: CustomEvent<number>) => event }
+  console.log(nobody, event)
+</script>
+${everyTag.replaceAll(/<(\S+) \/>/g, '<$1></$1>')}
+<srm-order-list pageSize={20} themeFrom="material" dir="rtl" onsrm-row-open={({ detail }) => detail.number.length}></srm-order-list>
+`,
+  )
+  const { output, code } = await folders.run(folder, 'npx svelte-check --fail-on-warnings --output human')
+  expect({ code, output: code === 0 ? '' : output }).toEqual({ code: 0, output: '' })
+})
 
 test.each(['react-vite', 'vue-vite'])('%s is clean for its compiler, is built, and shows orders', async (name) => {
   const folder = (await examples.get(name)) ?? ''

@@ -1,5 +1,5 @@
 /** What the packages say of themselves is true for whoever installs them. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
@@ -8,6 +8,7 @@ import { formatMessage } from 'publint/utils'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readCatalogue } from '../../../packages/elements/scripts/catalogue.ts'
 import { root } from '../../files.ts'
+import { changeOf } from '../changelog.ts'
 import type { Manifest } from '../manifest.ts'
 import { type Published, published, publishedFolder, sourceFolder } from '../published.ts'
 import { type Packed, pack } from '../registry.ts'
@@ -43,7 +44,10 @@ const entries: Readonly<Record<Published, readonly string[]>> = {
     'orders/purchaseOrder',
     'decimal',
   ],
-  elements: ['.', 'autoload', 'session', 'configure', 'defineAll', 'orderList', 'plainDocuments', 'react', 'vue'],
+  elements: [
+    ...['.', 'autoload', 'session', 'configure', 'defineAll', 'orderList', 'plainDocuments'],
+    ...['react', 'vue', 'svelte'],
+  ],
   cli: ['.'],
   server: ['.'],
 }
@@ -65,9 +69,26 @@ test.each(published)('types and programs of %s agree for every way an ESM packag
 
 test.each(published)('%s holds its licence, its readme, and nothing of the sources or tests', (name) => {
   const { manifest, files } = packedOf(name)
-  expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'package.json']))
+  expect(files).toEqual(expect.arrayContaining(['LICENSE', 'README.md', 'CHANGELOG.md', 'package.json']))
   expect(files.filter((path) => /\.test\.|(?<!\.d)\.tsx?$|\.tsbuildinfo$/.test(path))).toEqual([])
   expect(JSON.stringify(manifest)).not.toContain('/src/')
+})
+
+test('the elements weigh at most 8 MB where they are installed, and hold no source maps', () => {
+  const { files } = packedOf('elements')
+  const folder = publishedFolder('elements')
+  expect(files.filter((path) => path.endsWith('.map'))).toEqual([])
+  expect(files.reduce((sum, path) => sum + statSync(join(folder, path)).size, 0)).toBeLessThanOrEqual(8_000_000)
+})
+
+test.each(published)('the changes of %s are told by its CHANGELOG.md, also those that wait for a release', (name) => {
+  const told = readFileSync(join(publishedFolder(name), 'CHANGELOG.md'), 'utf8')
+  const waiting = globSync('*.md', { cwd: join(root, '.changeset') }).flatMap((file) => {
+    const change = changeOf(readFileSync(join(root, '.changeset', file), 'utf8'), `@srm/${name}`)
+    return change ? [change.text.split('\n')[0] ?? ''] : []
+  })
+  expect(told.startsWith(`# @srm/${name}\n`)).toBe(true)
+  expect(waiting.filter((text) => !told.includes(text))).toEqual([])
 })
 
 const { subset } = createRequire(import.meta.url)('semver') as { subset(one: string, of: string): boolean }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import process from 'node:process'
 import settingsOfPackage from '../../package.json' with { type: 'json' }
 import { BrokenFile } from '../brokenFile.ts'
+import { carrier } from '../carrier.ts'
 import { type ConnectionOptions, connect, isThere, type Opened, open } from '../connection.ts'
 import { type Exit, exitCodes, exitOf } from '../exitCodes.ts'
 import { failureText } from '../failure.ts'
@@ -76,15 +77,17 @@ const farOff = 5 * 60_000
 async function server(url: string | undefined, { say }: Terminal): Promise<Check[]> {
   if (!url) return [check('server', false, say('noAddress'), 'usage')]
   try {
-    const response = await fetch(`${url}/health`, { signal: AbortSignal.timeout(10_000) })
-    const off = Date.parse(response.headers.get('date') ?? '') - Date.now()
+    const asked = { method: 'GET', url: `${url}/health`, headers: {}, signal: AbortSignal.timeout(10_000) }
+    const { status, headers, body } = await carrier(asked)
+    await body?.cancel()
+    const off = Date.parse(headers.get('date') ?? '') - Date.now()
     const clock = Number.isNaN(off)
       ? []
       : [check('clock', Math.abs(off) < farOff, say('clockOff', { seconds: Math.round(off / 1000) }))]
-    return [check('server', response.ok, `${url} ${response.status}`, 'unreachable'), ...clock]
+    return [check('server', status === 200, `${url} ${status}`, 'unreachable'), ...clock]
   } catch (error) {
-    const { cause, message } = error as Error & { cause?: { code?: string } }
-    return [check('server', false, `${url} ${cause?.code ?? message}`, 'unreachable')]
+    const { code, message } = error as Error & { code?: unknown }
+    return [check('server', false, `${url} ${typeof code === 'string' ? code : message}`, 'unreachable')]
   }
 }
 

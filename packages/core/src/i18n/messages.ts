@@ -153,6 +153,7 @@ interface Told extends Pick<SrmError, 'kind' | 'key' | 'status' | 'traceId'> {
   readonly refusal?: Refusal
   readonly permission?: string | undefined
   readonly retryAfter?: number
+  readonly said?: string
 }
 
 /** A permission as the matrix of rights calls it; its key where the document is not known. */
@@ -164,7 +165,8 @@ function permissionText(locale: Locale, key: string, def: AnyDocument | undefine
 
 /** Why a call failed and what can be done; of several faults the first, for a form shows each at its field. */
 export function causeText(locale: Locale, error: SrmError, def?: AnyDocument): string {
-  const { kind, key, status, traceId = '–', issues = [], refusal, permission, retryAfter }: Told = error
+  const { kind, key, status, traceId = '–', issues = [], refusal, permission, retryAfter, said }: Told = error
+  if (said !== undefined) return said
   const [issue] = issues
   if (def && issue) return issueText(locale, def, issue)
   if (def && refusal) return refusalText(locale, def, refusal)

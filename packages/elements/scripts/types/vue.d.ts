@@ -3,6 +3,7 @@ import type { HTMLAttributes, PublicProps } from 'vue'
 import type {} from '../elements.ts'
 import type { SrmSession } from '../host/SrmSession.ts'
 import type { FetchSession, Session } from '../host/session.ts'
+import type { ThemeSource } from '../host/settings.ts'
 import type { ElementSpec } from '../host/spec.ts'
 import type { CommonProps, DetailOf, ElementOf, EventsOf, PropsOf, SrmElements } from '../host/types.ts'
 
@@ -29,6 +30,7 @@ type VueOfSession = new () => SrmSession & {
       readonly baseUrl?: string
       readonly fetchSession?: FetchSession
       readonly session?: Session
+      readonly themeFrom?: ThemeSource
       readonly onSrmSessionExpired?: (event: CustomEvent<{ readonly reason: unknown }>) => void
     }
 }
@@ -40,5 +42,9 @@ export type SuffixedVue<Suffix extends string> = {
 }
 
 declare module 'vue' {
+  /** What stands in a slot of an element; Vue's own types leave it out. */
+  interface HTMLAttributes {
+    slot?: string | undefined
+  }
   interface GlobalComponents extends VueByTag {}
 }

@@ -17,7 +17,19 @@ export interface ChartProps extends Drawn {
 
 function lookOf(node: HTMLElement, language: string): ChartLook {
   const style = getComputedStyle(node)
-  const of = (token: string) => style.getPropertyValue(token.slice('var('.length, -1)).trim()
+  const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+  // a token may be mixed of others: as the colour of a text the browser says what it comes to, and a pixel says it in parts
+  const of = (token: string) => {
+    node.style.color = token
+    const colour = style.color
+    node.style.color = ''
+    if (!context) return colour
+    context.fillStyle = colour
+    context.clearRect(0, 0, 1, 1)
+    context.fillRect(0, 0, 1, 1)
+    const [red, green, blue, alpha = 255] = context.getImageData(0, 0, 1, 1).data
+    return `rgba(${red}, ${green}, ${blue}, ${alpha / 255})`
+  }
   const colours = Object.fromEntries(Object.entries(chartTones).map(([tone, token]) => [tone, of(token)])) as Record<
     ChartTone,
     string

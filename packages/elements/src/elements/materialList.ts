@@ -1,13 +1,16 @@
 import { material } from '@srm/core/masterData/materials/material'
-import { documentList } from '../document/list/DocumentList.tsx'
+import { defineList } from '../document/firstRows/defineList.ts'
 import { listSpec } from '../document/list/listSpec.ts'
-import { defineElement } from '../host/defineElement.ts'
-import { extension } from '../masterData/material.tsx'
+import { materialMarks, materialRowFields } from '../masterData/materialMarks.ts'
 
 /** `<srm-material-list>`: the materials of the buyer, made from the definition, with their pictures. */
 export const materialListSpec = listSpec
 
-defineElement('srm-material-list', documentList(material, extension), materialListSpec)
+defineList(
+  'srm-material-list',
+  { def: material, rowFields: materialRowFields, marks: materialMarks },
+  () => import('../masterData/materialListScreen.ts'),
+)
 
 declare module '../host/types.ts' {
   interface SrmElements {

@@ -1,19 +1,17 @@
-import { purchaseOrderListing } from '@srm/core/orders/purchaseOrderListing'
-import { documentList } from '../document/list/DocumentList.tsx'
+import { defineList } from '../document/firstRows/defineList.ts'
 import { listSpec } from '../document/list/listSpec.ts'
-import { defineElement } from '../host/defineElement.ts'
-import { orderExtension } from '../orders/orderExtension.tsx'
+import { orderListing } from '../orders/orderListing.ts'
+import { orderMarkList, orderRowFields } from '../orders/orderMarkList.ts'
+import { orderNames } from '../orders/orderNames.ts'
 
 /** `<srm-order-list>`: the purchase orders of the signed-in side. */
 export const orderListSpec = listSpec
 
-/** The rules of orders are fetched when something is done with one. */
-const orders = {
-  ...purchaseOrderListing,
-  whole: async () => (await import('@srm/core/orders/purchaseOrder')).purchaseOrder,
-}
-
-defineElement('srm-order-list', documentList(orders, orderExtension), orderListSpec)
+defineList(
+  'srm-order-list',
+  { def: orderListing, names: orderNames, rowFields: orderRowFields, marks: orderMarkList },
+  () => import('../orders/orderListScreen.ts'),
+)
 
 declare module '../host/types.ts' {
   interface SrmElements {

@@ -19,7 +19,7 @@ export function GridFoot<Row>({ columns, layout, totals, withCheckbox, ariaIndex
   useStyles(footCss)
   return (
     <tfoot {...roles.rowgroup} className="grid-foot">
-      <tr {...roles.row} className="grid-row" aria-rowindex={ariaIndex}>
+      <tr {...roles.row} className="grid-row footer-row" aria-rowindex={ariaIndex}>
         {withCheckbox && <td {...roles.cell} {...checkCell(layout)} />}
         {columns.map((column, at) => (
           <td

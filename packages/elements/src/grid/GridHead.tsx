@@ -27,7 +27,7 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
   const lead = all === undefined ? 1 : 2
   return (
     <thead {...roles.rowgroup} className="grid-head">
-      <tr {...roles.row} className="grid-row" aria-rowindex={1}>
+      <tr {...roles.row} className="grid-row header-row" aria-rowindex={1}>
         {all !== undefined && (
           <th {...roles.head} data-check="" {...checkCell(layout)}>
             <CheckMark checked={all} label={props.selectAllLabel} disabled={props.isEmpty} />
@@ -42,7 +42,7 @@ export function GridHead<Row>(props: GridHeadProps<Row>) {
               id={`${gridId}-head-${at}`}
               data-column={at}
               className={classes(
-                'grid-cell',
+                'grid-cell header-cell',
                 alignClass(column),
                 stickyClass(layout, at),
                 column.sortable && 'is-sortable',

@@ -29,7 +29,7 @@ export function GridSkeleton<Row>({
               className={classes('grid-cell', stickyClass(layout, at))}
               style={stickyStyle(layout, at)}
             >
-              {(layout.stickyLeft[at] !== undefined || at % 2 === 0 || row % 3 !== 0) && (
+              {(layout.stickyStart[at] !== undefined || at % 2 === 0 || row % 3 !== 0) && (
                 <span className="skeleton" style={{ width: lengths[(row + at) % lengths.length] }} />
               )}
             </td>

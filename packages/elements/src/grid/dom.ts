@@ -1,5 +1,6 @@
+import { isRtl } from '../host/common/direction.ts'
+import { scrollTopFor } from './rows/rowWindow.ts'
 import type { Position } from './selection.ts'
-import { scrollTopFor } from './useRowWindow.ts'
 
 /** Reading the grid's own DOM: which cell an event means, where a column stands. */
 
@@ -30,13 +31,15 @@ export function placeOf(target: EventTarget | null): EventPlace | undefined {
   }
 }
 
-/** Left edge and width of a column in the scroller's own coordinates. */
+/** Where a column begins, as text runs, and its width: pixels from where the table begins. */
 export function columnBox(
   scroller: HTMLElement,
   column: number,
-): { readonly left: number; readonly width: number } | undefined {
+): { readonly start: number; readonly width: number } | undefined {
   const head = scroller.querySelector<HTMLElement>(`[role="columnheader"][data-column="${column}"]`)
-  return head ? { left: head.offsetLeft, width: head.offsetWidth } : undefined
+  if (!head) return undefined
+  const { offsetLeft: left, offsetWidth: width, offsetParent } = head
+  return { start: isRtl(head) ? (offsetParent?.clientWidth ?? 0) - left - width : left, width }
 }
 
 /** Scrolls up or down until a row is seen between the sticky head and foot. */
@@ -50,12 +53,14 @@ export function revealRow(scroller: HTMLElement, row: number, rowHeight: number,
 export function revealColumn(scroller: HTMLElement, column: number, stickyWidth: number): void {
   const box = columnBox(scroller, column)
   if (!box) return
-  const left = scroller.scrollLeft + stickyWidth
-  const right = scroller.scrollLeft + scroller.clientWidth
-  if (box.left < left) scroller.scrollLeft = box.left - stickyWidth
-  else if (box.left + box.width > right) scroller.scrollLeft = box.left + box.width - scroller.clientWidth
+  // from right to left it is counted below zero
+  const sign = isRtl(scroller) ? -1 : 1
+  const scrolled = scroller.scrollLeft * sign
+  const end = box.start + box.width
+  if (box.start < scrolled + stickyWidth) scroller.scrollLeft = (box.start - stickyWidth) * sign
+  else if (end > scrolled + scroller.clientWidth) scroller.scrollLeft = (end - scroller.clientWidth) * sign
 }
 
-/** A length of the element's tokens in pixels. */
-export const tokenPixels = (element: HTMLElement, token: string, otherwise: number): number =>
-  Number.parseFloat(getComputedStyle(element).getPropertyValue(token)) || otherwise
+/** The height of a row in pixels, whatever its token was written in: the scroller leaves that much room for its head. */
+export const rowHeightOf = (scroller: HTMLElement): number =>
+  Number.parseFloat(getComputedStyle(scroller).scrollPaddingTop)

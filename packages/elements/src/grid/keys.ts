@@ -1,3 +1,4 @@
+import { keyAlong } from '../host/common/direction.ts'
 import type { Position } from './selection.ts'
 
 /** Which command a key press means. Pure: the grids carry the commands out. */
@@ -18,12 +19,13 @@ export interface KeyPress {
 
 export const keyPress = (event: {
   readonly key: string
+  readonly currentTarget: EventTarget
   readonly ctrlKey: boolean
   readonly metaKey: boolean
   readonly shiftKey: boolean
   readonly altKey: boolean
 }): KeyPress => ({
-  key: event.key,
+  key: keyAlong(event),
   ctrl: event.ctrlKey || event.metaKey,
   shift: event.shiftKey,
   alt: event.altKey,

@@ -6,8 +6,8 @@ export interface GridLayout {
   readonly template: string
   /** Pixels below which the grid scrolls sideways. */
   readonly minWidth: number
-  /** Left edge of each sticky column in pixels, undefined for the others. */
-  readonly stickyLeft: readonly (number | undefined)[]
+  /** Where text begins, the edge of each sticky column in pixels, undefined for the others. */
+  readonly stickyStart: readonly (number | undefined)[]
   /** Index of the last sticky column, -1 for none; it draws the edge. */
   readonly lastSticky: number
   /** Pixels taken by the sticky columns, the checkbox column included. */
@@ -28,7 +28,7 @@ export function layoutOf<Row>(columns: readonly Column<Row>[], withCheckbox: boo
   const widths = columns.map((column, at) =>
     givesUp(column, at) ? (column.minWidth ?? 0) : (column.width ?? column.minWidth ?? flexibleWidth),
   )
-  const leftOf = (index: number) => lead + widths.slice(0, index).reduce((sum, width) => sum + width, 0)
+  const startOf = (index: number) => lead + widths.slice(0, index).reduce((sum, width) => sum + width, 0)
   const tracks = columns.map((column, at) => {
     const { width, minWidth } = column
     if (width === undefined) return `minmax(${minWidth ?? flexibleWidth}px, 1fr)`
@@ -38,8 +38,8 @@ export function layoutOf<Row>(columns: readonly Column<Row>[], withCheckbox: boo
   return {
     template: [...(withCheckbox ? [`${checkWidth}px`] : []), ...tracks, ...(isFlexible ? [] : ['1fr'])].join(' '),
     minWidth: lead + widths.reduce((sum, width) => sum + width, 0),
-    stickyLeft: columns.map((_, index) => (index < stickyCount ? leftOf(index) : undefined)),
+    stickyStart: columns.map((_, index) => (index < stickyCount ? startOf(index) : undefined)),
     lastSticky: stickyCount - 1,
-    stickyWidth: stickyCount > 0 ? leftOf(stickyCount) : 0,
+    stickyWidth: stickyCount > 0 ? startOf(stickyCount) : 0,
   }
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useMemo, useState } from 'react'
 import { useElement } from '../host/env.ts'
 import type { Sheet } from './cells/edit.ts'
-import { tokenPixels } from './dom.ts'
+import { rowHeightOf } from './dom.ts'
 import { localToday, type Reading } from './format.ts'
 import type { IssueIndex } from './issues.ts'
 import { type GridLayout, layoutOf } from './layout.ts'
@@ -23,6 +23,8 @@ export interface GridModel<Row> {
 }
 
 const compact = { rowHeight: 32, headHeight: 32 }
+/** Pixels that a row of two lines is taller, as `--row-tall-h` has it. */
+const secondLine = 12
 const screenful = 600
 /** Pixels of the second line of a note. */
 const noteLine = 16
@@ -34,10 +36,19 @@ function useHeights(scroller: RefObject<HTMLElement | null>, tall: boolean, note
   // biome-ignore lint/correctness/useExhaustiveDependencies: the tokens change with the density
   useLayoutEffect(() => {
     const node = scroller.current
-    if (!node) return
-    const headHeight = tokenPixels(node, '--row-h', compact.headHeight)
-    const rowHeight = tall ? tokenPixels(node, '--row-tall-h', headHeight + 12) : headHeight
-    setHeights({ headHeight, rowHeight: noted ? rowHeight + noteLine : rowHeight })
+    if (!node) return undefined
+    const measure = () => {
+      const headHeight = rowHeightOf(node) || compact.headHeight
+      const rowHeight = headHeight + (tall ? secondLine : 0) + (noted ? noteLine : 0)
+      setHeights((before) =>
+        before.headHeight === headHeight && before.rowHeight === rowHeight ? before : { headHeight, rowHeight },
+      )
+    }
+    measure()
+    // the page may set another height whenever it likes
+    const observer = new ResizeObserver(measure)
+    observer.observe(node.querySelector('.grid-head') ?? node)
+    return () => observer.disconnect()
   }, [scroller, tall, noted, density])
   return heights
 }

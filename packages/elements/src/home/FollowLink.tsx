@@ -1,5 +1,7 @@
 import { createContext, type MouseEvent, type ReactNode, useContext } from 'react'
+import { useOpen } from '../document/interaction/useOpen.ts'
 import { useElement } from '../host/env.ts'
+import { followLink } from '../host/extend/heldLink.ts'
 import { type Followed, pathOf } from './followed.ts'
 
 /** What links say, where the page knows; else they lead to the portal, in a window of its own. */
@@ -17,22 +19,25 @@ const isElsewhere = ({ ctrlKey, metaKey, shiftKey, button }: MouseEvent): boolea
 
 /** Follows what no link is, such as a bar of a chart, as a link would be followed. */
 export function useFollow(): (to: Followed) => void {
-  const { emit, session } = useElement()
+  const { session } = useElement()
+  const openPage = useOpen()
   const hrefOf = useContext(HrefContext)
   return (to) => {
     const path = pathOf(to)
-    if (emit('srm-follow', { ...to, path }))
-      window.open(hrefOf ? hrefOf(path) : `${session?.baseUrl ?? ''}${path}`, '_blank', 'noreferrer')
+    const href = hrefOf ? hrefOf(path) : `${session?.baseUrl ?? ''}${path}`
+    openPage('srm-follow', { ...to, path }, () => window.open(href, '_blank', 'noreferrer'))
   }
 }
 
 /** A link that the page may follow in its own way. */
 export function FollowLink({ to, className, children }: Props) {
-  const { emit, session } = useElement()
+  const { session } = useElement()
+  const openPage = useOpen()
   const hrefOf = useContext(HrefContext)
   const path = pathOf(to)
-  const follow = (event: MouseEvent) => {
-    if (!isElsewhere(event) && !emit('srm-follow', { ...to, path })) event.preventDefault()
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    if (isElsewhere(event)) return
+    followLink(event, (go) => openPage('srm-follow', { ...to, path }, go))
   }
   const outside = hrefOf ? {} : ({ target: '_blank', rel: 'noreferrer' } as const)
   return (

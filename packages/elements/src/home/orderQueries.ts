@@ -1,5 +1,5 @@
-import type { AnyDocumentApi } from '@srm/core/client/documentTypes'
 import type { Decimal } from '@srm/core/definition/field'
+import type { ReadingApi } from '../document/definition/readingApi.ts'
 import { lastMonths, type Month } from './months.ts'
 
 /** What was ordered in a month, with tax, and how much of it is closed or cancelled. */
@@ -38,7 +38,7 @@ const of = (totals: readonly Total[], currency: string | null) =>
 /**
  * What was ordered in each of the last six months. Where the last order is older than that, the six months that end with it.
  */
-export async function loadMonths(orders: AnyDocumentApi, today: string): Promise<OrderMonths> {
+export async function loadMonths(orders: ReadingApi, today: string): Promise<OrderMonths> {
   const { items } = await orders.list({ sort: '-orderTime', limit: 1, fields: ['orderTime'] })
   const [newest] = items as readonly { readonly orderTime?: string | null }[]
   const last = newest?.orderTime?.slice(0, 10) ?? today

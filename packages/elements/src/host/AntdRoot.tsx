@@ -37,7 +37,7 @@ const localeOf = (locale: Locale) =>
  * layer.
  */
 export default function AntdRoot({ children }: { readonly children: ReactNode }) {
-  const { layer, locale } = useElement()
+  const { dir, layer, locale } = useElement()
   useStyles(turningCss)
   const container = useMemo(() => {
     const getContainer = () => {
@@ -50,6 +50,7 @@ export default function AntdRoot({ children }: { readonly children: ReactNode })
     <StyleProvider container={sink} cache={cache}>
       <ConfigProvider
         locale={localeOf(locale)}
+        direction={dir}
         theme={theme}
         button={button}
         getPopupContainer={container.getContainer}

@@ -1,13 +1,9 @@
 import { Component, type ContextType, type ReactNode } from 'react'
+import { ownLocale } from './common/ownLocale.ts'
 import { ElementContext } from './env.ts'
 import { FileNotLoaded } from './fileNotLoaded.ts'
-import type { OwnLocale } from './settings.ts'
+import { notShownTexts } from './mount/notShown.ts'
 import type { ElementError } from './types.ts'
-
-const texts = {
-  zh_cn: { failed: '这一部分没有显示出来。', again: '重新显示' },
-  en: { failed: 'This part could not be shown.', again: 'Show it again' },
-}
 
 interface Props {
   readonly children: ReactNode
@@ -48,13 +44,14 @@ export class RenderBoundary extends Component<Props, { readonly failure?: { read
   override componentDidCatch(reason: unknown) {
     const error: ElementError = { type: 'render', message: reason instanceof Error ? reason.message : String(reason) }
     this.context?.emit('srm-error', error)
+    this.context?.settled()
   }
 
   override render() {
     const { failure } = this.state
     if (!failure) return this.props.children
     if (this.props.onAgain && !(failure.reason instanceof FileNotLoaded)) throw failure.reason
-    const text = texts[this.context?.locale as OwnLocale] ?? texts.en
+    const text = notShownTexts[ownLocale(this.context?.locale ?? 'en')]
     return (
       <div className="banner red" role="alert">
         {text.failed}

@@ -1,16 +1,16 @@
 import { ContextEvent } from '@lit/context'
-import { createElement } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { elementSheets } from '../style/sheets.ts'
-import { Bridge } from './Bridge.tsx'
+import { adoptLooks } from './common/adoptLooks.ts'
 import { allProps, attributesOf } from './common/commonProps.ts'
+import { providerOf } from './common/providerOf.ts'
 import { systemTheme } from './common/systemTheme.ts'
 import { addedLanguages, configuration, configuredSession, onConfigure } from './configure.ts'
 import { takeEarlyProperties } from './earlyProperties.ts'
-import type { ElementDefinition, ElementState, Values } from './elementState.ts'
+import type { ElementDefinition, ElementState, Painted, Values } from './elementState.ts'
 import type { Surroundings } from './env.ts'
 import { createLayer } from './layer.ts'
 import { MethodPort } from './methodPort.ts'
+import { notShown } from './mount/notShown.ts'
 import { type Session, sessionContext } from './session.ts'
 import { resolveSettings, type SettingsInput } from './settings.ts'
 import { readAttribute } from './spec.ts'
@@ -21,9 +21,22 @@ const inBrowser = typeof HTMLElement !== 'undefined'
 
 const Base = (inBrowser ? HTMLElement : class {}) as typeof HTMLElement
 
+/** Milliseconds after which the screen is loaded, whatever has been painted by then. */
+const patience = 700
+
+/** Milliseconds after which a page that nobody looks at has no frame. */
+const noFrame = 200
+
+/** Resolves behind the next frame of the page. */
+const nextFrame = () =>
+  new Promise<void>((seen) => {
+    setTimeout(seen, noFrame)
+    requestAnimationFrame(() => setTimeout(seen))
+  })
+
 /**
  * The element behind every tag: properties set early, attributes, events, methods, moves and the session live here;
- * React's root in its shadow root has one component, which reads them.
+ * the screen in its shadow root reads them.
  */
 export class SrmElement extends Base {
   static definition: ElementDefinition
@@ -42,7 +55,14 @@ export class SrmElement extends Base {
   #stops: (() => void)[] = []
   #endContext: (() => void) | undefined
   #endSession: (() => void) | undefined
-  #mounted: Root | undefined
+  /** Takes the screen away; undefined while there is none. */
+  #unmount: (() => void) | undefined
+  /** Counts how often a screen was begun: one that comes too late goes at once. */
+  #begun = 0
+  #isBegun = false
+  #painted: Painted | undefined
+  #isSettled = false
+  #root: HTMLElement | null = null
   #queued = false
 
   constructor() {
@@ -95,15 +115,71 @@ export class SrmElement extends Base {
     const name = attributesOf(this.definition).get(attribute)
     const spec = name === undefined ? undefined : allProps(this.definition)[name]
     if (name !== undefined && spec) this.writeValue(name, readAttribute(spec.kind, text))
+    // the browser keeps `dir` itself
+    else this.#changed()
   }
 
   connectedCallback(): void {
     takeEarlyProperties(this, Object.keys(allProps(this.definition)))
     this.#connect()
-    if (this.#mounted) return
-    const root = this.#prepareRoot()
-    this.#mounted = createRoot(root)
-    this.#mounted.render(createElement(Bridge, { host: this }))
+    if (this.#isBegun) return
+    this.#isBegun = true
+    this.#begun += 1
+    this.#prepareRoot()
+    void this.#begin(this.#begun)
+  }
+
+  /** What can be shown before the screen is, then the screen; where that takes long, the screen meanwhile. */
+  async #begin(mine: number): Promise<void> {
+    const { mount, paint } = this.definition
+    const isOver = () => !this.#isBegun || mine !== this.#begun
+    if (paint && !this.#painted && this.kept.size === 0) {
+      const painting = this.#paint(paint, () => isOver() || this.#isSettled)
+      await Promise.race([painting, new Promise((end) => setTimeout(end, patience))])
+      if (isOver()) return
+    }
+    try {
+      const mounted = mount(this)
+      const unmount = typeof mounted === 'function' ? mounted : await mounted
+      if (isOver()) unmount()
+      else this.#unmount = unmount
+    } catch (error) {
+      if (!isOver()) notShown(this, error, () => void this.#begin(mine))
+    }
+  }
+
+  /** Resolves behind the frame in which it is seen: the screen takes the processor then. */
+  async #paint(paint: NonNullable<ElementDefinition['paint']>, isOver: () => boolean): Promise<void> {
+    const painted = await paint(this, isOver).catch(() => undefined)
+    if (!painted) return
+    if (isOver()) return painted.place.remove()
+    this.#painted = painted
+    this.stands(this.#root)
+    await nextFrame()
+  }
+
+  /** The screen stands behind what was painted until it has settled, as large as that. */
+  readonly stands = (root: HTMLElement | null) => {
+    this.#root = root
+    if (!root || !this.#painted) return
+    const { width, height } = this.#painted.place.getBoundingClientRect()
+    Object.assign(root.style, {
+      position: 'absolute',
+      visibility: 'hidden',
+      width: `${width}px`,
+      height: `${height}px`,
+    })
+  }
+
+  readonly settled = () => {
+    this.#isSettled = true
+    const painted = this.#painted
+    const root = this.#root
+    if (!painted || !root) return
+    this.#painted = undefined
+    root.removeAttribute('style')
+    painted.give(root)
+    painted.place.remove()
   }
 
   /** `moveBefore()` keeps everything; only the provider above may be another one. */
@@ -116,11 +192,15 @@ export class SrmElement extends Base {
   disconnectedCallback(): void {
     this.#disconnect()
     setTimeout(() => {
-      if (this.isConnected || !this.#mounted) return
+      if (this.isConnected || !this.#isBegun) return
       this.methodPort.close(this.definition.tag)
       this.tooltip.detach()
-      this.#mounted.unmount()
-      this.#mounted = undefined
+      this.#unmount?.()
+      this.#unmount = undefined
+      this.#painted?.place.remove()
+      this.#painted = undefined
+      this.#isSettled = false
+      this.#isBegun = false
     })
   }
 
@@ -139,7 +219,13 @@ export class SrmElement extends Base {
     const dark = matchMedia('(prefers-color-scheme: dark)')
     const changed = () => this.#changed()
     dark.addEventListener('change', changed)
-    this.#stops = [onConfigure(() => this.#adoptSession()), () => dark.removeEventListener('change', changed)]
+    // a style sheet of the page may come after the element
+    addEventListener('load', changed, { once: true })
+    this.#stops = [
+      onConfigure(() => this.#adoptSession()),
+      () => dark.removeEventListener('change', changed),
+      () => removeEventListener('load', changed),
+    ]
     this.dispatchEvent(new ContextEvent(sessionContext, this, (session, end) => this.#provide(session, end), true))
     this.#adoptSession()
   }
@@ -191,7 +277,7 @@ export class SrmElement extends Base {
   #surroundings(): Surroundings {
     const session = this.#session
     const settings = resolveSettings(
-      [this.#values as SettingsInput, session as SettingsInput | undefined, configuration()],
+      [this as SettingsInput, providerOf(this), session as SettingsInput | undefined, configuration()],
       document.documentElement.lang,
       addedLanguages(),
     )
@@ -204,10 +290,12 @@ export class SrmElement extends Base {
     queueMicrotask(() => {
       this.#queued = false
       this.#state = undefined
-      const { theme, density, locale } = this.snapshot().surroundings
+      const { surroundings } = this.snapshot()
+      const { theme, density } = surroundings
       this.dataset.theme = theme
       this.dataset.density = density
-      this.shadowRoot?.querySelector('.root')?.setAttribute('lang', locale === 'zh_cn' ? 'zh-CN' : locale)
+      this.layer.dir = surroundings.dir
+      adoptLooks(this.shadowRoot as ShadowRoot, surroundings)
       for (const listener of this.#listeners) listener()
     })
   }

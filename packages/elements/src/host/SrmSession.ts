@@ -2,9 +2,24 @@ import { ContextProvider } from '@lit/context'
 import { ownTag } from '../tagSuffix.ts'
 import { takeEarlyProperties } from './earlyProperties.ts'
 import { createSession, type FetchSession, type Session, type SessionGrant, sessionContext } from './session.ts'
+import type { ThemeSource } from './settings.ts'
 
 /** Milliseconds for which a session that was fetched early is as good as one that is fetched now. */
 const earlyFor = 10_000
+
+/** Milliseconds in which the elements of a page have come. */
+const unseenAfter = 10_000
+let hasTold = false
+
+/** Who builds the page is told once of elements that nobody loads: what loads them by their tags sees no shadow roots. */
+function tellUnseen(session: Element): void {
+  const unseen = [...session.querySelectorAll(':not(:defined)')].find(({ localName }) => localName.startsWith('srm-'))
+  if (hasTold || !unseen || !session.isConnected) return
+  hasTold = true
+  console.warn(
+    `<${unseen.localName}> stands in a shadow root, which autoload.js does not see: call its observe(root), or import the module of the element.`,
+  )
+}
 
 /** In Node there is nothing to extend; the module may be imported there all the same. */
 const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as typeof HTMLElement
@@ -16,12 +31,13 @@ const Base = (typeof HTMLElement === 'undefined' ? class {} : HTMLElement) as ty
  *   element inside still waits for its script, it is called meanwhile.
  * - `session` (property): a session that already exists, instead of `fetchSession`.
  * - `base-url` (attribute and property `baseUrl`): where the SRM server is.
+ * - `theme-from` (attribute and property `themeFrom`) and `dir`: those of the elements inside, which may say others.
  * - `renew()`: fetches a session at once, for a page that somebody else has signed in to.
  *
  * Sends `srm-session-expired` (detail `{ reason }`) when `fetchSession` rejects.
  */
 export class SrmSession extends Base {
-  static readonly observedAttributes = ['base-url']
+  static readonly observedAttributes = ['base-url', 'theme-from', 'dir']
   readonly #provider = new ContextProvider(this, { context: sessionContext })
   #fetchSession: FetchSession | undefined
   #given: Session | undefined
@@ -47,6 +63,14 @@ export class SrmSession extends Base {
     this.#provide()
   }
 
+  get themeFrom(): ThemeSource | undefined {
+    return (this.getAttribute('theme-from') as ThemeSource | null) ?? undefined
+  }
+  set themeFrom(source: ThemeSource | undefined) {
+    this.toggleAttribute('theme-from', source !== undefined)
+    if (source !== undefined) this.setAttribute('theme-from', source)
+  }
+
   get baseUrl(): string {
     return this.getAttribute('base-url') ?? ''
   }
@@ -54,8 +78,10 @@ export class SrmSession extends Base {
     this.setAttribute('base-url', url)
   }
 
-  attributeChangedCallback(_name: string, before: string | null, after: string | null): void {
-    if (before !== after) this.#provide()
+  attributeChangedCallback(name: string, before: string | null, after: string | null): void {
+    if (before === after) return
+    if (name === 'base-url') this.#provide()
+    else if (this.#current) this.#provider.setValue(this.#current, true)
   }
 
   /** What the elements show of the one before goes at once. @throws what `fetchSession` rejects with */
@@ -67,9 +93,10 @@ export class SrmSession extends Base {
 
   connectedCallback(): void {
     if (this.style.display === '') this.style.display = 'contents'
-    takeEarlyProperties(this, ['fetchSession', 'session', 'baseUrl'])
+    takeEarlyProperties(this, ['fetchSession', 'session', 'baseUrl', 'themeFrom'])
     this.#provider.hostConnected()
     this.#fetchEarly()
+    if (this.getRootNode() instanceof ShadowRoot) setTimeout(() => tellUnseen(this), unseenAfter)
   }
 
   #provide(): void {

@@ -1,30 +1,11 @@
 import type { ComponentType } from 'react'
-import { addProperties } from './common/addProperties.ts'
-import { attributesOf } from './common/commonProps.ts'
-import { freeTag } from './common/freeTag.ts'
-import { SrmElement } from './SrmElement.ts'
+import { defineTag } from './defineTag.ts'
+import { mountScreen } from './mount/mountScreen.tsx'
 import type { ElementSpec } from './spec.ts'
 import type { ScreenProps } from './types.ts'
 
-function addMethods(prototype: object, spec: ElementSpec): void {
-  for (const name of Object.keys(spec.methods)) {
-    Object.defineProperty(prototype, name, {
-      configurable: true,
-      value(this: SrmElement, ...args: unknown[]) {
-        return this.methodPort.call(this, name, args)
-      },
-    })
-  }
-}
-
 /**
- * Defines a custom element whose content is a React screen in a shadow root.
- * - Scalars are attributes (kebab-case) and properties, objects and functions are properties only.
- * - `emit('srm-…', detail)` dispatches composed, bubbling, cancelable events.
- * - Methods are asynchronous and wait for the screen.
- *
- * Safe to import in Node, where it does nothing. A tag that is already defined is left as it is, with one warning for all.
- * @param name of the tag, `srm-<noun>-…`; `defineAll({ suffix })` adds to it
+ * Defines a custom element whose content is a React screen in a shadow root; see `defineTag`.
  * @param Screen receives the properties, `emit` and `apiRef`; everything else through `useElement()`
  */
 export function defineElement<const S extends ElementSpec>(
@@ -32,17 +13,7 @@ export function defineElement<const S extends ElementSpec>(
   Screen: ComponentType<ScreenProps<S>>,
   spec: S,
 ): void {
-  if (typeof customElements === 'undefined') return
-  const tag = freeTag(name)
-  if (tag === undefined) return
-  const definition = { ...spec, tag, Screen: Screen as unknown as ComponentType<Record<string, unknown>> }
-  class Element extends SrmElement {
-    static override definition = definition
-    static get observedAttributes() {
-      return [...attributesOf(spec).keys()]
-    }
-  }
-  addProperties(Element.prototype, spec)
-  addMethods(Element.prototype, spec)
-  customElements.define(tag, Element)
+  defineTag(name, spec, {
+    mount: (host) => mountScreen(host, Screen as unknown as ComponentType<Record<string, unknown>>),
+  })
 }

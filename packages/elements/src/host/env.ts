@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
+import type { Direction } from './common/direction.ts'
 import type { Session } from './session.ts'
-import type { Density, Locale, Side, Theme } from './settings.ts'
+import type { Density, Locale, Side, Theme, ThemeSource } from './settings.ts'
 import type { Tooltip } from './tooltip/tooltip.ts'
 
 /** What surrounds a screen: resolved from attributes, session, `configure()` and the page. */
@@ -8,6 +9,8 @@ export interface Surroundings {
   readonly locale: Locale
   readonly theme: Theme
   readonly density: Density
+  readonly dir: Direction
+  readonly themeFrom: ThemeSource | undefined
   readonly side: Side | undefined
   readonly readonly: boolean
   readonly session: Session | undefined
@@ -23,6 +26,8 @@ export interface ElementEnv extends Surroundings {
   readonly tooltip: Tooltip
   /** Dispatches a composed, bubbling, cancelable event; false when a listener cancelled it. */
   emit(name: `srm-${string}`, detail?: unknown): boolean
+  /** The screen shows what it is for: what stood in its place until then goes. */
+  settled(): void
   /** What the person has come to here: there again when the element leaves the page and comes back with the same person. */
   readonly kept: Map<string, unknown>
   /** Is called when the host discards what was typed; answers what ends that. */

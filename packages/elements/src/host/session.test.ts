@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { patient } from '../document/definition/connection.ts'
+import { faultOf } from '../document/definition/sessionFault.ts'
 import { createSession, type SessionGrant } from './session.ts'
 
 const grant = (token: string, expiresIn?: number): SessionGrant => ({
@@ -72,4 +74,73 @@ describe('createSession', () => {
     expect(session.account).toBe('')
     expect(await session.token()).toBe('t2')
   })
+})
+
+const lasting = (token: string, account = '100001_admin001'): SessionGrant => ({ token, account, expiresIn: 600 })
+
+/** A session that was good once and whose host then refuses, with somebody who listens. */
+async function ended() {
+  const fetchSession = vi.fn<() => Promise<SessionGrant>>().mockResolvedValueOnce(lasting('t1'))
+  const onExpired = vi.fn()
+  const session = createSession(fetchSession, { onExpired })
+  session.onChange(() => undefined)
+  await session.token()
+  fetchSession.mockRejectedValue(new Error('signed out'))
+  vi.advanceTimersByTime(550_000)
+  await expect(session.token()).rejects.toThrow('signed out')
+  return { session, fetchSession, onExpired }
+}
+
+test('a renewal that is refused is tried after 2, 5, 15, 30 and then every 60 s, whoever asks in between', async () => {
+  const { session, fetchSession, onExpired } = await ended()
+  fetchSession.mockClear()
+  const at: number[] = []
+  for (let second = 1; second <= 180; second += 1) {
+    const before = fetchSession.mock.calls.length
+    await Promise.allSettled([session.token(), session.token()])
+    await vi.advanceTimersByTimeAsync(1000)
+    if (fetchSession.mock.calls.length > before) at.push(second)
+  }
+  expect(at).toEqual([2, 7, 22, 52, 112, 172])
+  expect(onExpired).toHaveBeenCalledTimes(1)
+})
+
+test('the failure is one and the same until there is a session again, and the person stays who he was', async () => {
+  const { session, fetchSession } = await ended()
+  const first = faultOf(session)
+  expect([first?.key, session.account]).toEqual(['embed.refused', '100001_admin001'])
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(faultOf(session)).toBe(first)
+  fetchSession.mockResolvedValue(lasting('t2'))
+  expect(await session.renew()).toBe('t2')
+  expect([faultOf(session), await session.token()]).toEqual([undefined, 't2'])
+})
+
+test('a callback that does not answer is said after 10 s, and its answer taken when it comes', async () => {
+  const answer = Promise.withResolvers<SessionGrant>()
+  const session = createSession(() => answer.promise)
+  const token = session.token()
+  await vi.advanceTimersByTimeAsync(9_900)
+  expect(session.fault).toBeUndefined()
+  await vi.advanceTimersByTimeAsync(200)
+  expect(session.fault).toEqual({ code: 'embed.late', reason: undefined })
+  answer.resolve(lasting('t1'))
+  expect([await token, session.fault]).toEqual(['t1', undefined])
+})
+
+test('a call waits until the page gives a session again', async () => {
+  const { session, fetchSession } = await ended()
+  const call = patient(session).token()
+  fetchSession.mockResolvedValue(lasting('t2'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(await call).toBe('t2')
+})
+
+test('a call of one person is not made as another', async () => {
+  const { session, fetchSession } = await ended()
+  const call = patient(session).token()
+  const refused = expect(call).rejects.toThrow('embed.refused')
+  fetchSession.mockResolvedValue(lasting('t2', '100001_other'))
+  await vi.advanceTimersByTimeAsync(2_000)
+  await refused
 })

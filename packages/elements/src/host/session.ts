@@ -28,8 +28,17 @@ export interface Session {
   readonly prove?: (() => Promise<boolean>) | undefined
   /** Who is signed in, where the page asks that anyway; without it the elements ask. */
   readonly who?: (() => Promise<Who>) | undefined
+  /** Why the page gives no session now. Elements say it in their place, and their calls wait until it is gone. */
+  readonly fault?: SessionFault | undefined
   /** Called whenever anything above changed; returns the function that stops it. */
   onChange(listener: () => void): () => void
+}
+
+/** What became of `fetchSession`. */
+export interface SessionFault {
+  /** Message key: it was rejected, or has not answered in time. */
+  readonly code: 'embed.refused' | 'embed.late'
+  readonly reason?: unknown
 }
 
 /** What the host's back end answers: the token and whom it stands for. */
@@ -51,7 +60,7 @@ export type FetchSession = () => Promise<SessionGrant>
 
 export interface SessionOptions {
   readonly baseUrl?: string | undefined
-  /** Told when fetchSession rejects: nobody is signed in any more. */
+  /** Told when fetchSession rejects: nobody is signed in any more. Once, until somebody is again. */
   readonly onExpired?: (reason: unknown) => void
 }
 
@@ -61,31 +70,77 @@ export const sessionContext = createContext<Session>(Symbol.for('srm.session'))
 /** Milliseconds before its end at which a token is renewed; half the life of those that are good for less than two minutes. */
 const marginMs = 60_000
 
-/** A session over one callback of the host: one flight at a time, renewed before it ends. */
-export function createSession(fetchSession: FetchSession, options: SessionOptions = {}): Session {
+/** Milliseconds after which a callback without an answer is said. */
+const lateMs = 10_000
+/** Seconds until a callback that failed is called again, the last one for all further calls. */
+const waits = [2, 5, 15, 30, 60]
+
+function listening() {
   const listeners = new Set<() => void>()
+  return {
+    hasAny: () => listeners.size > 0,
+    tell: () => {
+      for (const listener of listeners) listener()
+    },
+    onChange: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/**
+ * A session over one callback of the host: one flight at a time, renewed before it ends. One that fails is said by `fault`
+ * and called again by itself, with growing waits, as long as anybody listens; until then everybody gets the same refusal.
+ */
+export function createSession(fetchSession: FetchSession, options: SessionOptions = {}): Session {
+  const { tell, hasAny, onChange } = listening()
   let grant: SessionGrant | undefined
   let freshUntil = Number.POSITIVE_INFINITY
   let flight: Promise<string> | undefined
+  let fault: SessionFault | undefined
+  let failures = 0
+  let next: ReturnType<typeof setTimeout> | undefined
 
+  const fail = (code: SessionFault['code'], reason?: unknown) => {
+    // one failure, however often it is tried: it is told once
+    fault ??= { code, reason }
+    tell()
+  }
+  const tryAgain = () => {
+    if (next) renew().catch(() => undefined)
+  }
   const fetchGrant = async (): Promise<string> => {
+    clearTimeout(next)
+    next = undefined
+    const late = setTimeout(() => fail('embed.late'), lateMs)
     try {
       grant = await fetchSession()
       const life = grant.expiresIn === undefined ? Number.POSITIVE_INFINITY : grant.expiresIn * 1000
       freshUntil = Date.now() + Math.max(life - marginMs, life / 2)
+      fault = undefined
+      failures = 0
       return grant.token
     } catch (reason) {
-      grant = undefined
-      options.onExpired?.(reason)
+      if (hasAny()) next = setTimeout(tryAgain, (waits[failures] ?? 60) * 1000)
+      globalThis.addEventListener?.('online', tryAgain)
+      failures += 1
+      fail('embed.refused', reason)
+      if (failures === 1) options.onExpired?.(reason)
       throw reason
     } finally {
+      clearTimeout(late)
       flight = undefined
-      for (const listener of listeners) listener()
+      tell()
     }
   }
   const renew = (): Promise<string> => {
     flight ??= fetchGrant()
     return flight
+  }
+  const token = (): Promise<string> => {
+    if (next) return Promise.reject(fault?.reason)
+    return grant && !fault && flight === undefined && Date.now() < freshUntil ? Promise.resolve(grant.token) : renew()
   }
   return {
     get baseUrl() {
@@ -109,11 +164,11 @@ export function createSession(fetchSession: FetchSession, options: SessionOption
     get density() {
       return grant?.density
     },
-    token: () => (grant && flight === undefined && Date.now() < freshUntil ? Promise.resolve(grant.token) : renew()),
-    renew,
-    onChange: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
+    get fault() {
+      return fault
     },
+    token,
+    renew,
+    onChange,
   }
 }

@@ -38,6 +38,8 @@ test('the first input that says something known wins, setting by setting', () =>
     theme: 'dark',
     density: 'touch',
     side: 'supplier',
+    themeFrom: undefined,
+    dir: 'ltr',
   })
 })
 
@@ -47,6 +49,30 @@ test.each(['fr', 'de-AT', 'ar'])('a page in %s is spoken to in English unless so
 })
 
 test('with nothing said the page decides the language, else it is Chinese', () => {
-  expect(resolveSettings([], 'en-US')).toEqual({ locale: 'en', theme: 'light', density: 'compact', side: undefined })
+  expect(resolveSettings([], 'en-US')).toEqual({
+    locale: 'en',
+    theme: 'light',
+    density: 'compact',
+    side: undefined,
+    themeFrom: undefined,
+    dir: 'ltr',
+  })
   expect(resolveSettings([undefined], '').locale).toBe('zh_cn')
+})
+
+test('text runs as the element says, else as its language does', () => {
+  const dirOf = (inputs: Parameters<typeof resolveSettings>[0]) =>
+    resolveSettings(inputs, 'en', ['ar', 'fa-IR', 'de']).dir
+  expect(dirOf([{ locale: 'ar' }])).toBe('rtl')
+  expect(dirOf([{ locale: 'fa-IR' }])).toBe('rtl')
+  expect(dirOf([{ locale: 'de' }])).toBe('ltr')
+  expect(dirOf([{ locale: 'he' }])).toBe('ltr')
+  expect(dirOf([{ dir: 'rtl' }])).toBe('rtl')
+  expect(dirOf([{ dir: '' }, { dir: 'rtl' }])).toBe('rtl')
+  expect(dirOf([{ dir: 'ltr', locale: 'ar' }])).toBe('ltr')
+  expect(dirOf([{ dir: 'auto' }])).toBe('ltr')
+})
+
+test('the theme is read where the first one says, the element before what stands around it', () => {
+  expect(resolveSettings([{}, { themeFrom: 'fiori' }, { themeFrom: 'antd' }], 'en').themeFrom).toBe('fiori')
 })

@@ -1,3 +1,5 @@
+import type { Direction } from './common/direction.ts'
+
 /** How an element speaks and looks, and for which side. Pure: no DOM. */
 
 /** Languages whose every word is here. */
@@ -8,6 +10,8 @@ export type Theme = 'light' | 'dark'
 /** `auto` follows the system. */
 export type ThemeChoice = Theme | 'auto'
 export type Density = 'compact' | 'comfortable' | 'touch'
+/** Design systems whose variables an element may take from the page. */
+export type ThemeSource = 'antd' | 'material' | 'fiori'
 export type Side = 'buyer' | 'supplier' | 'platform'
 
 /** What an attribute, a session or `configure()` may say; what is absent is asked of the next one. */
@@ -16,6 +20,10 @@ export interface SettingsInput {
   readonly theme?: ThemeChoice | undefined
   readonly density?: Density | undefined
   readonly side?: Side | undefined
+  /** Whose variables of the page colours, type and shapes are taken from. */
+  readonly themeFrom?: ThemeSource | undefined
+  /** Anything but `ltr` and `rtl` is as nothing: then the language says it. */
+  readonly dir?: string | undefined
 }
 
 export interface Settings {
@@ -23,6 +31,8 @@ export interface Settings {
   readonly theme: ThemeChoice
   readonly density: Density
   readonly side: Side | undefined
+  readonly themeFrom: ThemeSource | undefined
+  readonly dir: Direction
 }
 
 /**
@@ -41,6 +51,9 @@ export function readLocale(text: string | undefined, added: readonly string[] = 
 const themes: readonly unknown[] = ['light', 'dark', 'auto']
 const densities: readonly unknown[] = ['compact', 'comfortable', 'touch']
 const sides: readonly unknown[] = ['buyer', 'supplier', 'platform']
+const directions: readonly unknown[] = ['ltr', 'rtl']
+/** Languages that are written from right to left: Arabic, Hebrew, Persian, Urdu and their like. */
+const rightToLeft = /^(ar|fa|he|ps|ur|yi)\b/i
 
 /** What is spoken on a page: Chinese where it says nothing, English where it speaks a language that is not ours. */
 const localeOfPage = (language: string | undefined, added: readonly string[]): Locale =>
@@ -48,7 +61,7 @@ const localeOfPage = (language: string | undefined, added: readonly string[]): L
 
 /**
  * The first of the inputs that says something known wins, setting by setting.
- * @param inputs in order of precedence: attributes, session, configure()
+ * @param inputs in order of precedence: the element, `<srm-session>`, session, configure()
  * @param pageLanguage `document.documentElement.lang`, asked for the language when none of them has one
  * @param added languages of the host, by their tags
  */
@@ -59,11 +72,15 @@ export function resolveSettings(
 ): Settings {
   const first = <K extends keyof SettingsInput>(key: K, known: readonly unknown[]) =>
     inputs.find((input) => known.includes(input?.[key]))?.[key]
-  const locale = inputs.map((input) => readLocale(input?.locale, added)).find((found) => found !== undefined)
+  const locale =
+    inputs.map((input) => readLocale(input?.locale, added)).find((found) => found !== undefined) ??
+    localeOfPage(pageLanguage, added)
   return {
-    locale: locale ?? localeOfPage(pageLanguage, added),
+    locale,
     theme: first('theme', themes) ?? 'light',
     density: first('density', densities) ?? 'compact',
     side: first('side', sides),
+    themeFrom: inputs.find((input) => input?.themeFrom)?.themeFrom,
+    dir: (first('dir', directions) as Direction | undefined) ?? (rightToLeft.test(locale) ? 'rtl' : 'ltr'),
   }
 }

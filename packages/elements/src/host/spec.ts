@@ -24,11 +24,17 @@ export interface MethodSpec<
   readonly $call?: Call
 }
 
+/** A place for nodes of the page; it is named here for those who read what an element offers. */
+export interface SlotSpec {
+  readonly $slot?: true
+}
+
 /** What one element offers to its host page. */
 export interface ElementSpec {
   readonly props: Readonly<Record<string, PropSpec>>
   readonly events: Readonly<Record<`srm-${string}`, EventSpec>>
   readonly methods: Readonly<Record<string, MethodSpec>>
+  readonly slots?: Readonly<Record<string, SlotSpec>>
 }
 
 export const prop = {
@@ -47,6 +53,9 @@ export const event = <Detail = undefined>(): EventSpec<Detail> => ({})
 
 /** An asynchronous method; the screen supplies it through `useImperativeHandle(apiRef, …)`. */
 export const method = <Call extends (...args: never[]) => Promise<unknown>>(): MethodSpec<Call> => ({})
+
+/** A slot, into which the page puts nodes by `slot="…"`. */
+export const slot = (): SlotSpec => ({})
 
 /** `documentId` → `document-id`. */
 export const attributeName = (property: string): string =>

@@ -1,4 +1,5 @@
-import type { Density, Side, ThemeChoice } from './settings.ts'
+import type { BeforeAction } from './extend/beforeAction.ts'
+import type { Density, Side, ThemeChoice, ThemeSource } from './settings.ts'
 import type { ElementSpec, EventSpec, MethodSpec, PropSpec } from './spec.ts'
 
 /** Properties every element has. */
@@ -9,11 +10,14 @@ export interface CommonProps {
   readonly density?: Density | undefined
   readonly side?: Side | undefined
   readonly readonly?: boolean | undefined
+  /** Whose variables of the page colours, type and shapes are taken from. */
+  readonly themeFrom?: ThemeSource | undefined
 }
 
 /** What went wrong, in words a host can act on. */
 export interface ElementError {
-  readonly type: 'connection' | 'authentication' | 'permission' | 'rateLimit' | 'render' | 'api'
+  /** `host`: a function that the page has given has thrown. */
+  readonly type: 'connection' | 'authentication' | 'permission' | 'rateLimit' | 'render' | 'api' | 'host'
   /** A message key such as `common.unreachable`, `embed.noSession`, `common.originRefused`. */
   readonly code?: string
   readonly message: string
@@ -26,6 +30,7 @@ export interface ElementError {
 export interface CommonEvents {
   readonly 'srm-ready': EventSpec<undefined>
   readonly 'srm-error': EventSpec<ElementError>
+  readonly 'srm-before-action': EventSpec<BeforeAction>
 }
 
 type TypeOf<P> = P extends PropSpec<infer T> ? T : never

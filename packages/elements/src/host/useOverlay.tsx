@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useInsertionEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useInsertionEffect, useLayoutEffect, useRef } from 'react'
+import { nameAntdParts } from '../style/looks/nameAntdParts.ts'
 import overlayCss from '../style/parts/overlay.css?inline'
 import { useStyles } from '../style/useStyles.ts'
 import { useElement } from './env.ts'
@@ -48,6 +49,7 @@ interface OverlayPanelProps {
 /** What stands inside an overlay: Tab stays in it, and once it is open its first empty field has the focus. */
 export function OverlayPanel({ isOpen, isHiddenBefore = false, children }: OverlayPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => (panel.current ? nameAntdParts(panel.current) : undefined), [])
   useEffect(() => {
     if (isOpen) focusFirstEmpty(panel.current)
   }, [isOpen])

@@ -3,6 +3,8 @@ import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import Failure from '../document/feedback/Failure.tsx'
 import { useWait } from '../document/interaction/useLoad.ts'
 import { useNarrow } from '../document/interaction/useNarrow.ts'
+import { useOpen } from '../document/interaction/useOpen.ts'
+import type { Emit as ElementEmit } from '../host/extend/beforeAction.ts'
 import type { Emit } from '../host/types.ts'
 import { FileStep } from './file/FileStep.tsx'
 import type { importSpec } from './importSpec.ts'
@@ -33,14 +35,18 @@ function Waiting() {
 function useShownJob(jobId: string | undefined, emit: ImportWizardProps['emit'], document: string) {
   const [own, setOwn] = useState<{ readonly below: string | undefined; readonly uuid: string | undefined }>()
   const uuid = own && own.below === jobId ? own.uuid : jobId
-  const show = (job: Pick<Job, 'uuid' | 'jobNumber'>) => {
-    if (emit('srm-job-change', { document, uuid: job.uuid, number: job.jobNumber }))
-      setOwn({ below: jobId, uuid: job.uuid })
+  const openPage = useOpen(emit as ElementEmit)
+  const told = (job: Pick<Job, 'uuid' | 'jobNumber'>) => ({ document, uuid: job.uuid, number: job.jobNumber })
+  const change = ({ uuid: shown }: Pick<Job, 'uuid'>) => setOwn({ below: jobId, uuid: shown })
+  /** One that was begun here: nobody has left anything for it. */
+  const begun = (job: Job) => {
+    if (emit('srm-job-change', told(job))) change(job)
   }
+  const show = (job: Pick<Job, 'uuid' | 'jobNumber'>) => openPage('srm-job-change', told(job), () => change(job))
   const showNew = () => {
-    if (emit('srm-job-new', { document })) setOwn({ below: jobId, uuid: undefined })
+    openPage('srm-job-new', { document }, () => setOwn({ below: jobId, uuid: undefined }))
   }
-  return { uuid, show, showNew }
+  return { uuid, begun, show, showNew }
 }
 
 /** A file of rows, from dropping it to what became of it. */
@@ -51,13 +57,14 @@ export default function ImportWizard({ jobId, emit, onBack }: ImportWizardProps)
   const page = useRef<HTMLDivElement>(null)
   const isNarrow = useNarrow(page)
   const api = useJobApi()
-  const { uuid, show, showNew } = useShownJob(jobId, emit, document)
+  const { uuid, begun, show, showNew } = useShownJob(jobId, emit, document)
   const loaded = useJob(api, uuid)
-  const jobs = useNewJob(api, show)
+  const jobs = useNewJob(api, begun)
   const wait = useWait(uuid !== undefined && loaded.data === undefined)
   const error = loaded.error ?? (who ? undefined : failure)
   const onDirty = useCallback((dirty: boolean) => void emit('srm-dirty-change', { dirty }), [emit])
-  const open = (name: string) => void emit('srm-list-open', { document: name })
+  const openPage = useOpen(emit as ElementEmit)
+  const open = (name: string) => openPage('srm-list-open', { document: name })
   const job = loaded.data?.uuid === uuid ? loaded.data : undefined
   const number = job?.jobNumber
   useEffect(() => {

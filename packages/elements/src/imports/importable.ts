@@ -10,7 +10,7 @@ export interface Importable {
 
 /** How documents are called that have no other names by their definition. */
 const words: Readonly<Record<string, () => Promise<DocumentExtension>>> = {
-  purchaseOrder: async () => ({ words: (await import('../orders/orderNames.ts')).orderNames }),
+  purchaseOrder: () => import('../orders/importedOrders.ts'),
 }
 
 async function load(document: string): Promise<Importable> {

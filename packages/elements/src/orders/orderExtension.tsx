@@ -1,4 +1,5 @@
 import type { DocumentExtension } from '../document/definition/screenTypes.ts'
+import { orderRowFields } from './orderMarkList.ts'
 import { orderMarks } from './orderMarks.tsx'
 import { orderNames } from './orderNames.ts'
 
@@ -6,6 +7,6 @@ import { orderNames } from './orderNames.ts'
 export const orderExtension: DocumentExtension = {
   words: orderNames,
   marks: orderMarks,
-  rowFields: ['orderVersion', 'urgencyFlag'],
+  rowFields: orderRowFields,
   more: async () => (await import('./orderDetails.tsx')).orderDetails,
 }

@@ -1,4 +1,5 @@
 import { after, type Connection, connectionOf, grantedBy, noSession } from '../document/definition/connection.ts'
+import { faultOf } from '../document/definition/sessionFault.ts'
 import { pageFault } from '../document/feedback/pageFault.ts'
 import { followChanges } from '../document/interaction/followChanges.ts'
 import { retryWhenOnline } from '../document/interaction/retryWhenOnline.ts'
@@ -12,6 +13,8 @@ export interface Question<T> {
   readonly uuid?: string | undefined
   ask(connection: Connection): Promise<T>
 }
+
+const nothing = () => undefined
 
 /** An answer of the server that is kept true: asked again when something changes, and when what failed may go better. */
 export class Answer<T> {
@@ -36,14 +39,22 @@ export class Answer<T> {
     question: Question<T> | undefined,
   ): void {
     const account = session?.account ?? ''
-    const all = [session, locale, ...key]
+    const fault = session && faultOf(session)
+    const all = [session, locale, fault, ...key]
     const isOther = this.#account !== '' && account !== this.#account
     this.#account = account
     if (!isOther && all.every((one, at) => one === this.#key[at])) return
     this.end()
     this.#key = all
-    this.#again = () => this.#ask(session, locale, question)
-    void this.#again()
+    this.error = fault
+    if (session && fault) {
+      // it asks again when the session does
+      this.#again = () => session.renew().then(nothing, nothing)
+      session.token().catch(nothing)
+    } else {
+      this.#again = () => this.#ask(session, locale, question)
+      void this.#again()
+    }
   }
 
   again(): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Decimal } from '@srm/core/definition/field'
-import { change, money } from '@srm/core/i18n/format'
+import { change, money } from '@srm/core/i18n/amounts'
 import { html, nothing, type TemplateResult } from 'lit/html.js'
 import { defineSmall } from './defineSmall.ts'
 import moneyCss from './money.css?inline'

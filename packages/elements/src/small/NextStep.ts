@@ -47,14 +47,10 @@ class NextStep extends DocumentElement<Standing> {
     const offer = awaited(def, offers)
     const transition = offer && def.transitions[offer.action]
     if (!this.href || !transition) return nothing
-    return html`<a class="link" part="action" href=${this.href} @click=${(event: Event) => this.#open(event, offer.action)}
+    const detail = { document: this.document, uuid: this.documentId, action: offer.action }
+    return html`<a class="link" part="action" href=${this.href} @click=${this.follow('srm-step-open', detail)}
       >${label(locale, transition)}</a
     >`
-  }
-
-  #open(event: Event, action: string): void {
-    const detail = { document: this.document, uuid: this.documentId, action }
-    if (!this.emit('srm-step-open', detail)) event.preventDefault()
   }
 }
 

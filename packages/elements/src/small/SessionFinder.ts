@@ -21,6 +21,8 @@ export class SessionFinder {
   begin(): void {
     const dark = matchMedia('(prefers-color-scheme: dark)')
     dark.addEventListener('change', this.#changed)
+    // a style sheet of the page may come after the element
+    addEventListener('load', this.#changed, { once: true })
     this.#stops = [onConfigure(() => this.#adopt()), () => dark.removeEventListener('change', this.#changed)]
     const provide = (session: Session, end?: () => void) => {
       if (end !== this.#endContext) this.#endContext?.()

@@ -1,7 +1,10 @@
+import type { AnyRow } from '@srm/core/definition/workflow'
 import { html, nothing, render, type TemplateResult } from 'lit/html.js'
 import type { Valued } from '../host/common/addProperties.ts'
+import { adoptLooks } from '../host/common/adoptLooks.ts'
 import { allProps, attributesOf } from '../host/common/commonProps.ts'
 import { ownLocale } from '../host/common/ownLocale.ts'
+import { providerOf } from '../host/common/providerOf.ts'
 import { systemTheme } from '../host/common/systemTheme.ts'
 import { addedLanguages, configuration } from '../host/configure.ts'
 import { takeEarlyProperties } from '../host/earlyProperties.ts'
@@ -18,6 +21,8 @@ const wordless = {
   zh_cn: ['没有读到。', '重试'],
   en: ['Not loaded.', 'Try again'],
 } as const
+
+const loadFollow = () => import('./follow.ts')
 
 /** What an element shows: something, nothing at all, or undefined until it is here. */
 export type Content = TemplateResult | typeof nothing | undefined
@@ -44,7 +49,7 @@ export abstract class SmallElement extends HTMLElement implements Valued {
 
   static get observedAttributes(): string[] {
     // biome-ignore lint/complexity/noThisInStatic: each element has a spec of its own
-    return [...attributesOf(this.spec).keys()]
+    return [...attributesOf(this.spec).keys(), 'dir']
   }
 
   constructor() {
@@ -71,6 +76,7 @@ export abstract class SmallElement extends HTMLElement implements Valued {
     const name = attributesOf(this.own.spec).get(attribute)
     const prop = name === undefined ? undefined : allProps(this.own.spec)[name]
     if (name !== undefined && prop) this.writeValue(name, readAttribute(prop.kind, text))
+    else this.changed()
   }
 
   connectedCallback(): void {
@@ -88,6 +94,19 @@ export abstract class SmallElement extends HTMLElement implements Valued {
     return this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable: true }))
   }
 
+  /**
+   * What a press of a link does: the page is told before it is followed, and by `name` when it is. A link that opens another window
+   * leaves nothing.
+   */
+  protected follow(name: `srm-${string}`, detail: AnyRow) {
+    return (event: MouseEvent): void => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return
+      event.preventDefault()
+      const link = event.currentTarget as HTMLElement
+      void loadFollow().then((module) => module.follow(this, link, name, detail))
+    }
+  }
+
   /** Shows anew what is there, once for all changes of this turn. */
   protected changed(): void {
     if (this.#isQueued) return
@@ -100,11 +119,12 @@ export abstract class SmallElement extends HTMLElement implements Valued {
 
   #show(): void {
     const { session } = this.finder
-    const inputs = [this.#values as SettingsInput, session as SettingsInput | undefined, configuration()]
+    const inputs = [this as SettingsInput, providerOf(this), session as SettingsInput | undefined, configuration()]
     this.settings = resolveSettings(inputs, document.documentElement.lang, addedLanguages())
     const { theme, density, locale } = this.settings
     this.dataset.theme = systemTheme(theme)
     this.dataset.density = density
+    adoptLooks(this.shadowRoot as ShadowRoot, this.settings)
     if (locale !== this.#spoken) this.#speak(locale)
     this.prepare()
     const { error } = this
@@ -184,11 +204,11 @@ export abstract class SmallElement extends HTMLElement implements Valued {
   }
 
   #content(): TemplateResult {
-    const { locale } = this.settings
+    const { locale, dir } = this.settings
     const content = this.#shown()
     const isFailed = this.error !== undefined
     const waiting = isFailed ? nothing : html`<span class="soft">…</span>`
-    return html`<div class="root" part="root" lang=${locale === 'zh_cn' ? 'zh-CN' : locale}
+    return html`<div class="root" part="root" dir=${dir} lang=${locale === 'zh_cn' ? 'zh-CN' : locale}
       >${content ?? waiting}${isFailed ? this.#failure() : nothing}</div>`
   }
 }

@@ -40,11 +40,8 @@ class Tile extends DocumentElement<number> {
     const figures = html`<span class="count ${isUrgent ? 'is-urgent' : ''}" part="count">${numberAt(place, cappedCount(count))}</span>
       <span class="soft" part="label">${name}</span>`
     if (!this.href) return html`<span class="tile" part="tile">${figures}</span>`
-    return html`<a class="tile" part="tile" href=${this.href} @click=${(event: Event) => this.#open(event, count)}>${figures}</a>`
-  }
-
-  #open(event: Event, count: number): void {
-    if (!this.emit('srm-tile-open', { document: this.document, tab: this.tab ?? whole, count })) event.preventDefault()
+    const follow = this.follow('srm-tile-open', { document: this.document, tab: this.tab ?? whole, count })
+    return html`<a class="tile" part="tile" href=${this.href} @click=${follow}>${figures}</a>`
   }
 }
 

@@ -10,6 +10,7 @@ import timelineCss from '../style/parts/timeline.css?inline'
 import { DocumentElement, type Told } from './DocumentElement.ts'
 import { defineSmall } from './defineSmall.ts'
 import { stations } from './stations.ts'
+import ownCss from './timeline.css?inline'
 import { timelineSpec } from './timelineSpec.ts'
 
 interface Course {
@@ -19,7 +20,7 @@ interface Course {
 
 class Timeline extends DocumentElement<Course> {
   static override readonly spec = timelineSpec
-  static override readonly css = stagesCss + timelineCss
+  static override readonly css = ownCss + stagesCss + timelineCss
   declare readonly show?: 'progress' | 'history'
   declare readonly limit?: number
 

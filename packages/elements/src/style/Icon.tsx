@@ -22,12 +22,14 @@ const paths = {
   undo: 'M6 3 3 6l3 3M3 6h6.5a3.5 3.5 0 0 1 0 7H7',
   info: 'M8 2a6 6 0 1 0 0 12A6 6 0 1 0 8 2M8 7.3v4M8 5h.01',
   print: 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7v-4Z',
-  picture: 'M2.5 2.5h11v11h-11ZM2.5 11l3.5-3.5 3 3 1.5-1.5 3 3M10.3 5.5h.01',
   file: 'M4 1.8h5.5L12.5 5v9.2H4V1.8ZM9.2 2v3.3h3',
   clip: 'M12.5 7.5 7.7 12.3a3 3 0 0 1-4.2-4.2l5.3-5.3a2 2 0 0 1 2.8 2.8l-5.2 5.2a1 1 0 0 1-1.4-1.4L9.5 5',
 } as const
 
+/** They point along the text. */
+const along = /^(left|right|undo)$/
+
 export type IconName = keyof typeof paths
 
 /** A decorative icon: the control around it carries the name. */
-export const Icon = ({ name }: { readonly name: IconName }) => <Drawing path={paths[name]} />
+export const Icon = ({ name }: { readonly name: IconName }) => <Drawing path={paths[name]} along={along.test(name)} />

@@ -4,8 +4,10 @@ import { numberOf } from '../document/definition/columns.ts'
 import { DocumentScope } from '../document/definition/documentScope.tsx'
 import { useWhole, WholeScope } from '../document/definition/wholeDefinition.tsx'
 import DocumentScreen from '../document/detail/DocumentScreen.tsx'
+import { DetailPartsContext } from '../document/extending/detailParts.tsx'
 import { useLiveUpdates } from '../document/interaction/useLiveUpdates.ts'
 import { useLoad } from '../document/interaction/useLoad.ts'
+import { quietly, useOpen } from '../document/interaction/useOpen.ts'
 import { useElement } from '../host/env.ts'
 import { Icon } from '../style/Icon.tsx'
 import { useSupplierWords } from '../words/supplierWords.ts'
@@ -39,13 +41,13 @@ function useOwnRows(toElsAccount: string) {
 
 function Rows({ toElsAccount, ofCompany, onShow }: Omit<CompanyRowsProps, 'def'> & { onShow: (shown: Shown) => void }) {
   const { def, side, may, readonly, words: common } = useWhole()
-  const { emit } = useElement()
+  const openPage = useOpen()
   const words = useSupplierWords()
   const loaded = useOwnRows(toElsAccount)
   const rows = loaded.data ?? []
   const document = def.shape.name
   const ask = (detail: object, otherwise: Shown) =>
-    emit('srm-document-open', { document, ...detail }) && onShow(otherwise)
+    openPage('srm-document-open', { document, ...detail }, () => onShow(otherwise))
   const open = (row: AnyRow) => ask({ uuid: String(row.uuid), number: numberOf(def, row) }, { uuid: String(row.uuid) })
   const start = { toElsAccount }
   const note = document === 'supplierBank' ? (side === 'buyer' ? words.proposals : words.stays) : undefined
@@ -88,6 +90,7 @@ function Rows({ toElsAccount, ofCompany, onShow }: Omit<CompanyRowsProps, 'def'>
 /** The rows of one kind about a company; where the host opens none itself, a row is shown in their place. */
 export function CompanyRows({ def, ...rows }: CompanyRowsProps) {
   const { emit } = useElement()
+  const go = useOpen(quietly)
   const [shown, setShown] = useState<Shown>()
   const isNew = shown !== undefined && 'start' in shown
   return (
@@ -96,16 +99,20 @@ export function CompanyRows({ def, ...rows }: CompanyRowsProps) {
         <WholeScope>
           {shown ? (
             <div className="kept-place">
-              <DocumentScreen
-                key={isNew ? 'new' : shown.uuid}
-                uuid={isNew ? undefined : shown.uuid}
-                mode={isNew ? 'create' : 'view'}
-                uuids={[]}
-                start={isNew ? shown.start : undefined}
-                emit={emit}
-                onGo={(uuid) => setShown({ uuid })}
-                onBack={() => setShown(undefined)}
-              />
+              {/* slots and actions of the page are those of the document around */}
+              <DetailPartsContext.Provider value={undefined}>
+                <DocumentScreen
+                  key={isNew ? 'new' : shown.uuid}
+                  uuid={isNew ? undefined : shown.uuid}
+                  mode={isNew ? 'create' : 'view'}
+                  uuids={[]}
+                  start={isNew ? shown.start : undefined}
+                  emit={emit}
+                  onGo={(uuid) => go('srm-document-change', { uuid }, () => setShown({ uuid }))}
+                  onCreated={(uuid) => setShown({ uuid })}
+                  onBack={() => go('srm-close', undefined, () => setShown(undefined))}
+                />
+              </DetailPartsContext.Provider>
             </div>
           ) : (
             <Rows {...rows} onShow={setShown} />

@@ -4,6 +4,7 @@ import { DocumentScope } from '../document/definition/documentScope.tsx'
 import { useWhole, WholeScope } from '../document/definition/wholeDefinition.tsx'
 import DocumentScreen from '../document/detail/DocumentScreen.tsx'
 import type { detailSpec } from '../document/detail/detailSpec.ts'
+import { DetailParts } from '../document/extending/detailParts.tsx'
 import { DetailSkeleton } from '../document/feedback/DetailSkeleton.tsx'
 import Failure from '../document/feedback/Failure.tsx'
 import { ToastArea } from '../document/feedback/Toast.tsx'
@@ -18,7 +19,7 @@ import { useStyles } from '../style/useStyles.ts'
 import { useSupplierWords } from '../words/supplierWords.ts'
 import { extension } from './companyExtension.tsx'
 
-type CompanyProps = Pick<ScreenProps<typeof detailSpec>, 'emit' | 'apiRef'>
+type CompanyProps = Pick<ScreenProps<typeof detailSpec>, 'emit' | 'apiRef' | 'actions'>
 
 /** The page of the company while its row comes: it has its title already. */
 const Wait = () => (
@@ -42,7 +43,15 @@ function Company({ emit, apiRef }: CompanyProps) {
   if (loaded.data && uuid === undefined) return <p className="kept-rows muted">{words.noCompany}</p>
   if (uuid === undefined) return <Wait />
   return (
-    <DocumentScreen uuid={String(uuid)} mode="view" uuids={[]} emit={emit} apiRef={apiRef} onGo={() => undefined} />
+    <DocumentScreen
+      uuid={String(uuid)}
+      mode="view"
+      uuids={[]}
+      emit={emit}
+      apiRef={apiRef}
+      onGo={() => undefined}
+      onCreated={() => undefined}
+    />
   )
 }
 
@@ -58,7 +67,9 @@ export function CompanyScreen(props: CompanyProps) {
       <ToastArea>
         <Suspense fallback={null}>
           <WholeScope>
-            <Company {...props} />
+            <DetailParts actions={props.actions}>
+              <Company {...props} />
+            </DetailParts>
           </WholeScope>
         </Suspense>
       </ToastArea>

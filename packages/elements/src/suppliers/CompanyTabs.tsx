@@ -1,4 +1,6 @@
+import { SrmError } from '@srm/core/client/errors'
 import type { AnyRow } from '@srm/core/definition/workflow'
+import { errorText } from '@srm/core/i18n/messages'
 import { useState } from 'react'
 import type { TabsProps } from '../document/definition/screenTypes.ts'
 import { useWhole } from '../document/definition/wholeDefinition.tsx'
@@ -14,18 +16,22 @@ const fields = ['uuid', 'purchaserAccount', 'purchaserName', 'paymentClause', 's
 
 /** Who buys from the company, on which payment clause, and who reads its data. */
 function Customers() {
-  const { client, side, permissions, readonly, words: common } = useWhole()
+  const { client, side, writing, def, locale, permissions, readonly, words: common } = useWhole()
   const words = useSupplierWords()
   const tell = useToast()
   const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
   const api = client?.of(side, 'customer')
   const loaded = useLoad(api && `customers ${side}`, async () => (await api?.list({ fields, limit: 200 }))?.items ?? [])
   useLiveUpdates(client, 'customer', undefined, () => void loaded.reload())
-  const share = async ({ uuid }: AnyRow) => {
+  const share = async (row: AnyRow) => {
     setBusy(true)
+    setProblem(undefined)
     try {
-      await api?.act('share', String(uuid), {})
+      await writing('customer')?.act('share', row, {})
       tell(words.shared)
+    } catch (error) {
+      setProblem(error instanceof SrmError ? errorText(locale, error, def) : String(error))
     } finally {
       setBusy(false)
       await loaded.reload()
@@ -39,6 +45,11 @@ function Customers() {
         <h2 className="section-title">{words.customers(rows.length)}</h2>
       </div>
       <p className="muted">{words.shareNote}</p>
+      {problem && (
+        <div className="banner red" role="alert">
+          {problem}
+        </div>
+      )}
       {loaded.error !== undefined && <p className="muted">{common.failure.notLoaded(words.what)}</p>}
       {loaded.data && rows.length === 0 && <p className="muted">{words.noCustomers}</p>}
       {rows.length > 0 && (

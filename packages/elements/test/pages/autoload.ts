@@ -1,3 +1,3 @@
-import { discover } from '../../src/autoload.ts'
+import { discover, observe } from '../../src/autoload.ts'
 
-Object.assign(window, { discover })
+Object.assign(window, { discover, observe })

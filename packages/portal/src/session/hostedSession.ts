@@ -1,4 +1,5 @@
 import { createSession, type Session } from '@srm/core/client/session'
+import { patient } from '@srm/elements/document/definition/connection.ts'
 import { stand } from '../embedding/stand.ts'
 
 /**
@@ -20,8 +21,8 @@ export function hostedSession(): Session {
     return token
   }
   const calls: Partial<Session> = {
-    token: () => taken(given().token()),
-    renew: () => taken(given().renew()),
+    token: () => taken(patient(given()).token()),
+    renew: () => taken(patient(given()).renew()),
     prove: async () => (await given().prove?.()) ?? false,
   }
   return Object.assign(Object.create(own), calls)

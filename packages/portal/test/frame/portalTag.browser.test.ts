@@ -62,6 +62,30 @@ test('the address says behind its # what is shown, history leads through it, and
   await page.context().close()
 })
 
+test('the page hears what is about to happen inside, and refuses it with a sentence', async () => {
+  const { page } = await open()
+  await nav(page, 'Purchase orders').first().click()
+  await rows(page).first().waitFor()
+  await page.evaluate(() => {
+    const refuse = (event: Event) => {
+      const { kind, action, document: of, waitUntil } = (event as CustomEvent).detail
+      document.body.dataset.heard = `${kind} ${action} ${of}`
+      waitUntil(Promise.reject(new Error('Orders are closed today.')))
+    }
+    document.addEventListener('srm-before-action', refuse, { once: true })
+  })
+  const number = await rows(page).first().textContent()
+  await rows(page).first().click()
+  await eventually(() => tag(page).locator('srm-order-list').getByRole('alert').textContent()).toBe(
+    'Orders are closed today.',
+  )
+  expect(await page.locator('body').getAttribute('data-heard')).toBe('navigate srm-row-open purchaseOrder')
+  expect(await tag(page).locator('srm-order-detail').count()).toBe(0)
+  await rows(page).first().click()
+  await eventually(() => tag(page).locator('srm-order-detail h1').textContent()).toContain(number)
+  await page.context().close()
+})
+
 test('nothing of the page around is touched, and nothing of it reaches in', async () => {
   const { page, errors } = await open()
   await nav(page, 'Purchase orders').first().click()
@@ -119,6 +143,30 @@ test('the next person finds nothing of the one before, and the language of the p
   await eventually(() => tag(page).locator('.account-company').textContent()).toContain('海晟')
   await nav(page, '采购订单').first().waitFor()
   expect(await tag(page).locator('.root').getAttribute('lang')).toBe('zh-CN')
+  await page.context().close()
+})
+
+test('a session that the page gives no more is said in its place, and the portal goes on where it was', async () => {
+  const { page } = await open()
+  await nav(page, 'Purchase orders').first().click()
+  await rows(page).first().waitFor()
+  await page.evaluate(() => {
+    const session = document.querySelector('srm-session') as HTMLElement & {
+      fetchSession: unknown
+      session: { renew(): Promise<string> }
+    }
+    const { fetchSession } = session
+    session.fetchSession = () => Promise.reject(new Error('signed out'))
+    Object.assign(window, { signInAgain: () => Object.assign(session, { fetchSession }) })
+    session.session.renew().catch(() => undefined)
+  })
+  const note = tag(page).locator('.in-place > .state')
+  await eventually(() => note.textContent()).toContain('This page was not given a session.')
+  expect(await rows(page).first().isVisible()).toBe(false)
+  await page.evaluate(() => (window as unknown as { signInAgain(): void }).signInAgain())
+  await note.getByRole('button').click()
+  await rows(page).first().waitFor()
+  await eventually(() => note.count()).toBe(0)
   await page.context().close()
 })
 

@@ -68,6 +68,28 @@ test('the cockpit counts what the server counts; a reminder is said on the order
   await close()
 })
 
+test('the page around refuses replies: each says why at its document, and none is sent', async () => {
+  const before = (await linesOf('supplier', 'supplier', 'kind=reply')).count
+  const { page, close } = await portal.enter('supplier', '/supplier/replySheet')
+  const sheet = page.locator('srm-reply-sheet')
+  await page.evaluate(() => {
+    document.addEventListener('srm-before-action', (event) => {
+      const { action, waitUntil } = (event as CustomEvent).detail
+      if (action === 'confirm') waitUntil(Promise.resolve('本月已关账。'))
+    })
+  })
+  await sheet.getByRole('button', { name: '全部按要求' }).click()
+  const button = sheet.getByRole('button', { name: /确认 [1-9]\d* 个单据/ })
+  const count = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0])
+  await button.click()
+  const refused = sheet.locator('.reply-outcomes li.bad', { hasText: '本月已关账。' })
+  await eventually(() => refused.count()).toBe(count)
+  expect((await linesOf('supplier', 'supplier', 'kind=reply')).count).toBe(before)
+  // what was answered is there for the next try
+  await eventually(() => button.textContent()).toContain(String(count))
+  await close()
+})
+
 test('dates are pasted over many orders; what was called back meanwhile is refused, the others are confirmed', async () => {
   const { items } = await linesOf('supplier', 'supplier', 'kind=reply')
   const ofBuyer = items.filter(({ elsAccount }) => elsAccount === '100002')

@@ -123,8 +123,10 @@ export async function checkOrigins(app: FastifyInstance, database: Database, con
       api.addHook('onRequest', (request, reply, done) => {
         void reply.header('vary', 'Origin')
         const { origin } = request.headers
-        const isPublic = request.is404 || request.routeOptions.config.public === true
-        if (origin !== undefined && (everywhere.has(origin) || (!isPublic && isSomebodys(origin)))) allow(reply, origin)
+        const { config } = request.routeOptions
+        const isOfAccounts = !request.is404 && (config.public !== true || config.ofPages === true)
+        if (origin !== undefined && (everywhere.has(origin) || (isOfAccounts && isSomebodys(origin))))
+          allow(reply, origin)
         done()
       })
       api.options('/*', { config: { public: true } }, preflight)

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../test/support/server.ts'
 import { version } from '../version.ts'
@@ -27,10 +27,19 @@ afterAll(async () => {
 })
 
 test('the address without a version leads to that of this server, for pages of any origin', async () => {
-  const { statusCode, headers } = await get('/elements/autoload.js', { origin: 'https://host.example' })
-  expect([statusCode, headers.location]).toEqual([302, `/elements/${version}/autoload.js`])
-  const { headers: suffixed } = await get('/elements/autoload.js?suffix=v2')
-  expect(suffixed.location).toBe(`/elements/${version}/autoload.js?suffix=v2`)
+  const { statusCode, headers } = await get('/elements/orderList.js?v', { origin: 'https://host.example' })
+  expect([statusCode, headers.location]).toEqual([302, `/elements/${version}/orderList.js?v`])
+  expect(headers['access-control-allow-origin']).toBe('*')
+  expect(headers['cache-control']).toBe('public, no-cache')
+})
+
+test('the autoloader is there at its short address, with the files of this version', async () => {
+  const { statusCode, headers, body } = await get('/elements/autoload.js?suffix=v2', { origin: 'https://host.example' })
+  expect([statusCode, body]).toEqual([200, `import("./${version}/chunks/list-abc123.js")`])
+  const compressed = await get('/elements/autoload.js', { 'accept-encoding': 'gzip, br' })
+  expect(compressed.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(body)
+  expect(headers['content-type']).toContain('javascript')
   expect(headers['access-control-allow-origin']).toBe('*')
   expect(headers['cache-control']).toBe('public, no-cache')
 })

@@ -1,6 +1,7 @@
 /** The built elements, for pages of other sites: a script tag of theirs names one file of this server, which finds the rest. */
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { elementsFolder, isPublished } from '../shipped.ts'
@@ -19,6 +20,12 @@ function shareHeaders(reply: FastifyReply, caching: string, isOwnPage = false): 
   void reply.header('access-control-allow-origin', '*')
   void reply.header('cross-origin-resource-policy', 'cross-origin')
   void reply.header('cache-control', caching)
+}
+
+/** The autoloader at its short address: its files are those below the version, so that no second copy of it is asked for. */
+function shortAutoload(folder: string) {
+  const text = readFileSync(join(folder, 'autoload.js'), 'utf8').replace(/(["'`])\.\//g, `$1./${version}/`)
+  return { text, brotli: brotliCompressSync(text) }
 }
 
 /**
@@ -47,8 +54,17 @@ export async function serveElements(app: FastifyInstance, folder = elementsFolde
       shareHeaders(reply, 'public, no-cache')
       return reply.redirect(`${prefix}reference/index.html`)
     })
+  const isThere = existsSync(join(folder, 'autoload.js'))
+  // what a repository builds changes while its server runs
+  const released = isThere && isPublished ? shortAutoload(folder) : undefined
   app.get<{ Params: { file: string } }>('/elements/:file', (request, reply) => {
     shareHeaders(reply, 'public, no-cache')
+    if (isThere && request.params.file === 'autoload.js') {
+      const autoload = released ?? shortAutoload(folder)
+      const isBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+      void reply.header('content-type', 'text/javascript; charset=utf-8').header('vary', 'Accept-Encoding')
+      return isBrotli ? reply.header('content-encoding', 'br').send(autoload.brotli) : reply.send(autoload.text)
+    }
     const [, query] = /(\?.*)$/s.exec(request.url) ?? []
     return reply.redirect(prefix + encodeURIComponent(request.params.file) + (query ?? ''))
   })

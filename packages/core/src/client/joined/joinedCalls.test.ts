@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Transport, TransportRequest } from '../transport.ts'
-import { inNoHurry, isJoinable, type JoinedAnswer, joining } from './joinedCalls.ts'
+import type { JoinedAnswer } from './joinedAnswer.ts'
+import { inNoHurry, isJoinable, joining } from './joinedCalls.ts'
 
 const uuid = '0198c1de-0000-7000-8000-000000000001'
 

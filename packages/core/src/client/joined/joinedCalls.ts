@@ -1,5 +1,6 @@
 /** Reading questions of the same moment go out as one request (docs/decisions/0067): each is answered as it would be alone. */
 import type { Transport, TransportRequest, TransportResponse } from '../transport.ts'
+import { type JoinedAnswer, responseOf } from './joinedAnswer.ts'
 
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 const parts = 'events|chain|uses|versions|comments|attachments'
@@ -15,14 +16,6 @@ export const isJoinable = (path: string): boolean => joinable.test(path)
 
 /** As many as one request asks. */
 export const mostJoined = 60
-
-/** One answer of several. */
-export interface JoinedAnswer {
-  readonly status: number
-  /** Those that clients read, in small letters. */
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: unknown
-}
 
 /** Milliseconds in which questions of one moment are put. */
 const moment = 10
@@ -59,13 +52,6 @@ function queueOf(base: string): Queue {
   queues.set(base, known)
   return known
 }
-
-const responseOf = ({ status, headers, body }: JoinedAnswer): TransportResponse => ({
-  status,
-  headers: { get: (name) => headers[name.toLowerCase()] ?? null },
-  body: null,
-  text: async () => JSON.stringify(body),
-})
 
 /** A server of another release does not know joined questions, or not these. */
 const isUnknown = (status: number): boolean => [400, 404, 405].includes(status)

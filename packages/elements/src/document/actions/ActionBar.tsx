@@ -1,15 +1,18 @@
 import { refusalText } from '@srm/core/i18n/messages'
-import { Suspense, useRef } from 'react'
+import { type ComponentProps, Suspense, useRef } from 'react'
+import type { DetailAction } from '../../host/extend/hostActions.ts'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import type { DetailDoc } from '../detail/useDetail.ts'
+import { useHostActions } from '../extending/detailParts.tsx'
 import { PopoverButton } from '../interaction/Popover.tsx'
 import { PrintProblem } from '../print/PrintProblem.tsx'
 import { type Printing, usePrinting } from '../print/usePrinting.ts'
 import { label } from '../values/labelText.ts'
 import { type ActionEntry, type ActionPlaces, stepMade } from './actions.ts'
 
+const DetailActions = lazyInPlace(() => import('../extending/DetailActions.tsx'))
 const MakeButtons = lazyInPlace(() => import('../making/MakeButtons.tsx'))
 
 export interface ActionBarProps {
@@ -23,6 +26,10 @@ export interface ActionBarProps {
   /** Undefined where no copy of it can be made. */
   readonly onCopy?: (() => void) | undefined
   readonly onStart: (entry: ActionEntry) => void
+  /** Says why an action of the page did not work. */
+  readonly onProblem: (text: string | undefined) => void
+  /** There is no bar: what the page puts there is in the menu. */
+  readonly isBarless?: boolean | undefined
   /** Another text on the primary button: what is left to do. */
   readonly primaryText?: string | undefined
 }
@@ -98,16 +105,28 @@ function PrintAction({
   )
 }
 
+/** What the page adds. */
+function HostActions(props: ComponentProps<typeof DetailActions>) {
+  if (props.actions.length === 0) return null
+  return (
+    <Suspense fallback={null}>
+      <DetailActions {...props} />
+    </Suspense>
+  )
+}
+
 /** The actions that are not in the bar, and the paper; dangerous ones are never beside the primary one. */
 export function ActionMenu(props: ActionBarProps) {
   const { words } = useWhole()
   const printing = usePrinting()
-  if (props.places.menu.length === 0 && !props.onDelete && !props.onCopy && !printing.may) return null
+  const hosts = useHostActions(props.isBarless ? undefined : 'menu')
+  const isEmpty = props.places.menu.length === 0 && hosts.length === 0 && !props.onDelete && !props.onCopy
+  if (isEmpty && !printing.may) return null
   return (
     <>
       <PrintProblem {...printing} />
       <PopoverButton className="icon-button" role="menu" label={words.single.moreActions} face={<Icon name="more" />}>
-        {(close) => <MenuActions {...props} printing={printing} close={close} />}
+        {(close) => <MenuActions {...props} hosts={hosts} printing={printing} close={close} />}
       </PopoverButton>
     </>
   )
@@ -120,9 +139,15 @@ function MenuActions({
   onStart,
   onDelete,
   onCopy,
+  onProblem,
+  hosts,
   printing,
   close,
-}: ActionBarProps & { readonly printing: Printing; readonly close: () => void }) {
+}: ActionBarProps & {
+  readonly hosts: readonly DetailAction[]
+  readonly printing: Printing
+  readonly close: () => void
+}) {
   const { words, extension, locale } = useWhole()
   const prints = { printing, uuid: String(doc.uuid), close }
   const papers = (extension.papers ?? []).filter((paper) => paper.has(doc))
@@ -157,6 +182,7 @@ function MenuActions({
           }}
         />
       ))}
+      <HostActions actions={hosts} doc={doc} close={close} onProblem={onProblem} />
       {onDelete && (
         <button
           type="button"
@@ -224,6 +250,7 @@ export function MakeActions({
 export function ActionBar(props: ActionBarProps) {
   const { doc, places, busy, onEdit, onDelete, onStart, primaryText } = props
   const { words } = useWhole()
+  const hosts = useHostActions('bar')
   // what is the only thing that can be done is not hidden
   const isDeletedOnly = onDelete && !onEdit && !doc.makes && !places.primary && places.others.length === 0
   return (
@@ -234,6 +261,7 @@ export function ActionBar(props: ActionBarProps) {
           {words.single.delete}
         </button>
       )}
+      <HostActions actions={hosts} doc={doc} onProblem={props.onProblem} />
       <MakeActions doc={doc} makes={doc.makes} />
       {onEdit && (
         <button type="button" className="button" onClick={onEdit}>

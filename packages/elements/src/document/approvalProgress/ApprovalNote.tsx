@@ -1,9 +1,9 @@
 import type { AnyDoc } from '@srm/core/definition/workflow'
-import { useElement } from '../../host/env.ts'
 import approvalCss from '../../style/approval.css?inline'
 import { Icon } from '../../style/Icon.tsx'
 import { useStyles } from '../../style/useStyles.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
+import { useOpen } from '../interaction/useOpen.ts'
 import { StatusTag } from '../values/Value.tsx'
 import { ApprovalProgress, Opinions } from './ApprovalProgress.tsx'
 import { latestApproval } from './approvalSteps.ts'
@@ -17,7 +17,7 @@ const against: ReadonlySet<unknown> = new Set(['rejected', 'notApproved'])
 export default function ApprovalNote({ doc }: { readonly doc: AnyDoc }) {
   useStyles(approvalCss)
   const { locale, who } = useWhole()
-  const { emit } = useElement()
+  const openPage = useOpen()
   const words = approvalWords(locale)
   const tasks = latestApproval(useApprovalTasks({ docUuid: String(doc.uuid) }))
   const open = tasks.filter(({ stage }) => stage === 'open')
@@ -40,7 +40,7 @@ export default function ApprovalNote({ doc }: { readonly doc: AnyDoc }) {
           type="button"
           className={mine ? 'button primary' : 'button link'}
           onClick={() =>
-            void emit('srm-document-open', { document: 'flowTask', uuid: show.uuid, number: String(show.taskId) })
+            openPage('srm-document-open', { document: 'flowTask', uuid: show.uuid, number: String(show.taskId) })
           }
         >
           {mine ? words.decide : words.process}

@@ -1,12 +1,13 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { Fragment, type MouseEvent } from 'react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
 import { isEmpty } from '../../grid/format.ts'
 import { counterpartyOf, lineField, numberOf } from '../definition/columns.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import { LineValue } from '../detail/lineColumns.tsx'
 import type { ListModel, ListPageProps } from '../list/useListModel.ts'
 import { label } from '../values/labelText.ts'
-import { HeadValue, StageTag } from '../values/Value.tsx'
+import { StageTag } from '../values/tags/StageTag.tsx'
+import { HeadValue } from '../values/Value.tsx'
 import { lineColumn, lineKey, lineKeyOf } from './lineKey.ts'
 
 interface BlocksProps {
@@ -22,10 +23,13 @@ interface Identity {
 /** The narrow form of a list by line: a line is a block, with its document above it. */
 export default function LineRowBlocks({ model, props }: BlocksProps) {
   const { rows } = model.list
+  const { BlockFoot } = model.scope.extension.host ?? {}
   return (
     <ul className="plain-list list-blocks">
       {rows.map((row) => (
-        <Block key={lineKeyOf(row)} row={row} model={model} props={props} />
+        <Block key={lineKeyOf(row)} row={row} model={model} props={props}>
+          {BlockFoot && <BlockFoot row={row} columns={model.shown} />}
+        </Block>
       ))}
     </ul>
   )
@@ -49,7 +53,7 @@ function Choice({ row, model }: Pick<BlocksProps, 'model'> & { readonly row: Any
   )
 }
 
-function Block({ row, model, props }: BlocksProps & { readonly row: AnyRow }) {
+function Block({ row, model, props, children }: BlocksProps & { readonly row: AnyRow; readonly children: ReactNode }) {
   const scope = model.scope as Whole
   const { def, side, words } = scope
   const identity = def.lineIdentity as Identity | undefined
@@ -107,6 +111,7 @@ function Block({ row, model, props }: BlocksProps & { readonly row: AnyRow }) {
           ))}
         </span>
       </a>
+      {children}
     </li>
   )
 }

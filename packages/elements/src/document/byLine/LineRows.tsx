@@ -6,6 +6,7 @@ import { RowGrid } from '../../grid/rows/RowGrid.tsx'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import type { Whole } from '../definition/screenTypes.ts'
 import { withWhole } from '../definition/wholeDefinition.tsx'
+import { hostColumns } from '../list/fittedColumns.tsx'
 import { gridOf } from '../list/ListBody.tsx'
 import { keyOf, type ListModel, type ListPageProps } from '../list/useListModel.ts'
 import { documentsOf, lineKeyOf } from './lineKey.ts'
@@ -37,16 +38,16 @@ function Grid({ model, props, empty }: LinesProps & { readonly empty: ReactNode 
   const scope = model.scope as Whole
   const { rows, count } = list
   const labelOf = byLine?.labelOf ?? String
-  const columns = useMemo(
-    () =>
-      lineListColumns(scope, shown, {
-        rows,
-        labelOf,
-        hrefOf: props.hrefOf,
-        sortsLines: count !== undefined && count <= mostSorted,
-      }),
-    [scope, shown, rows, labelOf, props.hrefOf, count],
-  )
+  const columns = useMemo(() => {
+    const all = lineListColumns(scope, shown, {
+      rows,
+      labelOf,
+      hrefOf: props.hrefOf,
+      sortsLines: count !== undefined && count <= mostSorted,
+    })
+    const { host } = scope.extension
+    return host ? hostColumns(host, all, rows) : all
+  }, [scope, shown, rows, labelOf, props.hrefOf, count])
   const grid = gridOf(model, props)
   return (
     <RowGrid

@@ -44,9 +44,12 @@ function useLineList(scope: Whole, { view, limit }: ListModel, fields: readonly 
 
 /** The columns that are shown first: those of the screen, as far as they are seen. */
 function wantedLineColumns(scope: Whole): readonly string[] {
-  const { firstColumns } = scope.extension
+  const { firstColumns, host } = scope.extension
   const possible = possibleLineColumns(scope)
-  return firstColumns?.filter((key) => possible.includes(key)) ?? usualLineColumns(scope)
+  const usual = firstColumns?.filter((key) => possible.includes(key)) ?? usualLineColumns(scope)
+  const wanted = host?.ordered(usual).filter((key) => possible.includes(key)) ?? usual
+  // something of the lines has to be there
+  return wanted.some((key) => lineKey(key) !== undefined) ? wanted : usual
 }
 
 /** What rows need beside what is shown: what their documents are, by what lines are known, how they stand. */
@@ -72,9 +75,12 @@ export function useLinesModel(
   const { byLine: words } = useListWorkWords()
   const { preferences, prefer } = base
   const byLine = useMemo(() => {
-    const labelOf = lineListLabel(scope, words.of)
+    const { host } = scope.extension
+    const named = lineListLabel(scope, words.of)
+    const labelOf = (key: string) => host?.columnNames[key] ?? named(key)
+    const possible = possibleLineColumns(scope)
     return {
-      possible: possibleLineColumns(scope),
+      possible: host?.offered(possible) ?? possible,
       usual: wantedLineColumns(scope),
       labelOf,
       countText: words.count,

@@ -25,7 +25,8 @@ export function useScope(): Scope {
   return scope
 }
 
-function useRights(def: ListDefinition, side: Side, known: readonly string[] | undefined) {
+/** What of a document a person sees; everything while it is not known who it is. */
+export function useRights(def: ListDefinition, side: Side, known: readonly string[] | undefined) {
   return useMemo(() => {
     const permissions = known && new Set(known)
     const assumed = permissions ?? withGuards(def)
@@ -47,7 +48,7 @@ type Connecting = Pick<Scope, 'def' | 'extension' | 'side' | 'who' | 'failure' |
 }
 
 /** Waits for the words; the session is asked for meanwhile. */
-function SpokenScope({ connection, rights, children, ...known }: Connecting) {
+export function SpokenScope({ connection, rights, children, ...known }: Connecting) {
   const { locale, readonly } = useElement()
   const words = useWords()
   const { def, extension, side, who, failure, reconnect } = known

@@ -1,7 +1,7 @@
 /** What the screens of a document are made of: its scope, and what an area adds to them. */
 
-import type { AnyDocumentApi } from '@srm/core/client/documentTypes'
 import type { Stale } from '@srm/core/client/errors'
+import type { AnyQuery } from '@srm/core/client/query'
 import type { Who } from '@srm/core/client/session'
 import type { Asked } from '@srm/core/definition/askedFields'
 import type { Refusal } from '@srm/core/definition/document'
@@ -14,15 +14,19 @@ import type { Place } from '@srm/core/i18n/format'
 import type { ComponentType, ReactNode, RefObject } from 'react'
 import type { ControlProps } from '../../fields/control.ts'
 import type { Column, GridApi, PasteReport } from '../../grid/types.ts'
+import type { Told } from '../../host/extend/beforeAction.ts'
 import type { Locale } from '../../host/settings.ts'
 import type { AllWords } from '../../words/allWords.ts'
 import type { Words } from '../../words/en.ts'
 import type { FormLine } from '../form/formModel.ts'
 import type { FormFaults, FormValues, Met, NumberNotes } from '../form/formTypes.ts'
 import type { HistoryEntry } from '../history/history.ts'
+import type { FilterValue } from '../list/listView.ts'
 import type { Referenced } from '../values/reference.ts'
 import type { Connection } from './connection.ts'
 import type { ListDefinition } from './listDefinition.ts'
+import type { ReadingApi } from './readingApi.ts'
+import type { WritingApi } from './writing.ts'
 
 /** How sentences of the screens call a document. */
 export interface DocumentWords {
@@ -373,6 +377,42 @@ export interface DocumentExtension {
   /** Printed by whoever may print the document. */
   readonly papers?: readonly OtherPaper[]
   readonly eventText?: (event: HistoryEntry, scope: Whole) => string | undefined
+  /** What the page around has added. */
+  readonly host?: HostExtension
+}
+
+export interface RowMenuProps {
+  /** The page of the list. */
+  readonly page: RefObject<HTMLElement | null>
+  readonly rows: readonly AnyRow[]
+}
+
+/** What the page around a list adds to it (document/extending). */
+export interface HostExtension {
+  /** Names of columns that are no fields. */
+  readonly columnNames: Readonly<Record<string, string>>
+  /** The columns to begin with; `usual`: what the list begins with by itself. */
+  ordered(usual: readonly string[]): readonly string[]
+  /** Of the columns that people may choose those that the page lets them. */
+  offered(columns: readonly string[]): readonly string[]
+  /** A column of the list as the page wants it. */
+  finished(column: Column<AnyRow>, rows: readonly AnyRow[]): Column<AnyRow>
+  /** Behind all others: what can be done with a row. */
+  readonly lastColumn: Column<AnyRow> | undefined
+  /** A question with what always holds. */
+  asked(question: AnyQuery): AnyQuery
+  /** Tabs that are shown, `all` among them; undefined: those of the definition. */
+  readonly tabs: readonly string[] | undefined
+  readonly lockedFilters: Readonly<Record<string, FilterValue>>
+  readonly hiddenFilters: readonly string[]
+  /** The rows are the page's own: the server is not asked. */
+  readonly isLocal: boolean
+  /** Above the rows: what can be done with those that are chosen. */
+  readonly Bar: ComponentType<{ readonly rows: readonly AnyRow[] }> | undefined
+  /** The menu of the row that the keyboard is at. */
+  readonly RowMenu: ComponentType<RowMenuProps> | undefined
+  /** Where a row is a block: the page's columns and actions. `columns`: those that are shown. */
+  readonly BlockFoot: ComponentType<{ readonly row: AnyRow; readonly columns: readonly string[] }> | undefined
 }
 
 /** What every part of a document's screen works on. */
@@ -391,7 +431,7 @@ export interface Scope {
   readonly account: string
   readonly client: Connection | undefined
   /** The calls of this document; undefined until the session and the rights are known. */
-  readonly api: AnyDocumentApi | undefined
+  readonly api: ReadingApi | undefined
   readonly who: Who | undefined
   /** Permission keys; undefined while they are unknown. */
   readonly permissions: ReadonlySet<string> | undefined
@@ -405,6 +445,10 @@ export interface Scope {
   /** The host asked for a screen that only shows. */
   readonly readonly: boolean
   may(verb: string): boolean
+  /** Makes of this scope, or of the whole one, what the page around has it be. */
+  readonly refined?: <S extends Scope>(scope: S) => S
+  /** What it was before that: the scope of its single documents. */
+  readonly unrefined?: Scope
 }
 
 /** The scope of everything behind the first paint: the whole definition, the whole extension, all words. */
@@ -412,6 +456,10 @@ export interface Whole extends Scope {
   readonly def: AnyDocument
   readonly visible: Visible
   readonly words: AllWords
+  /** The calls that change documents of a kind, of its own where none is named; undefined until the session and the rights are known. */
+  readonly writing: (document?: string, side?: Side) => WritingApi | undefined
+  /** Tells the page before anything else is written. @throws PageRefusal where it may not be */
+  readonly ask: (told: Told) => Promise<void>
 }
 
 /** A document's form as its parts and the areas work on it. */

@@ -1,12 +1,16 @@
 import { hiddenBy, visible } from '@srm/core/definition/visibility'
 import { withGuards } from '@srm/core/definition/visibleHead'
 import { type ComponentType, createContext, type ReactNode, use, useContext, useMemo } from 'react'
+import { useElement } from '../../host/env.ts'
+import { askPage } from '../../host/extend/askPage.ts'
+import type { Emit } from '../../host/extend/beforeAction.ts'
 import { loadFile } from '../../host/fileNotLoaded.ts'
 import { type AllWords, useAllWords } from '../../words/allWords.ts'
 import { ScopeContext, useScope } from './documentScope.tsx'
 import { joinedConnection } from './joinedConnection.ts'
 import { type ListDefinition, wholeOf } from './listDefinition.ts'
 import type { DocumentExtension, Scope, Whole } from './screenTypes.ts'
+import { writingOf } from './writing.ts'
 
 type Parts = Pick<Whole, 'def' | 'extension'>
 
@@ -26,13 +30,13 @@ function loadWhole({ def, extension }: Scope): Promise<Parts> {
   return parts
 }
 
-function wholeScope(scope: Scope, parts: Parts, words: AllWords): Whole {
+function wholeScope(scope: Scope, parts: Parts, words: AllWords, emit: Emit): Whole {
   const { side, permissions, client, api } = scope
   const { def } = parts
   const assumed = permissions ?? withGuards(def)
   const hidden = new Set(permissions ? hiddenBy(def, side, permissions) : [])
   const joined = client && joinedConnection(client)
-  return {
+  const whole: Whole = {
     ...scope,
     ...parts,
     client: joined,
@@ -40,7 +44,11 @@ function wholeScope(scope: Scope, parts: Parts, words: AllWords): Whole {
     words,
     hidden,
     visible: visible(def, side, assumed),
+    writing: (document = def.shape.name, of = side) =>
+      joined && permissions ? writingOf(emit, joined, of, document) : undefined,
+    ask: (told) => askPage(emit, told),
   }
+  return scope.refined?.(whole) ?? whole
 }
 
 const WholeContext = createContext<Whole | undefined>(undefined)
@@ -60,8 +68,9 @@ export function WholeScope({ children }: { readonly children: ReactNode }) {
   const scope = useScope()
   const loading = loadWhole(scope)
   const words = useAllWords()
+  const { emit } = useElement()
   const parts = use(loading)
-  const whole = useMemo(() => wholeScope(scope, parts, words), [scope, parts, words])
+  const whole = useMemo(() => wholeScope(scope, parts, words, emit), [scope, parts, words, emit])
   return (
     <ScopeContext.Provider value={whole}>
       <WholeContext.Provider value={whole}>{children}</WholeContext.Provider>

@@ -1,5 +1,6 @@
 import { refusalText } from '@srm/core/i18n/messages'
 import { type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { deepActiveElement } from '../../host/layer.ts'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { ActionBar, type ActionBarProps, ActionButton, ActionMenu, MakeActions } from '../actions/ActionBar.tsx'
@@ -9,12 +10,14 @@ import type { AskedOnce } from '../actions/useAskedOnce.ts'
 import { chainIn, useChain } from '../chain/useChain.ts'
 import { counterpartyOf } from '../definition/columns.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
+import { HostSlot } from '../extending/detailParts.tsx'
 import { Activity } from '../history/Activity.tsx'
 import { useNarrow } from '../interaction/useNarrow.ts'
 import { useShortcuts } from '../interaction/useShortcuts.ts'
 import { DocNumber } from '../values/DocNumber.tsx'
 import { shortPastMark } from '../values/shortPastMark.tsx'
-import { HeadValue, StageTag } from '../values/Value.tsx'
+import { StageTag } from '../values/tags/StageTag.tsx'
+import { HeadValue } from '../values/Value.tsx'
 import { WayContext } from '../way/wayContext.ts'
 import { DetailHead } from './DetailHead.tsx'
 import { hasNumberBelow, headingOf } from './headingOf.ts'
@@ -41,6 +44,8 @@ export interface DetailFrameProps extends ActionBarProps {
   readonly onTab?: ((tab: RailTab) => void) | undefined
   /** It stands beside its list. */
   readonly isBeside?: boolean | undefined
+  /** It stands in the place of its list. */
+  readonly isOpened?: boolean | undefined
   /** Its lines are being filled. */
   readonly isFilled?: boolean
   /** Facts and lines. */
@@ -153,13 +158,16 @@ function useRailFold(body: RefObject<HTMLElement | null>, least: number, isAsked
 }
 
 /** Actions by the keys that take them. */
-const keysOf = ({ places: { primary, others }, busy, onKey }: DetailFrameProps) =>
-  Object.fromEntries(
+const keysOf = ({ places: { primary, others }, busy, onKey, isOpened, onBack }: DetailFrameProps) => ({
+  ...Object.fromEntries(
     [...(primary ? [primary] : []), ...others].flatMap((entry) => {
       const { key } = entry.transition
       return key && !entry.refusal ? [[key, () => busy === undefined && onKey(entry)]] : []
     }),
-  )
+  ),
+  // in a field Escape belongs to what is typed there
+  Escape: isOpened && onBack ? () => !deepActiveElement()?.matches('input,textarea,select') && onBack() : undefined,
+})
 
 /** The actions but for those that stand beside what they ask. */
 const headPlaces = ({ places, once }: DetailFrameProps): ActionPlaces => {
@@ -218,6 +226,7 @@ function WideFrame(props: DetailFrameProps) {
         onBack={onBack}
         actions={<ActionBar {...props} places={headPlaces(props)} />}
       />
+      <HostSlot name="head" />
       <Problem detail={detail} doc={doc} />
       <Warnings detail={detail} />
       <NextStep doc={doc} />
@@ -227,6 +236,7 @@ function WideFrame(props: DetailFrameProps) {
           <WayContext.Provider value={chain.data?.way}>{children}</WayContext.Provider>
           <Asked {...props} />
           {foot ?? <StandardFoot doc={doc} onNext={onNext} onPrevious={onPrevious} />}
+          <HostSlot name="foot" />
         </div>
         {isFolded ? (
           <button
@@ -241,6 +251,7 @@ function WideFrame(props: DetailFrameProps) {
         ) : (
           <Rail detail={detail} doc={doc} rail={rail} chain={chainIn(chain)} onFold={() => turn(true)}>
             {railFoot}
+            <HostSlot name="rail" />
           </Rail>
         )}
       </div>
@@ -287,10 +298,12 @@ function NarrowFrame(props: DetailFrameProps) {
         {shortPastMark(scope, doc)}
         <ActionMenu
           {...props}
+          isBarless
           places={{ ...places, menu: [...places.others.filter((entry) => entry !== first), ...places.menu] }}
         />
       </header>
       <div className="phone-main">
+        <HostSlot name="head" />
         <Problem detail={detail} doc={doc} />
         <Warnings detail={detail} />
         <NextStep doc={doc} />
@@ -306,6 +319,8 @@ function NarrowFrame(props: DetailFrameProps) {
         <NarrowVersions doc={doc} />
         <NarrowChain doc={doc} chain={chainIn(chain)} />
         <NarrowTalk doc={doc} tab={tab} />
+        <HostSlot name="rail" />
+        <HostSlot name="foot" />
       </div>
       {hasFoot && (
         <footer className="phone-foot">

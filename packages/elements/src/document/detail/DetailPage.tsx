@@ -17,12 +17,14 @@ import { useAnswer } from '../answer/useAnswer.ts'
 import { numberOf } from '../definition/columns.ts'
 import type { EvidenceProps, LineAnswer } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
+import { HostSlot } from '../extending/detailParts.tsx'
 import { DetailSkeleton } from '../feedback/DetailSkeleton.tsx'
 import LoadingNote from '../feedback/LoadingNote.tsx'
 import { PartWait } from '../feedback/PartWait.tsx'
 import { comesFromForm } from '../form/focusAfterForm.ts'
 import { useWait } from '../interaction/useLoad.ts'
 import { useNarrow } from '../interaction/useNarrow.ts'
+import { useOpen } from '../interaction/useOpen.ts'
 import { label } from '../values/labelText.ts'
 import { ReferenceContext } from '../values/referenceContext.ts'
 import { DetailFrame } from './DetailFrame.tsx'
@@ -69,6 +71,7 @@ export interface DetailPageProps extends DetailEvents {
   readonly act?: string | undefined
   /** It stands beside its list: what stands beside itself is folded until somebody opens it. */
   readonly isBeside?: boolean | undefined
+  readonly isOpened?: boolean | undefined
   readonly onTab?: ((tab: RailTab) => void) | undefined
   /** `number`: what people know it by. */
   readonly onLoaded?: ((doc: DetailDoc, number: string) => void) | undefined
@@ -189,10 +192,10 @@ function useActAtHand({ act, places, detail }: ViewProps, start: Start, once: As
 /** Begins a copy of the document: the host shows its form, or else this screen. */
 function useCopy({ doc, onCopy }: ViewProps): (() => void) | undefined {
   const { may, readonly, def, side } = useWhole()
-  const { emit } = useElement()
+  const openPage = useOpen()
   if (readonly || !onCopy || !may('create') || !isCopied(def, side)) return undefined
   const start = { copyOf: String(doc.uuid) }
-  return () => void (emit('srm-document-open', { document: def.shape.name, start }) && onCopy(doc))
+  return () => openPage('srm-document-open', { document: def.shape.name, start }, () => onCopy(doc), doc)
 }
 
 /** What the frame of both kinds of detail needs beside its content. */
@@ -223,6 +226,7 @@ function useFrame(view: ViewProps) {
       ...view,
       once,
       onKey: byKey,
+      onProblem: detail.tell,
       busy: detail.busy,
       onEdit: canEdit && onEdit ? () => onEdit(doc, []) : undefined,
       onCopy: copy,
@@ -296,6 +300,7 @@ function ReadingView(view: ViewProps) {
           <Uses doc={doc} />
         </Suspense>
       )}
+      <HostSlot name="before-lines" />
       {OwnLines ? (
         <Suspense fallback={<PartWait />}>
           <OwnLines doc={doc} narrow={narrow} table={table} />
@@ -303,6 +308,7 @@ function ReadingView(view: ViewProps) {
       ) : (
         table
       )}
+      <HostSlot name="after-lines" />
       {dialogs}
     </DetailFrame>
   )
@@ -363,7 +369,9 @@ function AnsweringView({
         </Suspense>
       )}
       {Note && <Note doc={doc} />}
+      <HostSlot name="before-lines" />
       {narrow ? <AnswerBlocks answer={answer} /> : <AnswerGrid answer={answer} doc={doc} />}
+      <HostSlot name="after-lines" />
       {answer.head.fields.length > 0 && (
         <Suspense fallback={null}>
           <AnswerHead head={answer.head} />
@@ -423,15 +431,22 @@ function DocumentView(props: Omit<ViewProps, 'places' | 'onFill'>) {
   return <ReadingView key={key} {...view} />
 }
 
-/** The button of an action is gone when it was taken, and so is a form that was saved: the heading gets their focus. */
-function useHeadingFocus(page: RefObject<HTMLElement | null>, uuid: string, { doc, acted }: Detail): void {
+/**
+ * The button of an action is gone when it was taken, so is a form that was saved, and the row that a document was opened from:
+ * the heading gets their focus.
+ */
+function useHeadingFocus(
+  page: RefObject<HTMLElement | null>,
+  { uuid, isOpened = false }: DetailPageProps,
+  { doc, acted }: Detail,
+): void {
   const isShown = doc !== undefined
   useEffect(() => {
     if (acted > 0) focusHeading(page.current)
   }, [acted, page])
   useEffect(() => {
-    if (isShown && comesFromForm(uuid)) focusHeading(page.current)
-  }, [isShown, uuid, page])
+    if (isShown && (comesFromForm(uuid) || isOpened)) focusHeading(page.current)
+  }, [isShown, uuid, isOpened, page])
 }
 
 /** One document from its definition: what it is, what comes next, its lines, what happened. */
@@ -441,7 +456,7 @@ export function DetailPage(props: DetailPageProps) {
   const narrow = useNarrow(page)
   const detail = useDetail(props.uuid, props)
   const { loaded, doc } = detail
-  useHeadingFocus(page, props.uuid, detail)
+  useHeadingFocus(page, props, detail)
   const wait = useWait(loaded.loading || !(scope.api || scope.failure))
   useImperativeHandle(props.apiRef, () => ({ refresh: detail.refresh }))
   const told = useRef(props.onLoaded)

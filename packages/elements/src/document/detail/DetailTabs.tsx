@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import detailTabsCss from '../../style/detailTabs.css?inline'
+import taskTabsCss from '../../style/parts/taskTabs.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import { walkTabs } from '../list/TaskTabs.tsx'
@@ -15,6 +16,7 @@ export interface DetailTab {
 /** The parts of a large document one at a time, below its head; each is fetched when it is first shown. */
 export function DetailTabs({ tabs, name }: { readonly tabs: readonly DetailTab[]; readonly name: string }) {
   useStyles(detailTabsCss)
+  useStyles(taskTabsCss)
   const { locale } = useScope()
   const id = useId()
   const [key, setKey] = useState(tabs[0]?.key)

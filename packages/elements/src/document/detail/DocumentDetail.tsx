@@ -8,7 +8,9 @@ import listCss from '../../style/list.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { DocumentScope } from '../definition/documentScope.tsx'
 import type { DocumentExtension } from '../definition/screenTypes.ts'
+import { DetailParts } from '../extending/detailParts.tsx'
 import { ToastArea } from '../feedback/Toast.tsx'
+import { useOpen } from '../interaction/useOpen.ts'
 import type { detailSpec } from './detailSpec.ts'
 
 const DocumentScreen = lazyPart(() => loadFile(() => import('./DocumentScreen.tsx')))
@@ -30,6 +32,7 @@ function DetailScreen({
   emit,
   apiRef,
 }: DetailProps) {
+  const openPage = useOpen()
   const [shown, setShown] = useState({ uuid: documentId, mode })
   useEffect(() => setShown({ uuid: documentId, mode }), [documentId, mode])
   if (shown.uuid === undefined && shown.mode !== 'create') return <Incomplete />
@@ -45,8 +48,9 @@ function DetailScreen({
       act={act}
       emit={emit}
       apiRef={apiRef}
-      onGo={(uuid) => emit('srm-document-change', { uuid }) && setShown({ uuid, mode: 'view' })}
-      onBack={() => void emit('srm-close')}
+      onGo={(uuid) => openPage('srm-document-change', { uuid }, () => setShown({ uuid, mode: 'view' }))}
+      onCreated={(uuid) => emit('srm-document-change', { uuid }) && setShown({ uuid, mode: 'view' })}
+      onBack={() => openPage('srm-close')}
     />
   )
 }
@@ -60,7 +64,9 @@ export function documentDetail(def: AnyDocument, extension: DocumentExtension = 
         <ToastArea>
           <Suspense fallback={null}>
             <ImportPlace>
-              <DetailScreen {...props} />
+              <DetailParts actions={props.actions}>
+                <DetailScreen {...props} />
+              </DetailParts>
             </ImportPlace>
           </Suspense>
         </ToastArea>

@@ -67,9 +67,13 @@ interface DocumentScreenProps {
   readonly act?: string | undefined
   /** It stands beside its list. */
   readonly isBeside?: boolean | undefined
+  /** It was opened in place of its list: it takes the focus, and Escape leads back. */
+  readonly isOpened?: boolean | undefined
   readonly emit: EmitDocument
   readonly apiRef?: Ref<DocumentApi> | undefined
   readonly onGo: (uuid: string) => void
+  /** The form was saved: its document takes its place. */
+  readonly onCreated: (uuid: string) => void
   readonly onBack?: (() => void) | undefined
 }
 
@@ -117,9 +121,11 @@ function Screen({
   line,
   act,
   isBeside,
+  isOpened,
   emit,
   apiRef,
   onGo,
+  onCreated,
   onBack,
 }: DocumentScreenProps) {
   const scope = useScope()
@@ -148,7 +154,7 @@ function Screen({
         setCopyOf(undefined)
         setEditing(undefined)
         emit('srm-saved', ref(saved))
-        onGo(String(saved.uuid))
+        onCreated(String(saved.uuid))
       },
       onClose: () => {
         setCopyOf(undefined)
@@ -185,7 +191,7 @@ function Screen({
       }}
       onRemoved={() => onBack?.()}
       onDirty={dirty}
-      {...{ tab, line, act, isBeside }}
+      {...{ tab, line, act, isBeside, isOpened }}
       onTab={(chosen) => void emit('srm-tab-change', { tab: chosen })}
       onGo={onGo}
     />

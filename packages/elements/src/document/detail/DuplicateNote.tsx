@@ -4,7 +4,7 @@ import { numberOf, stageColumn } from '../definition/columns.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { asksAlike } from '../filters/filters.ts'
 import { useLoad } from '../interaction/useLoad.ts'
-import { StageTag } from '../values/Value.tsx'
+import { StageTag } from '../values/tags/StageTag.tsx'
 
 const mostNamed = 5
 

@@ -3,6 +3,8 @@ import type { DocumentChain } from '@srm/core/client/documentTypes'
 import { type ReactNode, Suspense, useEffect, useId, useRef } from 'react'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
+import taskTabsCss from '../../style/parts/taskTabs.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { useFiles } from '../files/useFiles.ts'
@@ -55,6 +57,7 @@ const titlesIn = ({ detail, talk, files, versions, chain }: Whole['words']): Rea
 
 /** What happened, what was said, and the files, beside the document; it folds with `]`. */
 export function Rail({ detail, doc, rail, chain, onFold, children }: RailProps) {
+  useStyles(taskTabsCss)
   const { words } = useWhole()
   const { events } = detail
   const files = useFiles(String(doc.uuid))

@@ -1,6 +1,7 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import type { Followed } from '../../home/followed.ts'
-import { event, method, prop } from '../../host/spec.ts'
+import type { DetailAction, HostActionDetail } from '../../host/extend/hostActions.ts'
+import { event, method, prop, slot } from '../../host/spec.ts'
 import type { DocumentRef } from '../list/listSpec.ts'
 import type { RailTab } from './useRailTab.ts'
 
@@ -18,6 +19,8 @@ export const detailSpec = {
     line: prop.number(),
     /** An action that is at hand once it is shown: what it asks is asked, else its button has the focus. */
     act: prop.text(),
+    /** What the page offers to do with the document, in the bar or under "more". */
+    actions: prop.value<readonly DetailAction[]>(),
     /** Documents before and after it, for the keys J and K. */
     neighbours: prop.value<readonly string[]>(),
   },
@@ -37,6 +40,8 @@ export const detailSpec = {
     'srm-loaded': event<DocumentRef>(),
     'srm-saved': event<DocumentRef>(),
     'srm-action-done': event<{ readonly action: string; readonly uuids: readonly string[] }>(),
+    /** An action of the page that has no `run` was chosen. */
+    'srm-action': event<HostActionDetail>(),
     'srm-status-change': event<DocumentRef & { readonly stage: string }>(),
     /** Another part beside it was chosen. */
     'srm-tab-change': event<{ readonly tab: RailTab }>(),
@@ -46,5 +51,17 @@ export const detailSpec = {
     refresh: method<() => Promise<void>>(),
     /** Saves what is being edited; false when there is nothing to save or it has faults. */
     save: method<() => Promise<boolean>>(),
+  },
+  slots: {
+    /** Below the header. */
+    head: slot(),
+    /** At the bottom of what stands beside the document. */
+    rail: slot(),
+    /** Above the lines, of a form too. */
+    'before-lines': slot(),
+    /** Below the lines, of a form too. */
+    'after-lines': slot(),
+    /** At the bottom. */
+    foot: slot(),
   },
 } as const

@@ -56,6 +56,8 @@ export interface Detail {
   /** How many actions were taken. */
   readonly acted: number
   forget(): void
+  /** Says beside the document why something else did not happen; undefined takes it back. */
+  tell(problem: string | undefined): void
   /** What the document lacks to take this action; empty when nothing. */
   lacks(transition: AnyTransition): readonly Issue[]
   /** As `run`, for the form of an action: where something else can be done than to fill it in otherwise, that is said. */
@@ -95,10 +97,11 @@ const isTakenBySelf = ({ side, may }: Whole, action: string, transition: AnyTran
 
 /** Transitions the screen takes by itself, such as the first view (decisions §10.4); only when they change something. */
 function useSilent(scope: Whole, doc: DetailDoc | undefined, put: (doc: DetailDoc) => void) {
-  const { def, api, readonly } = scope
+  const { def, readonly } = scope
   const asked = useRef<string>(undefined)
   useEffect(() => {
-    if (!doc || !api || readonly || asked.current === doc.uuid) return
+    const writing = scope.writing()
+    if (!doc || !writing || readonly || asked.current === doc.uuid) return
     asked.current = String(doc.uuid)
     const moment = {
       now: new Date().toISOString(),
@@ -109,12 +112,12 @@ function useSilent(scope: Whole, doc: DetailDoc | undefined, put: (doc: DetailDo
       const changes = { ...transition.to, ...transition.sets?.(doc as never, moment, {}) }
       const isNew = Object.entries(changes).some(([key, value]) => (doc[key] ?? null) !== value)
       if (isNew)
-        api.act(action, String(doc.uuid)).then(
+        writing.act(action, doc).then(
           (after) => put(after as DetailDoc),
           () => undefined,
         )
     }
-  }, [scope, def, api, readonly, doc, put])
+  }, [scope, def, readonly, doc, put])
 }
 
 /** What became of the last action: why it did not happen, or what its person is told although it did. */
@@ -132,7 +135,11 @@ function useOutcome({ locale, def }: Whole) {
     setProblem(undefined)
     warn([])
   }
-  return { problem, refusal, refused, warnings, say, warn, forget }
+  const tell = (sentence: string | undefined) => {
+    setProblem(sentence)
+    setRefusal(undefined)
+  }
+  return { problem, refusal, refused, warnings, say, tell, warn, forget }
 }
 
 /** What takes an action back as the document stands now, without asking anything; undefined where the person may not. */
@@ -188,14 +195,15 @@ const didText = (scope: Whole, transition: AnyTransition, before: AnyRow, after:
 /** Writes fields of a document that is shown, without its form. */
 const saverOf =
   (
-    { api }: Whole,
+    { writing }: Whole,
     { data, reload }: Loaded<DetailDoc>,
     settle: (after: DetailDoc) => void,
     say: Says,
   ): Detail['save'] =>
   async (input) => {
+    const api = writing()
     if (!api || !data) return
-    await api.save(String(data.uuid), { rowVersion: data.rowVersion, ...input } as never).then(
+    await api.save(data, { rowVersion: data.rowVersion, ...input } as never).then(
       (after) => settle(after as DetailDoc),
       (error) => {
         say(error, { action: 'edit', input })
@@ -207,7 +215,7 @@ const saverOf =
 /** One document, what happened to it, and what can be done with it. */
 export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): Detail {
   const scope = useWhole()
-  const { def, side, api, client, words } = scope
+  const { def, side, api, writing, client, words } = scope
   const tell = useToast()
   const outcome = useOutcome(scope)
   const [busy, setBusy] = useState<string>()
@@ -231,11 +239,12 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
     void events.reload()
   }
   const take = async (on: DetailDoc, action: string, transition: AnyTransition, input: AnyRow) => {
+    const api = writing()
     if (!api) return
     setBusy(action)
     outcome.forget()
     try {
-      const { warnings: told = [], ...after } = (await api.act(action, uuid, {
+      const { warnings: told = [], ...after } = (await api.act(action, on, {
         ...carriedBy(transition, on),
         ...input,
       })) as DetailDoc & { readonly warnings?: readonly Refusal[] }
@@ -255,8 +264,8 @@ export function useDetail(uuid: string, { onActed, onRemoved }: DetailEvents): D
   }
   const run: Detail['run'] = async (action, transition, input) => doc && take(doc, action, transition, input)
   const remove = async () => {
-    if (!api || !doc) return
-    await api.remove(uuid, Number(doc.rowVersion))
+    if (!doc) return
+    await writing()?.remove(doc)
     tell(words.detail.deleted(numberOf(def, doc)))
     onRemoved?.(doc)
   }

@@ -1,14 +1,15 @@
-import type { AnyDocumentApi } from '@srm/core/client/documentTypes'
 import { Refused, SrmError } from '@srm/core/client/errors'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
 import { budgetOverrideShape } from '@srm/core/finance/budgets/budgetOverrideShape'
 import { errorText } from '@srm/core/i18n/messages'
 import { useState } from 'react'
 import { FormItem } from '../../fields/FormItem.tsx'
+import { isSilent } from '../../host/extend/pageRefusal.ts'
 import { SrmModal } from '../../host/SrmModal.tsx'
 import type { Locale } from '../../host/settings.ts'
 import type { BulkFailure, RemedyOfManyProps } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
+import type { WritingApi } from '../definition/writing.ts'
 import { faultText } from './faultText.ts'
 import { overrunOf } from './overrunOf.ts'
 
@@ -27,12 +28,12 @@ const wordsOf = (locale: Locale): typeof en => (locale === 'en' ? en : zh)
 const { reason: reasonField } = budgetOverrideShape.fields
 
 /** Asks for one approval; what cannot be submitted leaves no draft behind. @returns its number */
-async function askFor(api: AnyDocumentApi, wish: AnyDoc): Promise<string> {
+async function askFor(api: WritingApi, wish: AnyDoc): Promise<string> {
   const made = await api.create(wish)
   try {
-    await api.act('submit', String(made.uuid))
+    await api.act('submit', made)
   } catch (error) {
-    await api.remove(String(made.uuid), Number(made.rowVersion))
+    await api.remove(made)
     throw error
   }
   return String(made.overrideNumber)
@@ -41,7 +42,7 @@ async function askFor(api: AnyDocumentApi, wish: AnyDoc): Promise<string> {
 type Failures = RemedyOfManyProps['failures']
 
 /** Of one after the other: the second sees what the first has taken. */
-async function askForAll(def: AnyDocument, locale: Locale, api: AnyDocumentApi, failures: Failures, reason: string) {
+async function askForAll(def: AnyDocument, locale: Locale, api: WritingApi, failures: Failures, reason: string) {
   const numbers: string[] = []
   const left: BulkFailure[] = []
   for (const failure of failures) {
@@ -50,6 +51,10 @@ async function askForAll(def: AnyDocument, locale: Locale, api: AnyDocumentApi, 
     try {
       numbers.push(await askFor(api, { ...overrunOf(def, doc, refused), reason }))
     } catch (error) {
+      if (isSilent(error)) {
+        left.push(failure)
+        continue
+      }
       const text = error instanceof SrmError ? errorText(locale, error, def) : String(error)
       left.push({
         ...failure,
@@ -68,7 +73,7 @@ interface Props extends RemedyOfManyProps {
 
 /** One reason for all chosen documents that exceed their budgets. */
 export default function OverrunsDialog({ failures, title, onDone, onClose }: Props) {
-  const { def, locale, side, client, words } = useWhole()
+  const { def, locale, writing, words } = useWhole()
   const [reason, setReason] = useState<unknown>(null)
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -76,9 +81,10 @@ export default function OverrunsDialog({ failures, title, onDone, onClose }: Pro
   const run = async () => {
     const said = String(reason ?? '').trim()
     if (said === '') return setFault(faultText(locale, { rule: 'required' }))
-    if (!client) return
+    const api = writing('budgetOverride')
+    if (!api) return
     setBusy(true)
-    const { numbers, left } = await askForAll(def, locale, client.of(side, 'budgetOverride'), failures, said)
+    const { numbers, left } = await askForAll(def, locale, api, failures, said)
     onClose()
     onDone(numbers.length > 0 ? own.asked(numbers.join(', ')) : undefined, left)
   }

@@ -30,7 +30,7 @@ export function StateNote({
   useStyles(stateCss)
   const Title = isPage ? 'h1' : 'div'
   return (
-    <div className="state" role={role}>
+    <div className={role === 'alert' ? 'state is-failure' : 'state'} role={role}>
       <div className={`state-icon ${tone ?? ''}`}>
         <Icon name={icon} />
       </div>

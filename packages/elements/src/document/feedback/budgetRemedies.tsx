@@ -1,10 +1,10 @@
 import { decimal, plain } from '@srm/core/decimal'
 import { useState } from 'react'
-import { useElement } from '../../host/env.ts'
 import { lazyDialog } from '../../host/lazyAntd.tsx'
 import type { Locale } from '../../host/settings.ts'
 import type { RemedyOfManyProps, RemedyProps } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
+import { useOpen } from '../interaction/useOpen.ts'
 import { overrunOf } from './overrunOf.ts'
 
 const OverrunsDialog = lazyDialog(() => import('./OverrunsDialog.tsx'))
@@ -32,7 +32,7 @@ const lacking = ({ asked = '0', left = '0' }: Readonly<Record<string, string | n
 /** Whoever asked for more than a budget has goes on to a supplement of it, over what is missing. */
 function AskSupplement({ refusal }: RemedyProps) {
   const { locale, permissions } = useWhole()
-  const { emit } = useElement()
+  const openPage = useOpen()
   const words = wordsOf(locale)
   const { params = {} } = refusal
   if (!permissions?.has('budgetChange.create')) return null
@@ -47,7 +47,7 @@ function AskSupplement({ refusal }: RemedyProps) {
     <button
       type="button"
       className="button"
-      onClick={() => void emit('srm-document-open', { document: 'budgetChange', start })}
+      onClick={() => openPage('srm-document-open', { document: 'budgetChange', start })}
     >
       {words.ask}
     </button>
@@ -57,7 +57,7 @@ function AskSupplement({ refusal }: RemedyProps) {
 /** Or to an approval of exactly what was refused, as it was filled in. */
 function AskOverrun({ refused, doc }: RemedyProps) {
   const { def, locale, permissions } = useWhole()
-  const { emit } = useElement()
+  const openPage = useOpen()
   if (!refused || !permissions?.has('budgetOverride.create')) return null
   const { answers, ...named } = overrunOf(def, doc, refused)
   // as it stands in an address
@@ -66,7 +66,7 @@ function AskOverrun({ refused, doc }: RemedyProps) {
     <button
       type="button"
       className="button"
-      onClick={() => void emit('srm-document-open', { document: 'budgetOverride', start })}
+      onClick={() => openPage('srm-document-open', { document: 'budgetOverride', start })}
     >
       {wordsOf(locale).exceed}
     </button>

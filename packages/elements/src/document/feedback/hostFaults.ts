@@ -11,6 +11,7 @@ const fixes: Readonly<Record<string, string>> = {
   'embed.refused': 'fetchSession was rejected. Ask the back end behind it.',
   'embed.incomplete':
     'Name what is shown: the attribute document-id, or document where the element is of several kinds.',
+  'common.notFound': 'Not there, or not for the person of this session. document-id is the uuid of srm-row-open.',
   'embed.unknownDocument': 'SRM has no document of this kind. The attribute document is a name such as purchaseOrder.',
   'embed.unknownTab':
     'The list of this document has no such tab on this side. The reference of the document names them.',
@@ -27,12 +28,15 @@ const fixes: Readonly<Record<string, string>> = {
   'common.timeout': unreached,
 }
 
-const told = new WeakSet<object>()
+const told = new WeakMap<object, Set<string>>()
 
-/** Says once of each failure what its page can do about it. */
+/** Says once of each failure what its page can do about it, for each kind of element that it befalls. */
 export function tellHost(tag: string, error: unknown): void {
   const fix = error instanceof SrmError ? fixes[error.key] : undefined
-  if (!fix || told.has(error as object)) return
-  told.add(error as object)
+  if (!fix) return
+  const tags = told.get(error as object) ?? new Set()
+  told.set(error as object, tags)
+  if (tags.has(tag)) return
+  tags.add(tag)
   console.warn(`<${tag}>: ${fix}`, error)
 }

@@ -4,10 +4,11 @@ import { Icon } from '../../style/Icon.tsx'
 import { useAllWords } from '../../words/allWords.ts'
 import { columnLabel, headField } from '../definition/columns.ts'
 import { useScope } from '../definition/documentScope.tsx'
-import { changed, type FilterValue, isBlank, type ListView, withFilter } from '../list/listView.ts'
-import { hasFilters, withoutFilters } from '../views/viewFilters.ts'
+import { changed, type FilterValue, isBlank, type ListView } from '../list/listView.ts'
+import { hasFilters, withFilter, withoutFilters } from '../views/viewFilters.ts'
 import { FilterText } from './FilterText.tsx'
-import { type Filter, filtersOf } from './filters.ts'
+import { type Filter, filtersOf, lockedFilters } from './filters.ts'
+import { LockedChip } from './LockedChip.tsx'
 
 const FilterFields = lazyAntd(() => import('./FilterFields.tsx'))
 
@@ -112,6 +113,10 @@ export function FilterBar({ view, narrow, ready, input, lines, onView, sought }:
     const { sort } = more.find((filter) => filter.key === key) ?? {}
     onView(value !== undefined && sort ? changed(filtered, { sort }) : filtered)
   }
+  const { host } = scope.extension
+  const locked = lockedFilters(scope, host, lines).map((filter) => (
+    <LockedChip key={filter.key} filter={filter} value={host?.lockedFilters[filter.key]} />
+  ))
   const [isThere, setThere] = useState(false)
   // As wide as what comes in their place, so that the bar has as many lines before and afterwards.
   const waiting = bar.map(({ key, kind }) => (
@@ -121,6 +126,7 @@ export function FilterBar({ view, narrow, ready, input, lines, onView, sought }:
     <>
       <div className="filter-bar">
         <SearchBox view={view} input={input} onView={onView} sought={sought} />
+        {locked}
         {ready && (
           <FilterFields bar={bar} more={more} view={view} narrow={narrow} onFilter={onFilter} onShown={setThere} />
         )}

@@ -5,7 +5,7 @@ import type { Locale } from '../../host/settings.ts'
 import type { AllWords } from '../../words/allWords.ts'
 import { columnLabel, headField, isStatus, type Speech } from '../definition/columns.ts'
 import { isToldByStage } from '../definition/possibleColumns.ts'
-import type { Scope } from '../definition/screenTypes.ts'
+import type { DocumentExtension, HostExtension, Scope } from '../definition/screenTypes.ts'
 import type { FilterValue } from '../list/listView.ts'
 
 /** The filters of a list, read from the definition. Pure. */
@@ -71,7 +71,8 @@ function filterOf(speech: Speech, key: string): Filter | undefined {
   return field && fieldFilter(locale, field, { key, label })
 }
 
-const inBar = 5
+/** So many stand in the bar. */
+export const inBar = 5
 /** Those of lines are wider. */
 const inBarByLine = 4
 
@@ -79,7 +80,10 @@ const inBarByLine = 4
 const unasked = new Set(['holderSide', ...Object.keys(commonFields).filter((key) => key !== 'historyFlag')])
 
 /** Whose filters they are, with the words of all that stands around the rows. */
-type Asking = Pick<Scope, 'def' | 'locale' | 'side' | 'visible'> & { readonly words: AllWords }
+type Asking = Pick<Scope, 'def' | 'locale' | 'side' | 'visible'> & {
+  readonly words: AllWords
+  readonly extension?: Pick<DocumentExtension, 'host'>
+}
 
 /** May this person ask which documents say the same as others? The server asks the same. */
 export const asksAlike = ({ def, side, visible }: Pick<Scope, 'def' | 'side' | 'visible'>): boolean =>
@@ -101,6 +105,18 @@ function alikeFilter(scope: Asking): Filter[] {
   ]
 }
 
+/** The filters of heads that a side may use, in their order; the first of them stand in the bar. */
+export function headFilters(scope: Speech & Omit<Asking, 'words'>): readonly Filter[] {
+  const { def, side, visible } = scope
+  const owner = def.sides[side]?.owner
+  return (def.list.filters as readonly string[])
+    .filter((key) => key !== owner && !unasked.has(key) && !isToldByStage(def, key) && visible.head.includes(key))
+    .map((key) => filterOf(scope, key))
+    .filter((filter) => filter !== undefined)
+    .filter(({ kind }) => kind !== 'ref' || side === 'buyer')
+    .filter((filter) => isOffered(scope.extension?.host, filter))
+}
+
 /**
  * The filters a side may use: the first ones stand in the bar, the others behind "more filters".
  * @param lines by line, those of the lines, which come first
@@ -112,16 +128,33 @@ export function filtersOf(
   readonly bar: readonly Filter[]
   readonly more: readonly Filter[]
 } {
-  const { def, side, visible } = scope
-  const owner = def.sides[side]?.owner
-  const filters = (def.list.filters as readonly string[])
-    .filter((key) => key !== owner && !unasked.has(key) && !isToldByStage(def, key) && visible.head.includes(key))
-    .map((key) => filterOf(scope, key))
-    .filter((filter) => filter !== undefined)
-    .filter(({ kind }) => kind !== 'ref' || side === 'buyer')
-  const heads = lines.length > 0 ? Math.max(0, inBarByLine - lines.length) : inBar
+  const host = scope.extension?.host
+  const filters = headFilters(scope)
+  const ofLines = lines.filter((filter) => isOffered(host, filter))
+  const heads = ofLines.length > 0 ? Math.max(0, inBarByLine - ofLines.length) : inBar
+  const alike = alikeFilter(scope).filter((filter) => isOffered(host, filter))
   return {
-    bar: [...lines.slice(0, inBarByLine), ...filters.slice(0, heads)],
-    more: [...lines.slice(inBarByLine), ...filters.slice(heads), ...alikeFilter(scope)],
+    bar: [...ofLines.slice(0, inBarByLine), ...filters.slice(0, heads)],
+    more: [...ofLines.slice(inBarByLine), ...filters.slice(heads), ...alike],
   }
+}
+
+/** The page leaves some out, and none can be set that it has locked; names of its own rows' codes are not asked of the server. */
+const isOffered = (host: HostExtension | undefined, { key, kind }: Filter): boolean =>
+  !host ||
+  !(
+    host.hiddenFilters.includes(key) ||
+    key in host.lockedFilters ||
+    (host.isLocal && (key === 'alike' || ['dict', 'ref'].includes(kind)))
+  )
+
+/** What the page has locked, as far as it is told. */
+export function lockedFilters(
+  speech: Speech,
+  host: HostExtension | undefined,
+  lines: readonly Filter[] = [],
+): readonly Filter[] {
+  return Object.keys(host?.lockedFilters ?? {})
+    .filter((key) => !host?.hiddenFilters.includes(key))
+    .flatMap((key) => lines.find((filter) => filter.key === key) ?? filterOf(speech, key) ?? [])
 }

@@ -8,6 +8,7 @@ import type { Form } from '../definition/screenTypes.ts'
 import { headingOf } from '../detail/headingOf.ts'
 import { Totals } from '../detail/Totals.tsx'
 import type { DetailDoc } from '../detail/useDetail.ts'
+import { HostSlot } from '../extending/detailParts.tsx'
 import { useNarrow } from '../interaction/useNarrow.ts'
 import { useShortcuts } from '../interaction/useShortcuts.ts'
 import { DraftBars } from './DraftBars.tsx'
@@ -37,9 +38,10 @@ interface DocumentFormProps {
 
 function Head({
   form,
+  doc,
   name,
   onClose,
-}: {
+}: Pick<DocumentFormProps, 'doc'> & {
   readonly form: Form
   readonly name: string
   readonly onClose: (() => void) | undefined
@@ -73,7 +75,12 @@ function Head({
           yes={words.form.closeDo}
           no={words.form.keepEditing}
           danger
-          onYes={async () => leave()}
+          onYes={async () => {
+            const { def, ask } = form.scope
+            const rows = doc ? [doc] : []
+            await ask({ kind: 'navigate', action: 'leave', document: def.shape.name, rows })
+            leave()
+          }}
           onClose={() => setAsking(false)}
         />
       )}
@@ -107,6 +114,7 @@ export default function DocumentForm({ doc, start, lacking, apiRef, onSaved, onD
     <div className={`page form-page ${narrow ? 'is-narrow' : ''}`} ref={page}>
       <Head
         form={form}
+        doc={doc}
         name={name}
         onClose={
           onClose &&
@@ -116,10 +124,12 @@ export default function DocumentForm({ doc, start, lacking, apiRef, onSaved, onD
           })
         }
       />
+      <HostSlot name="head" />
       <DraftBars form={form} name={name} />
       <Faults form={form} />
       <div className="form-body">
         <FormHead form={form} head={head} />
+        <HostSlot name="before-lines" />
         {OwnLines ? (
           <Suspense fallback={null}>
             <OwnLines form={form} onTyped={head.fold} grid={lines} />
@@ -128,12 +138,14 @@ export default function DocumentForm({ doc, start, lacking, apiRef, onSaved, onD
           lines
         )}
         {BelowLines && <BelowLines form={form} />}
+        <HostSlot name="after-lines" />
       </div>
       <div className="doc-foot">
         {form.whole && <Totals doc={form.whole} />}
         <span className="grow" />
         <DraftNote form={form} />
       </div>
+      <HostSlot name="foot" />
       {form.stale && <StaleDialog form={form} number={number} />}
     </div>
   )

@@ -20,7 +20,9 @@ interface GridBarProps {
   readonly onColumns: (shown: readonly string[] | undefined) => void
   readonly onDensity: (density: Density) => void
   readonly onRefresh: () => void
-  readonly byLine: Pick<ByLine, 'countText' | 'labelOf'> | undefined
+  readonly byLine: Pick<ByLine, 'countText'> | undefined
+  /** What the columns are called, where a list has others than those of its documents. */
+  readonly labelOf?: ((key: string) => string) | undefined
   /** Between the count and the columns. */
   readonly children?: ReactNode
   /** The document of the current row beside the rows; absent where there is no room or none is shown. */
@@ -46,7 +48,7 @@ function ColumnsButton({ text }: { readonly text: string }) {
 
 /** Above the grid: how many there are, which columns, how high the rows. */
 export function GridBar(props: GridBarProps) {
-  const { columns, shown, density, onColumns, onDensity, onRefresh, preview, byLine, children } = props
+  const { columns, shown, density, onColumns, onDensity, onRefresh, preview, labelOf, children } = props
   const words = useAllWords()
   const other: Density = density === 'compact' ? 'comfortable' : 'compact'
   return (
@@ -55,7 +57,7 @@ export function GridBar(props: GridBarProps) {
       <span className="grow" />
       {children}
       <Suspense fallback={<ColumnsButton text={words.list.columns(shown.length, columns.length)} />}>
-        <ColumnChooser all={columns} shown={shown} onChange={onColumns} labelOf={byLine?.labelOf} />
+        <ColumnChooser all={columns} shown={shown} onChange={onColumns} labelOf={labelOf} />
       </Suspense>
       <button
         type="button"

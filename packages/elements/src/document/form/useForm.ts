@@ -69,7 +69,7 @@ interface Sending {
 /** Sends the form; faults come back to their fields, a newer version to the person. */
 function useSending(scope: Whole, values: FormValues, faults: FormFaults, options: FormOptions): Sending {
   const { doc, put, onSaved } = options
-  const { def, api, locale } = scope
+  const { def, api, writing, locale } = scope
   const tell = useToast()
   const [failure, setFailure] = useState<string>()
   const [stale, setStale] = useState<Stale>()
@@ -88,8 +88,8 @@ function useSending(scope: Whole, values: FormValues, faults: FormFaults, option
   const write = async (body: AnyDoc, rowVersion: unknown) => {
     if (put) return put({ ...body, rowVersion })
     const saved = await (doc
-      ? api?.save(String(doc.uuid), body)
-      : api?.create(body, { idempotencyKey: crypto.randomUUID() }))
+      ? writing()?.save(doc, body)
+      : writing()?.create(body, { idempotencyKey: crypto.randomUUID() }))
     tell(scope.words.detail.saved(numberOf(def, saved as AnyRow)))
     return saved
   }

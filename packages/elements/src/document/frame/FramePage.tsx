@@ -97,7 +97,8 @@ export function FramePage(props: FramePageProps) {
         failed={failure !== undefined && !hasAnswer}
         waiting={wait !== 'short'}
         columns={columns.possible}
-        byLine={{ countText: frameWords(whole.locale).rows, labelOf: columns.labelOf }}
+        byLine={{ countText: frameWords(whole.locale).rows }}
+        labelOf={columns.labelOf}
         shown={shown}
         density={density}
         onColumns={prefer.columns}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { isRtl } from '../../host/common/direction.ts'
 import { useElement } from '../../host/env.ts'
 import { showLayer } from '../../host/layer.ts'
 import menuItemsCss from '../../style/parts/menuItems.css?inline'
@@ -11,8 +12,8 @@ interface PopoverProps {
   readonly label: string
   readonly role?: 'menu' | 'dialog'
   readonly className?: string
-  /** Left edges in line, not right ones. */
-  readonly fromLeft?: boolean
+  /** Edges in line where text begins, not where it ends. */
+  readonly fromStart?: boolean
   readonly onClose: () => void
   readonly children: ReactNode
 }
@@ -22,13 +23,16 @@ const edge = 8
 
 const focusable = 'button:not([disabled]),input:not([disabled]),select,a[href],[tabindex="0"]'
 
-/** Below the anchor, right edges in line; above it where there is no room. */
-function place(node: HTMLElement, anchor: HTMLElement, fromLeft: boolean): void {
+/** Below the anchor, edges in line where text ends; above it where there is no room. */
+function place(node: HTMLElement, anchor: HTMLElement, fromStart: boolean): void {
   const at = anchor.getBoundingClientRect()
   const { offsetWidth: width, offsetHeight: height } = node
   const below = at.bottom + gap
   const top = below + height > innerHeight - edge && at.top > height ? at.top - gap - height : below
-  const left = Math.max(edge, Math.min(fromLeft ? at.left : at.right - width, innerWidth - width - edge))
+  const left = Math.max(
+    edge,
+    Math.min(fromStart !== isRtl(node) ? at.left : at.right - width, innerWidth - width - edge),
+  )
   node.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`
   node.style.maxHeight = `${Math.max(160, innerHeight - Math.max(top, edge) - edge)}px`
 }
@@ -56,7 +60,7 @@ export function Popover({
   label,
   role = 'dialog',
   className,
-  fromLeft = false,
+  fromStart = false,
   onClose,
   children,
 }: PopoverProps) {
@@ -71,10 +75,10 @@ export function Popover({
     const from = anchor.current
     if (!node || !from) return undefined
     showLayer(layer)
-    place(node, from, fromLeft)
+    place(node, from, fromStart)
     node.querySelector<HTMLElement>(focusable)?.focus()
     return () => from.focus({ preventScroll: true })
-  }, [anchor, layer, fromLeft])
+  }, [anchor, layer, fromStart])
 
   useEffect(() => {
     const outside = (event: Event) => {
@@ -114,7 +118,7 @@ interface PopoverButtonProps {
   readonly className: string
   readonly role?: 'menu' | 'dialog'
   readonly panelClass?: string
-  readonly fromLeft?: boolean
+  readonly fromStart?: boolean
   /** What the button shows; its label when absent. */
   readonly face?: ReactNode
   /** What it shows says what it is. */
@@ -128,7 +132,7 @@ export function PopoverButton({
   className,
   role = 'dialog',
   panelClass,
-  fromLeft = false,
+  fromStart = false,
   face,
   isNamed = face === undefined,
   children,
@@ -155,7 +159,7 @@ export function PopoverButton({
           label={label}
           role={role}
           className={panelClass ?? ''}
-          fromLeft={fromLeft}
+          fromStart={fromStart}
           onClose={close}
         >
           {children(close)}

@@ -8,8 +8,8 @@ import { type Filter, filtersOf } from '../filters/filters.ts'
 import { useLoad } from '../interaction/useLoad.ts'
 import { cappedCount, label } from '../values/labelText.ts'
 import { tabsOf } from '../views/tabsOf.ts'
-import { hasFilters, withoutFilters } from '../views/viewFilters.ts'
-import { changed, type ListView, questionOf, withFilter } from './listView.ts'
+import { hasFilters, withFilter, withoutFilters } from '../views/viewFilters.ts'
+import { changed, type ListView, questionOf } from './listView.ts'
 
 interface EmptyListProps {
   readonly view: ListView
@@ -32,7 +32,8 @@ async function nearest(scope: Whole, view: ListView, set: readonly Filter[]): Pr
   if (!api) return undefined
   const without = set.map((filter) => ({ label: filter.label, view: withFilter(view, filter.key, undefined) }))
   const search = view.q ? [{ label: `“${view.q}”`, view: changed(view, { q: '' }) }] : []
-  const tab = view.tab ? [{ label: labelOfTab(scope, view.tab), view: changed(view, { tab: '' }) }] : []
+  const hasAll = scope.extension.host?.tabs?.includes('all') ?? true
+  const tab = view.tab && hasAll ? [{ label: labelOfTab(scope, view.tab), view: changed(view, { tab: '' }) }] : []
   const asked = [...without, ...search, ...tab].slice(0, mostAsked)
   const counts = await Promise.all(
     asked.map(async (candidate) => {

@@ -9,7 +9,8 @@ import { awaitedIn } from '../values/awaited.ts'
 import { DocNumber } from '../values/DocNumber.tsx'
 import { lateIn, lateText } from '../values/lateness.ts'
 import { shortPastMark } from '../values/shortPastMark.tsx'
-import { HeadValue, StageTag } from '../values/Value.tsx'
+import { StageTag } from '../values/tags/StageTag.tsx'
+import { HeadValue } from '../values/Value.tsx'
 import { subjectColumns, valueColumn } from './blockColumns.ts'
 import type { Selection } from './useListModel.ts'
 
@@ -25,11 +26,20 @@ interface ListBlocksProps {
 }
 
 /** The narrow form of a list: a document is a block, never a row of a grid (screens §11). */
-export default function ListBlocks({ rows, hrefOf, selection, ...rest }: ListBlocksProps) {
+export default function ListBlocks({ rows, hrefOf, selection, columns, ...rest }: ListBlocksProps) {
+  const { BlockFoot, columnNames = {} } = useScope().extension.host ?? {}
+  const ofList = columns.filter((key) => !columnNames[key])
   return (
     <ul className="plain-list list-blocks">
       {rows.map((row) => (
-        <Block key={String(row.uuid)} row={row} href={hrefOf?.(row) ?? '#'} {...rest}>
+        <Block
+          key={String(row.uuid)}
+          row={row}
+          href={hrefOf?.(row) ?? '#'}
+          columns={ofList}
+          foot={BlockFoot && <BlockFoot row={row} columns={columns} />}
+          {...rest}
+        >
           {selection && <Choice row={row} selection={selection} />}
         </Block>
       ))}
@@ -42,6 +52,8 @@ interface BlockProps extends Pick<ListBlocksProps, 'columns' | 'onOpen' | 'curre
   readonly href: string
   /** Before it. */
   readonly children: ReactNode
+  /** What the page around adds. */
+  readonly foot: ReactNode
 }
 
 function Choice({
@@ -108,7 +120,7 @@ function Worth({ column, row }: WorthProps) {
   )
 }
 
-function Block({ row, columns, href, onOpen, current, children }: BlockProps) {
+function Block({ row, columns, href, onOpen, current, children, foot }: BlockProps) {
   const scope = useScope()
   const { def, side, extension } = scope
   const counterpart = counterpartyOf(def, side)
@@ -133,6 +145,7 @@ function Block({ row, columns, href, onOpen, current, children }: BlockProps) {
         <a {...link}>
           <Own row={row} />
         </a>
+        {foot}
       </li>
     )
   return (
@@ -173,6 +186,7 @@ function Block({ row, columns, href, onOpen, current, children }: BlockProps) {
           )}
         </span>
       </a>
+      {foot}
     </li>
   )
 }

@@ -20,7 +20,8 @@ interface GridProps extends ListBodyProps {
 
 let fitted: typeof import('./fittedColumns.tsx').fittedColumns | undefined
 
-const loadFitted = () =>
+/** Resolves also where the file could not be had: the columns are as wide as they are set then. */
+export const loadFitted = () =>
   import('./fittedColumns.tsx').then(
     (file) => {
       fitted = file.fittedColumns

@@ -8,6 +8,7 @@ import type { Locale } from '../../host/settings.ts'
 import chromeCss from '../../style/listChrome.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { useAllWords } from '../../words/allWords.ts'
+import { columnLabel } from '../definition/columns.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import { possibleColumns } from '../definition/possibleColumns.ts'
 import Failure, { FailureNote } from '../feedback/Failure.tsx'
@@ -62,7 +63,13 @@ export async function exportCsv({ scope, view, byLine, shown }: ListModel, asked
     sort: sortOf(def, view),
     ...(byLine ? linesAsked(shown, locale) : {}),
   }
-  await exportList(client.caller(), `/${side}/${def.shape.name}`, question, `${names.title} ${today}.csv`)
+  const { host } = scope.extension
+  await exportList(
+    client.caller(),
+    `/${side}/${def.shape.name}`,
+    host?.asked(question) ?? question,
+    `${names.title} ${today}.csv`,
+  )
 }
 
 /** The keys of a list, off while something else stands in its place. */
@@ -91,16 +98,30 @@ interface BarProps {
   readonly preview: Preview | undefined
 }
 
+const noRows: readonly AnyRow[] = []
+
+/** What columns are called, where there are others than those of the documents. */
+function useHostLabels({ byLine }: ListModel): ((key: string) => string) | undefined {
+  const scope = useScope()
+  const { host } = scope.extension
+  if (byLine || !host) return byLine?.labelOf
+  return (key) => host.columnNames[key] ?? columnLabel(scope, key)
+}
+
 function Columns({ model, preview }: BarProps) {
-  const { def, side, visible } = useScope()
+  const { def, side, visible, extension } = useScope()
+  const { host } = extension
+  const possible = model.byLine?.possible ?? possibleColumns(def, side, visible)
+  const labelOf = useHostLabels(model)
   const { list, shown, density, wait, failure, prefer } = model
   return (
     <GridBar
       count={list.count}
       failed={failure !== undefined}
       waiting={wait !== 'short'}
-      columns={model.byLine?.possible ?? possibleColumns(def, side, visible)}
+      columns={host?.offered(possible) ?? possible}
       byLine={model.byLine}
+      labelOf={labelOf}
       shown={shown}
       density={density}
       onColumns={prefer.columns}
@@ -113,6 +134,8 @@ function Columns({ model, preview }: BarProps) {
           <ByLineSwitch model={model} />
         </Suspense>
       )}
+      {host?.Bar && <host.Bar rows={noRows} />}
+      <slot name="bar" />
     </GridBar>
   )
 }
@@ -151,7 +174,8 @@ function Top({ model, props }: ListChromeProps) {
   })
   const { scope, view, list, narrow, failure, isRowless, canCreate, canImport, go } = model
   const { may, extension } = scope
-  const { above: Above } = extension
+  const { above: Above, host } = extension
+  const previews = props.onPreview && !host?.isLocal
   const open = (row: AnyRow) => props.onOpen(row, list.rows)
   return (
     <>
@@ -167,6 +191,7 @@ function Top({ model, props }: ListChromeProps) {
           </Suspense>
         )}
       </ListHead>
+      <slot name="head" />
       <TaskTabs view={view} counts={list.tabs} onChoose={(tab) => go(changed(view, { tab }))} />
       {Above && (
         <Suspense fallback={null}>
@@ -181,11 +206,12 @@ function Top({ model, props }: ListChromeProps) {
         lines={model.byLine?.filters}
         onView={go}
       />
-      <Bar model={model} props={props} preview={props.onPreview && preview} />
+      <Bar model={model} props={props} preview={previews ? preview : undefined} />
       {failure !== undefined && !isRowless && (
         <FailureNote error={failure} what={scope.names.many} onRetry={() => void model.retry()} />
       )}
-      {props.onPreview && preview.isOpen && list.data !== undefined && (
+      {host?.RowMenu && <host.RowMenu page={model.page} rows={list.rows} />}
+      {previews && preview.isOpen && list.data !== undefined && (
         <Suspense fallback={null}>
           <PreviewPanel model={model} preview={preview} onOpen={open} />
         </Suspense>
@@ -199,23 +225,26 @@ export function ListBottom({ model }: Pick<ListChromeProps, 'model'>) {
   const { scope, page, view, list, limit, byLine, go } = model
   usePersistentScroll(page, scope.def.shape.name, list.rows.length > 0)
   return (
-    <Pager
-      view={view}
-      limit={limit}
-      shown={list.rows.length}
-      count={list.count}
-      hasNext={list.data?.next != null}
-      labelOf={byLine?.labelOf}
-      onPrevious={() => go(previousPage(view))}
-      onNext={() => list.data?.next && go(nextPage(view, list.data.next))}
-      onSize={(size) => go(changed(view, { limit: size }))}
-    >
-      {list.data !== undefined && (
-        <Suspense fallback={null}>
-          <ListSums model={model} />
-        </Suspense>
-      )}
-    </Pager>
+    <>
+      <Pager
+        view={view}
+        limit={limit}
+        shown={list.rows.length}
+        count={list.count}
+        hasNext={list.data?.next != null}
+        labelOf={byLine?.labelOf}
+        onPrevious={() => go(previousPage(view))}
+        onNext={() => list.data?.next && go(nextPage(view, list.data.next))}
+        onSize={(size) => go(changed(view, { limit: size }))}
+      >
+        {list.data !== undefined && (
+          <Suspense fallback={null}>
+            <ListSums model={model} />
+          </Suspense>
+        )}
+      </Pager>
+      <slot name="foot" />
+    </>
   )
 }
 
@@ -224,7 +253,11 @@ export function ListReason({ model }: Pick<ListChromeProps, 'model'>) {
   const { list, view, failure, isRowless, byLine, go, retry } = model
   if (isRowless || failure instanceof NotPermitted) return <Failure error={failure} onRetry={() => void retry()} />
   if (list.data === undefined || list.rows.length > 0 || list.loading) return null
-  return <EmptyList view={view} lines={byLine?.filters} onView={go} />
+  return (
+    <slot name="empty">
+      <EmptyList view={view} lines={byLine?.filters} onView={go} />
+    </slot>
+  )
 }
 
 /** Above the rows: that the answer takes long. */
@@ -234,5 +267,7 @@ export const ListWaiting = ({ model }: Pick<ListChromeProps, 'model'>) =>
 const parts = { Top, ListBottom, ListReason, ListWaiting, exportCsv }
 
 /** Above the rows; by line what is in the place of the rows, too. */
-export const ListTop = (props: ListChromeProps) =>
-  props.model.view.by ? <LineRows {...props} parts={parts} /> : <Top {...props} />
+export function ListTop({ onShown, ...props }: ListChromeProps & { readonly onShown: (isThere: true) => void }) {
+  useEffect(() => onShown(true), [onShown])
+  return props.model.view.by ? <LineRows {...props} parts={parts} /> : <Top {...props} />
+}

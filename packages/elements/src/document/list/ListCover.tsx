@@ -1,9 +1,13 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { Suspense } from 'react'
+import { Suspense, useLayoutEffect, useRef } from 'react'
+import { useElement } from '../../host/env.ts'
 import { loadFile } from '../../host/fileNotLoaded.ts'
+import { returnFocus } from '../../host/focus.ts'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { lazyPart } from '../../host/lazyPart.ts'
 import type { ScreenProps } from '../../host/types.ts'
+import { PlainScope } from '../extending/PlainScope.tsx'
+import { quietly, useOpen } from '../interaction/useOpen.ts'
 import type { listSpec } from './listSpec.ts'
 
 const DocumentScreen = lazyPart(() => loadFile(() => import('../detail/DocumentScreen.tsx')))
@@ -18,6 +22,8 @@ export interface Opened {
   readonly start?: AnyRow
   /** The line that is shown first. */
   readonly line?: number | undefined
+  /** What had the focus in the list, and has it again on the way back. */
+  readonly opener?: Element | null | undefined
 }
 
 export interface ListCoverProps extends Pick<ScreenProps<typeof listSpec>, 'emit'> {
@@ -26,6 +32,48 @@ export interface ListCoverProps extends Pick<ScreenProps<typeof listSpec>, 'emit
   readonly importing: string | undefined
   readonly onOpen: (opened: Opened | undefined) => void
   readonly onImported: () => void
+}
+
+/** The list behind gives the focus away, and has it again where it was: at the row that was opened. */
+function useWayBack(opener: Element | null | undefined): void {
+  const { layer } = useElement()
+  const start = useRef(opener)
+  useLayoutEffect(() => {
+    const { current } = start
+    if (current instanceof HTMLElement) current.blur()
+    return () => queueMicrotask(() => returnFocus(current ?? null, layer))
+  }, [layer])
+}
+
+/** A document that was opened from its list: it has the focus, and Escape leads back. */
+function OpenedDocument({
+  opened,
+  emit,
+  onOpen,
+}: Pick<ListCoverProps, 'emit' | 'onOpen'> & { readonly opened: Opened }) {
+  useWayBack(opened.opener)
+  const go = useOpen(quietly)
+  const show = (uuid: string) => onOpen({ ...opened, uuid, line: undefined })
+  return (
+    <Suspense fallback={null}>
+      <ImportPlace>
+        <PlainScope>
+          <DocumentScreen
+            uuid={opened.uuid}
+            mode={opened.uuid === undefined ? 'create' : 'view'}
+            uuids={opened.uuids}
+            start={opened.start}
+            line={opened.line}
+            isOpened
+            emit={emit}
+            onGo={(uuid) => go('srm-document-change', { uuid }, () => show(uuid))}
+            onCreated={show}
+            onBack={() => go('srm-close', undefined, () => onOpen(undefined))}
+          />
+        </PlainScope>
+      </ImportPlace>
+    </Suspense>
+  )
 }
 
 /** What stands in place of a list: the document that was opened, or the import. */
@@ -37,22 +85,7 @@ export default function ListCover({ opened, importing, emit, onOpen, onImported 
           <ImportInPlace document={importing} onBack={onImported} />
         </Suspense>
       )}
-      {opened && (
-        <Suspense fallback={null}>
-          <ImportPlace>
-            <DocumentScreen
-              uuid={opened.uuid}
-              mode={opened.uuid === undefined ? 'create' : 'view'}
-              uuids={opened.uuids}
-              start={opened.start}
-              line={opened.line}
-              emit={emit}
-              onGo={(uuid) => onOpen({ ...opened, uuid, line: undefined })}
-              onBack={() => onOpen(undefined)}
-            />
-          </ImportPlace>
-        </Suspense>
-      )}
+      {opened && <OpenedDocument opened={opened} emit={emit} onOpen={onOpen} />}
     </>
   )
 }

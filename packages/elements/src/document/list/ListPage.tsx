@@ -1,7 +1,8 @@
 import { NotPermitted } from '@srm/core/client/errors'
-import { Suspense, useEffect, useImperativeHandle } from 'react'
+import { Suspense, useEffect, useImperativeHandle, useState } from 'react'
+import { useElement } from '../../host/env.ts'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
-import { ListBody } from './ListBody.tsx'
+import { ListBody, loadFitted } from './ListBody.tsx'
 import { type ListPageProps, useListModel } from './useListModel.ts'
 
 const loadChrome = () => import('./ListChrome.tsx')
@@ -40,6 +41,19 @@ export function ListPage(props: ListPageProps) {
         () => setBegun(''),
       )
   }, [start])
+  const { settled } = useElement()
+  const [hasTop, setTop] = useState(false)
+  const isSettled = model.failure !== undefined || (list.data !== undefined && hasTop)
+  useEffect(() => {
+    // without its file the list says so
+    loadChrome().catch(() => setTop(true))
+  }, [])
+  useEffect(() => {
+    if (!isSettled) return
+    // columns fit their rows in the frame after their file
+    const shown = () => requestAnimationFrame(() => requestAnimationFrame(settled))
+    loadFitted().then(shown, shown)
+  }, [isSettled, settled])
   const { onRows } = props
   const { rows, data } = list
   useEffect(() => {
@@ -60,7 +74,7 @@ export function ListPage(props: ListPageProps) {
   return (
     <div className={`page list-page density-${model.density} ${narrow ? 'is-narrow' : ''}`} ref={model.page}>
       <Suspense fallback={<TopWait />}>
-        <ListTop model={model} props={props} />
+        <ListTop model={model} props={props} onShown={setTop} />
       </Suspense>
       {!view.by && (
         <>

@@ -1,10 +1,12 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { type ReactNode, type RefObject, useState } from 'react'
+import { useElement } from '../../host/env.ts'
 import { loadFile } from '../../host/fileNotLoaded.ts'
 import { lazyPart } from '../../host/lazyPart.ts'
 import type { ScreenProps } from '../../host/types.ts'
 import { numberOf } from '../definition/columns.ts'
 import type { ListDefinition } from '../definition/listDefinition.ts'
+import { quietly, useOpen } from '../interaction/useOpen.ts'
 import type { Opened } from './ListCover.tsx'
 import { ListPage } from './ListPage.tsx'
 import type { listSpec } from './listSpec.ts'
@@ -31,7 +33,10 @@ export interface ListScreenProps extends ListProps {
 
 /** The list, and over it the document that was opened or the import; the list stays as it was for the way back. */
 export function ListScreen({ def, pane, emit, apiRef, ...props }: ListScreenProps) {
+  const { host } = useElement()
   const isBeside = pane?.isOpen === true
+  const openPage = useOpen()
+  const openBeside = useOpen(quietly)
   const [opened, setOpened] = useState<Opened>()
   const [isImporting, setImporting] = useState(false)
   const document = def.shape.name
@@ -42,9 +47,12 @@ export function ListScreen({ def, pane, emit, apiRef, ...props }: ListScreenProp
     line: row.line as number | undefined,
   })
   const open = (row: AnyRow, rows: readonly AnyRow[]) => {
-    if (isBeside) return pane.show(row)
     const opening = ref(row)
-    if (emit('srm-row-open', opening)) setOpened({ ...opening, uuids: rows.map(keyOf) })
+    if (isBeside) return openBeside('srm-row-open', opening, () => pane.show(row), row)
+    const active = host.shadowRoot?.activeElement
+    // rows come and go with what is seen of the list, the grid stays and knows its row
+    const opener = active?.closest('[role=grid]') ?? active
+    openPage('srm-row-open', opening, () => setOpened({ ...opening, uuids: rows.map(keyOf), opener }), row)
   }
   const endImport = () => {
     setImporting(false)
@@ -66,8 +74,8 @@ export function ListScreen({ def, pane, emit, apiRef, ...props }: ListScreenProp
           onView={(view) => void emit('srm-view-change', view)}
           onOpen={open}
           onPreview={(row) => emit('srm-row-preview', ref(row))}
-          onCreate={(start = {}) => void (emit('srm-create', { start }) && setOpened({ uuids: [], start }))}
-          onImport={() => emit('srm-import', { document }) && setImporting(true)}
+          onCreate={(start = {}) => openPage('srm-create', { start }, () => setOpened({ uuids: [], start }))}
+          onImport={() => openPage('srm-import', { document }, () => setImporting(true))}
           onSelect={(uuids) => void emit('srm-selection-change', { uuids })}
           onActionDone={(action, uuids) => void emit('srm-action-done', { action, uuids })}
         />

@@ -4,7 +4,9 @@ import { useAllWords } from '../../words/allWords.ts'
 import { columnLabel, headField } from '../definition/columns.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import { cappedCount, countText } from '../values/labelText.ts'
-import { type ListView, limitOf, pageSizes, readSort, sortOf } from './listView.ts'
+import { type ListView, limitOf, readSort, sortOf } from './listView.ts'
+
+const pageSizes = [20, 50, 100] as const
 
 interface PagerProps {
   readonly view: ListView

@@ -1,8 +1,11 @@
 import type { KeyboardEvent } from 'react'
+import { keyAlong } from '../../host/common/direction.ts'
+import taskTabsCss from '../../style/parts/taskTabs.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
 import { useAllWords } from '../../words/allWords.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import { cappedCount, label } from '../values/labelText.ts'
-import { type TaskTab, tabsOf } from '../views/tabsOf.ts'
+import { tabsShown } from '../views/tabsOf.ts'
 import type { ListView } from './listView.ts'
 
 interface TaskTabsProps {
@@ -16,7 +19,7 @@ const step: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 /** The arrows walk the tabs and choose them. */
 export function walkTabs(event: KeyboardEvent<HTMLDivElement>): void {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
-  const by = step[event.key]
+  const by = step[keyAlong(event)]
   const at = tabs.indexOf(event.target as HTMLElement)
   if (by === undefined || at < 0) return
   event.preventDefault()
@@ -27,15 +30,17 @@ export function walkTabs(event: KeyboardEvent<HTMLDivElement>): void {
 
 /** Saved questions with live counts: "Needs me 6". */
 export function TaskTabs({ view, counts, onChoose }: TaskTabsProps) {
-  const { def, side, locale } = useScope()
+  useStyles(taskTabsCss)
+  const { def, side, locale, extension } = useScope()
   const words = useAllWords()
-  const tabs = tabsOf(def, side)
+  const tabs = tabsShown(def, side, extension.host, words.list.all)
   if (tabs.length === 0) return null
-  const all: TaskTab = { key: '', en: words.list.all, zh: words.list.all }
+  const wanted = view.tab ?? ''
+  const chosen = tabs.some(({ key }) => key === wanted) ? wanted : tabs[0]?.key
   return (
     <div className="task-tabs" role="tablist" aria-label={words.list.tabs} onKeyDown={walkTabs}>
-      {[all, ...tabs].map((tab) => {
-        const isChosen = (view.tab ?? '') === tab.key
+      {tabs.map((tab) => {
+        const isChosen = tab.key === chosen
         const count = counts[tab.key || 'all']
         const isUrgent = tab.urgent === true && (count ?? 0) > 0
         return (

@@ -5,9 +5,10 @@ import type { ReactNode } from 'react'
 import { fieldText } from '../../fields/format.ts'
 import { isEmpty } from '../../grid/format.ts'
 import type { Column } from '../../grid/types.ts'
-import { columnLabel, counterpartyOf, currencyOf, headField, isStatus, numberOf } from '../definition/columns.ts'
+import { columnLabel, currencyOf, headField, isStatus, numberOf } from '../definition/columns.ts'
 import type { Scope } from '../definition/screenTypes.ts'
 import { holderName } from '../detail/whoHolds.ts'
+import { isProgress, widthOf } from '../firstRows/columnWidths.ts'
 import { lateIn, lateText } from '../values/lateness.ts'
 import { shortPastMark } from '../values/shortPastMark.tsx'
 import { Empty, HeadValue, Hidden, StatusTag } from '../values/Value.tsx'
@@ -15,40 +16,6 @@ import { Empty, HeadValue, Hidden, StatusTag } from '../values/Value.tsx'
 /** The columns of a list, each from its field's kind. */
 
 type ListColumn = Column<AnyRow>
-
-const isProgress = (field: Field): boolean => field.measure === 'percent' && field.auto
-
-const codeText = 40
-const shortText = 64
-const usual = 110
-const widths: { readonly [K in Field['kind']]?: number } = {
-  text: 160,
-  number: 84,
-  decimal: 116,
-  date: 124,
-  time: 96,
-  ref: 140,
-  choice: 140,
-  json: 160,
-}
-
-/** Numbers that the server makes out of another one are longer. */
-const numberWidth = (field: Field | undefined) => (field?.auto && field.max === codeText ? 204 : 168)
-
-/** Texts, names, choices and who has a document share the room that is left: nothing is cut beside free space. */
-function widthOf(field: Field | undefined, key: string, scope: Scope): Pick<ListColumn, 'width' | 'minWidth'> {
-  const { def, side, locale } = scope
-  if (key === def.key[0]) return { width: numberWidth(field) }
-  if (key === counterpartyOf(def, side) || key === def.title) return { minWidth: 166 }
-  if (key === 'holderSide') return { minWidth: 96 }
-  if (!field) return { width: locale === 'zh_cn' ? 108 : 150 }
-  if (isProgress(field)) return { width: 106 }
-  if (field.target === 'currency') return { width: 76 }
-  if (field.kind === 'text' && field.max && field.max <= shortText)
-    return field.max > codeText ? { width: 116 } : { minWidth: 128 }
-  const width = widths[field.kind] ?? usual
-  return /text|ref|choice/.test(field.kind) ? { minWidth: width } : { width }
-}
 
 interface NumberProps {
   readonly row: AnyRow

@@ -1,6 +1,7 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { event, method, prop } from '../../host/spec.ts'
-import type { ListView } from './listView.ts'
+import { event, method, prop, slot } from '../../host/spec.ts'
+import type { ListAction, ListColumn, ListRow, ListRows } from '../extending/listExtending.ts'
+import type { FilterValue, ListView } from './listView.ts'
 
 /** A document as events name it. */
 export interface DocumentRef {
@@ -23,6 +24,18 @@ export const listSpec = {
     selection: prop.text<'many' | 'none'>(),
     /** Address of a document, for `Ctrl` click. */
     hrefOf: prop.value<(row: AnyRow) => string>(),
+    /** The columns to begin with, in their order; a page's own ones, too. */
+    columns: prop.value<readonly ListColumn[]>(),
+    /** What the page offers to do with rows. */
+    actions: prop.value<readonly ListAction[]>(),
+    /** Task tabs that are shown, by their keys, in their order; `all` is all documents. */
+    tabs: prop.value<readonly string[]>(),
+    /** Filters that always hold, whatever people set. */
+    lockedFilters: prop.value<Readonly<Record<string, FilterValue>>>(),
+    /** Filters that are not offered; of locked ones those that are not told. */
+    hiddenFilters: prop.value<readonly string[]>(),
+    /** Rows of the page's own, instead of the server's. */
+    rows: prop.value<ListRows>(),
   },
   events: {
     /** A document was opened; the element shows it in place unless the host prevents that. */
@@ -39,6 +52,8 @@ export const listSpec = {
     'srm-import': event<{ readonly document: string }>(),
     'srm-selection-change': event<{ readonly uuids: readonly string[] }>(),
     'srm-view-change': event<ListView>(),
+    /** An action of the page's own that has no function was chosen. */
+    'srm-action': event<{ readonly key: string; readonly rows: readonly ListRow[] }>(),
     'srm-action-done': event<{ readonly action: string; readonly uuids: readonly string[] }>(),
     'srm-saved': event<DocumentRef>(),
     'srm-status-change': event<DocumentRef & { readonly stage: string }>(),
@@ -49,5 +64,15 @@ export const listSpec = {
     /** Saves all documents that match as a CSV file. */
     exportCsv: method<() => Promise<void>>(),
     getSelection: method<() => Promise<readonly string[]>>(),
+  },
+  slots: {
+    /** Between the title and the tabs. */
+    head: slot(),
+    /** Beside the buttons above the rows. */
+    bar: slot(),
+    /** In place of what is said where there are no rows. */
+    empty: slot(),
+    /** Below the pager. */
+    foot: slot(),
   },
 } as const

@@ -1,9 +1,9 @@
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { expect, test } from 'vitest'
 import { tabsOf } from '../views/tabsOf.ts'
-import { hasFilters, withoutFilters } from '../views/viewFilters.ts'
+import { hasFilters, withFilter, withoutFilters } from '../views/viewFilters.ts'
 import { nextPage, previousPage } from '../views/viewPages.ts'
-import { changed, type ListView, queryOf, questionOf, readSort, sameView, withFilter, writeSort } from './listView.ts'
+import { changed, type ListView, queryOf, questionOf, readSort, sameView, writeSort } from './listView.ts'
 
 const view: ListView = {
   tab: 'mine',

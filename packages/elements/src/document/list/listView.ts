@@ -29,7 +29,6 @@ export interface ListView {
   readonly saved?: string
 }
 
-export const pageSizes = [20, 50, 100] as const
 const standardSize = 50
 /** The server searches from two characters on (decisions §10.9). */
 const shortestSearch = 2
@@ -58,10 +57,6 @@ export function tidy(view: ListView): ListView {
 
 /** A changed question begins at its first page. */
 export const changed = (view: ListView, change: Partial<ListView>): ListView => tidy({ ...view, pages: [], ...change })
-
-/** @param value nothing: without the filter */
-export const withFilter = (view: ListView, key: string, value: FilterValue = ''): ListView =>
-  changed(view, { filters: { ...view.filters, [key]: value } })
 
 export const sameView = (a: ListView, b: ListView): boolean => JSON.stringify(tidy(a)) === JSON.stringify(tidy(b))
 

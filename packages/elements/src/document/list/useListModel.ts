@@ -4,14 +4,15 @@ import { type Ref, type RefObject, useMemo, useRef, useState } from 'react'
 import type { GridApi } from '../../grid/types.ts'
 import { useElement } from '../../host/env.ts'
 import type { Density } from '../../host/settings.ts'
-import { hiddenColumns, listColumns } from '../definition/columns.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import type { Scope } from '../definition/screenTypes.ts'
 import type { Filter } from '../filters/filters.ts'
+import { columnsFor } from '../firstRows/shownColumns.ts'
+import type { ListPreferences } from '../firstRows/storedPreferences.ts'
 import { useWait } from '../interaction/useLoad.ts'
 import { useNarrow } from '../interaction/useNarrow.ts'
 import { usePersistentState } from '../interaction/usePersistentState.ts'
-import { type ListPreferences, type PreferenceChanges, useListPreferences } from './listPreferences.ts'
+import { type PreferenceChanges, useListPreferences } from './listPreferences.ts'
 import { type ListView, limitOf, sameView } from './listView.ts'
 import { type ListData, useList } from './useList.ts'
 import { useListView } from './useListView.ts'
@@ -55,15 +56,9 @@ export interface ListPageProps {
 export const keyOf = (row: AnyRow): string => String(row.uuid)
 const none: ReadonlySet<string> = new Set()
 
-/** The columns a person chose on this device, as far as he may see them. */
 function useColumns({ def, side, visible, extension }: Scope, { columns }: ListPreferences) {
-  return useMemo(() => {
-    const marked = (extension.rowFields ?? []).filter((key) => visible.head.includes(key))
-    const chosen = columns?.filter((key) => visible.head.includes(key))
-    const shown = chosen && chosen.length > 0 ? chosen : listColumns(def, side, visible)
-    const fields = [...new Set([...shown, ...hiddenColumns(def, visible), ...marked])]
-    return { shown, fields }
-  }, [def, side, visible, extension, columns])
+  const { rowFields } = extension
+  return useMemo(() => columnsFor({ def, side, visible }, columns, rowFields), [def, side, visible, rowFields, columns])
 }
 
 export interface Selection {

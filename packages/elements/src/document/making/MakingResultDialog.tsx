@@ -1,7 +1,7 @@
-import { useElement } from '../../host/env.ts'
 import { lazyDialog } from '../../host/lazyAntd.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { useWhole } from '../definition/wholeDefinition.tsx'
+import { useOpen } from '../interaction/useOpen.ts'
 import { label } from '../values/labelText.ts'
 import type { MakingResult } from './useMaking.ts'
 
@@ -15,10 +15,10 @@ interface Props {
 /** What came of chosen lines or rows: the documents, each a way to it, and what none was made of, with the reason. */
 export default function MakingResultDialog({ result: { of, made, refused }, onClose }: Props) {
   const { locale, words } = useWhole()
-  const { emit } = useElement()
+  const openPage = useOpen()
   const name = label(locale, of)
   const open = (uuid: string, number: string) => {
-    emit('srm-document-open', { document: of.document, uuid, number })
+    openPage('srm-document-open', { document: of.document, uuid, number })
     onClose()
   }
   return (

@@ -1,13 +1,14 @@
-import { documentApi } from '@srm/core/client/documentApi'
-import type { AnyDocumentApi, MadeFrom, Makes, NotMade } from '@srm/core/client/documentTypes'
+import type { MadeFrom, Makes, NotMade } from '@srm/core/client/documentTypes'
 import { SrmError } from '@srm/core/client/errors'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { errorText, namedIssueText, refusalText } from '@srm/core/i18n/messages'
 import type { Locale } from '@srm/core/i18n/translate'
 import { useState } from 'react'
-import { useElement } from '../../host/env.ts'
+import type { ReadingApi } from '../definition/readingApi.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
+import type { WritingApi } from '../definition/writing.ts'
 import { useToast } from '../feedback/Toast.tsx'
+import { useAskOpen } from '../interaction/useAskOpen.ts'
 import { label } from '../values/labelText.ts'
 import { startOf } from './madeFrom.ts'
 
@@ -46,19 +47,19 @@ const refusedTexts = (locale: Locale, def: AnyDocument, refused: readonly NotMad
  * them; several, or where no host shows its form, are created at once, and a dialog says what came of them.
  */
 export function useMaking(): Making {
-  const { def, side, client, locale, words } = useWhole()
-  const { emit } = useElement()
+  const { def, side, client, writing, locale, words } = useWhole()
+  const askOpen = useAskOpen()
   const tell = useToast()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [result, setResult] = useState<MakingResult>()
-  const create = async (of: Makes, api: AnyDocumentApi, wanted: MadeFrom) => {
+  const create = async (of: Makes, api: ReadingApi, calls: WritingApi, wanted: MadeFrom) => {
     const proposed = await api.propose(wanted)
     const isOne = proposed.items.length === 1 && proposed.refused.length === 0
     // a host that opens it prevents the default
-    if (isOne && !emit('srm-document-open', { document: of.document, start: startOf(wanted) })) return
+    if (isOne && !(await askOpen('srm-document-open', { document: of.document, start: startOf(wanted) }))) return
     const isAny = proposed.items.length > 0
-    const done = isAny ? await api.createFrom(wanted, { idempotencyKey: crypto.randomUUID() }) : proposed
+    const done = isAny ? await calls.createFrom(wanted, { idempotencyKey: crypto.randomUUID() }) : proposed
     const made = done.items.map((doc) => ({ uuid: String(doc.uuid), number: String(doc[done.key]) }))
     const refused = refusedTexts(locale, def, done.refused)
     const [only] = made
@@ -66,11 +67,12 @@ export function useMaking(): Making {
     else setResult({ of, made, refused })
   }
   const make = async (of: Makes, taken: Taken) => {
-    if (!client || busy) return
+    const calls = writing(of.document)
+    if (!client || !calls || busy) return
     setBusy(true)
     setProblem(undefined)
     try {
-      await create(of, documentApi(client.caller(), side, of.document), { from: def.shape.name, ...taken })
+      await create(of, client.of(side, of.document), calls, { from: def.shape.name, ...taken })
     } catch (error) {
       setProblem(error instanceof SrmError ? errorText(locale, error, def) : String(error))
     } finally {

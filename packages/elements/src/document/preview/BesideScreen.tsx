@@ -4,6 +4,7 @@ import { loadFile } from '../../host/fileNotLoaded.ts'
 import { lazyPart } from '../../host/lazyPart.ts'
 import paneCss from '../../style/parts/pane.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
+import { useScope } from '../definition/documentScope.tsx'
 import { useNarrow } from '../interaction/useNarrow.ts'
 import { ListScreen, type ListScreenProps } from '../list/ListScreen.tsx'
 import { keyOf } from '../list/useListModel.ts'
@@ -19,7 +20,8 @@ export default function BesideScreen(props: ListScreenProps) {
   // the list has its width before the document has come
   useStyles(paneCss)
   const box = useRef<HTMLDivElement>(null)
-  const isOpen = !useNarrow(box, leastForBoth)
+  const { extension } = useScope()
+  const isOpen = !useNarrow(box, leastForBoth) && !extension.host?.isLocal
   const [rows, setRows] = useState<readonly AnyRow[]>()
   const [current, setCurrent] = useState<string>()
   const content = isOpen && (

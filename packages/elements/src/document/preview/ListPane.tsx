@@ -2,6 +2,8 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { Suspense, useEffect, useRef } from 'react'
 import { useScope } from '../definition/documentScope.tsx'
 import DocumentScreen from '../detail/DocumentScreen.tsx'
+import { PlainScope } from '../extending/PlainScope.tsx'
+import { quietly, useOpen } from '../interaction/useOpen.ts'
 import { keyOf } from '../list/useListModel.ts'
 
 interface ListPaneProps {
@@ -16,6 +18,7 @@ interface ListPaneProps {
 export default function ListPane({ rows, current, onCurrent, onActed }: ListPaneProps) {
   const { names } = useScope()
   const last = useRef(0)
+  const go = useOpen(quietly)
   useEffect(() => {
     if (!rows) return
     const at = rows.findIndex((row) => keyOf(row) === current)
@@ -33,15 +36,18 @@ export default function ListPane({ rows, current, onCurrent, onActed }: ListPane
     <section className="list-pane" aria-label={names.one}>
       {current !== undefined && (
         <Suspense fallback={null}>
-          <DocumentScreen
-            key={current}
-            uuid={current}
-            mode="view"
-            isBeside
-            uuids={(rows ?? []).map(keyOf)}
-            emit={tell}
-            onGo={onCurrent}
-          />
+          <PlainScope>
+            <DocumentScreen
+              key={current}
+              uuid={current}
+              mode="view"
+              isBeside
+              uuids={(rows ?? []).map(keyOf)}
+              emit={tell}
+              onGo={(uuid) => go('srm-document-change', { uuid }, () => onCurrent(uuid))}
+              onCreated={onCurrent}
+            />
+          </PlainScope>
         </Suspense>
       )}
     </section>

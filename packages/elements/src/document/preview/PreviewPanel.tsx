@@ -1,6 +1,7 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { type KeyboardEvent, type PointerEvent, Suspense, useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { isRtl, keyAlong } from '../../host/common/direction.ts'
 import detailCss from '../../style/detail.css?inline'
 import documentCss from '../../style/document.css?inline'
 import { Icon } from '../../style/Icon.tsx'
@@ -16,7 +17,8 @@ import { NextStep } from '../detail/NextStep.tsx'
 import { FailureNote } from '../feedback/Failure.tsx'
 import { keyOf, type ListModel } from '../list/useListModel.ts'
 import { DocNumber } from '../values/DocNumber.tsx'
-import { HeadValue, StageTag } from '../values/Value.tsx'
+import { StageTag } from '../values/tags/StageTag.tsx'
+import { HeadValue } from '../values/Value.tsx'
 import type { Preview } from './usePreview.ts'
 import { usePreviewed } from './usePreviewed.ts'
 
@@ -35,7 +37,7 @@ function Edge({ preview }: Pick<PreviewPanelProps, 'preview'>) {
   const { preview: words } = useListWorkWords()
   const { width, resize } = preview
   const keyDown = (event: KeyboardEvent) => {
-    const by = { ArrowLeft: step, ArrowRight: -step }[event.key]
+    const by = { ArrowLeft: step, ArrowRight: -step }[keyAlong(event)]
     if (by === undefined) return
     event.preventDefault()
     resize(width + by)
@@ -43,7 +45,8 @@ function Edge({ preview }: Pick<PreviewPanelProps, 'preview'>) {
   const down = (event: PointerEvent<HTMLDivElement>) => {
     const { currentTarget: edge, pointerId, clientX: from } = event
     edge.setPointerCapture(pointerId)
-    const move = ({ clientX }: globalThis.PointerEvent) => resize(width + from - clientX)
+    const move = ({ clientX }: globalThis.PointerEvent) =>
+      resize(width + (isRtl(edge) ? clientX - from : from - clientX))
     const end = () => {
       edge.removeEventListener('pointermove', move)
       edge.removeEventListener('pointerup', end)

@@ -1,7 +1,9 @@
+import { SrmError } from '@srm/core/client/errors'
 import type { Field, IsoDate } from '@srm/core/definition/field'
 import { isPassed } from '@srm/core/definition/lines/passedDays'
 import { readFields } from '@srm/core/definition/read'
 import type { AnyRow } from '@srm/core/definition/workflow'
+import { errorText } from '@srm/core/i18n/messages'
 import { useState } from 'react'
 import { FormItem } from '../../fields/FormItem.tsx'
 import { SrmModal } from '../../host/SrmModal.tsx'
@@ -26,6 +28,7 @@ export default function EditDialog({ fields, rows, lineNote, onRun, onClose }: E
   const { edit } = useListWorkWords()
   const [values, setValues] = useState<AnyRow>({})
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const warningOf = (key: string): string | undefined => {
     const name = lineKey(key)
@@ -39,7 +42,11 @@ export default function EditDialog({ fields, rows, lineNote, onRun, onClose }: E
     setFaults(Object.fromEntries(issues.map((issue) => [issue.path, faultText(locale, issue)])))
     if (issues.length > 0) return
     setBusy(true)
-    await onRun(value).finally(onClose)
+    setFailure(undefined)
+    await onRun(value).then(onClose, (error: unknown) => {
+      setFailure(error instanceof SrmError ? errorText(locale, error, def) : String(error))
+      setBusy(false)
+    })
   }
   return (
     <SrmModal
@@ -68,6 +75,11 @@ export default function EditDialog({ fields, rows, lineNote, onRun, onClose }: E
             onBlur={() => undefined}
           />
         ))}
+        {failure && (
+          <div className="banner red" role="alert">
+            {failure}
+          </div>
+        )}
       </div>
     </SrmModal>
   )

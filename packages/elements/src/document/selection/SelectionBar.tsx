@@ -63,16 +63,19 @@ interface BulkButtonProps {
   readonly action: string
   readonly transition: AnyTransition
   readonly rows: readonly AnyRow[]
+  /** The action that is running. */
+  readonly busy: string | undefined
   readonly onStart: (rows: readonly AnyRow[]) => void
 }
 
-function BulkButton({ action, transition, rows, onStart }: BulkButtonProps) {
+function BulkButton({ action, transition, rows, busy, onStart }: BulkButtonProps) {
   const scope = useWhole()
   const why = (row: AnyRow) => reasonOf(scope, [action, transition], row)
   const parts = partition(scope, transition, rows)
   // as beside a single document, what is not possible now is not announced
   if (transition.look === 'now' && parts.can.length === 0) return null
-  return <BulkActionButton name={label(scope.locale, transition)} {...parts} why={why} onStart={onStart} />
+  const name = busy === action ? scope.words.common.working : label(scope.locale, transition)
+  return <BulkActionButton name={name} {...parts} why={why} onStart={onStart} />
 }
 
 /** What a document made of the chosen rows takes: the open lines of documents, or by line those alone. */
@@ -129,6 +132,7 @@ export function SelectionBar({ model, bulk, onAll, onClear, onCopy }: SelectionB
   const { byLine, selection } = model
   const rows = byLine ? documentsOf(selection.rows) : selection.rows
   const text = useChosenText(model, rows)
+  const { Bar } = scope.extension.host ?? {}
   const pageCount = model.list.rows.length
   const worksByLine = byLine !== undefined && scope.extension.worksByLine === true
   const actions = worksByLine ? actionsByLine(scope, selection.rows) : bulkActions(def, side)
@@ -148,7 +152,7 @@ export function SelectionBar({ model, bulk, onAll, onClear, onCopy }: SelectionB
   }
   const isPossible = ([, transition]: Action) => partition(scope, transition, rows).can.length > 0
   const button = ([action, transition]: Action) => (
-    <BulkButton key={action} action={action} transition={transition} rows={rows} onStart={start(action, transition)} />
+    <BulkButton key={action} {...{ action, transition, rows, busy: bulk.busy }} onStart={start(action, transition)} />
   )
   return (
     <div className="grid-bar is-selection" role="toolbar" aria-label={text}>
@@ -165,8 +169,10 @@ export function SelectionBar({ model, bulk, onAll, onClear, onCopy }: SelectionB
           </button>
         )}
         {byLine && <ChosenLines model={model} />}
+        {Bar && <Bar rows={selection.rows} />}
         {permitted.filter((action) => !isPossible(action)).map(button)}
       </OverflowActions>
+      <slot name="bar" />
       <PrintSelected uuids={rows.map(({ uuid }) => String(uuid))} />
       {selection.rows.length < pageCount && (
         <button type="button" className="button link" onClick={onAll}>

@@ -5,6 +5,7 @@ import type { AnyRow, AnyTransition } from '@srm/core/definition/workflow'
 import { failedText, toldFailure } from '@srm/core/i18n/attempted'
 import { errorText, issueText, refusalText } from '@srm/core/i18n/messages'
 import { useState } from 'react'
+import { isSilent } from '../../host/extend/pageRefusal.ts'
 import type { BulkFailure, RefusedAction, Whole } from '../definition/screenTypes.ts'
 import { useToast } from '../feedback/Toast.tsx'
 import { countText, label } from '../values/labelText.ts'
@@ -45,6 +46,8 @@ export interface Bulk {
   readonly failures: readonly BulkFailure[]
   /** What was done with the others: "3 orders sent"; undefined where nothing was. */
   readonly result: string | undefined
+  /** The action that is running. */
+  readonly busy: string | undefined
   ask(question: BulkQuestion | undefined): void
   /** Takes the action on every row by itself and keeps what did not work. Throws when nothing was tried. */
   run(question: BulkQuestion, input: AnyRow): Promise<void>
@@ -55,24 +58,23 @@ export interface Bulk {
   forget(): void
 }
 
+type Outcome = Pick<Bulk, 'failures' | 'result'>
 const nothing = { failures: [], result: undefined }
 
-/** `onDone` is told of the documents that changed; what it returns is waited for. */
-export function useBulk(
-  scope: Whole,
-  onDone: (action: string, changed: readonly AnyRow[]) => void | Promise<void>,
-): Bulk {
-  const [question, setQuestion] = useState<BulkQuestion>()
-  const [outcome, setOutcome] = useState<Pick<Bulk, 'failures' | 'result'>>(nothing)
+type Done = (action: string, changed: readonly AnyRow[]) => void | Promise<void>
+
+/** The calls on chosen rows, and what came of them. */
+function useBulkCalls(scope: Whole, setOutcome: (outcome: Outcome) => void, onDone: Done) {
   const tell = useToast()
-  const { api, def, side, locale, words, names } = scope
+  const { api, writing, def, side, locale, words, names } = scope
   const resultOf = (count: number, fact: string) =>
     count > 0 ? words.selection.result(names.count(countText(count)), fact) : undefined
 
   const run = async ({ action, transition, rows, lines }: BulkQuestion, input: AnyRow) => {
-    if (!api) return
+    const calls = writing()
+    if (!calls) return
     const refs = rows.map((row) => refOf(row, lines))
-    const results = await api.actMany(action, refs, input)
+    const results = await calls.actMany(action, rows, refs, input)
     const byUuid = new Map(results.map((result) => [result.uuid, result]))
     const changed = rows.filter((row) => byUuid.get(String(row.uuid))?.ok)
     const failures = rows.flatMap((row) => {
@@ -91,8 +93,9 @@ export function useBulk(
     await onDone(action, changed)
   }
   const edit = async (rows: readonly AnyRow[], values: AnyRow, lines?: ReadonlySet<unknown>) => {
-    if (!api) return
-    const failed = await editMany(api, rows, values, lines)
+    const calls = writing()
+    if (!api || !calls) return
+    const failed = await editMany(api, calls, rows, values, lines)
     const failures = failed.map(({ row, error }) => ({
       number: captionOf(def, side, row),
       text: error instanceof SrmError ? errorText(locale, error, def) : String(error),
@@ -106,18 +109,35 @@ export function useBulk(
       rows.filter((row) => !without.has(row)),
     )
   }
+  return { run, edit }
+}
+
+/** `onDone` is told of the documents that changed; what it returns is waited for. */
+export function useBulk(scope: Whole, onDone: Done): Bulk {
+  const [question, setQuestion] = useState<BulkQuestion>()
+  const [busy, setBusy] = useState<string>()
+  const [outcome, setOutcome] = useState<Outcome>(nothing)
+  const tell = useToast()
+  const { def, locale } = scope
+  const { run, edit } = useBulkCalls(scope, setOutcome, onDone)
   return {
     question,
     ...outcome,
     edit,
     ask: setQuestion,
+    busy,
     run: async (asked, input) => {
+      if (busy !== undefined) return
+      setBusy(asked.action)
       try {
         await run(asked, input)
       } catch (error) {
         if (asked.transition.asks) throw error
+        if (isSilent(error)) return
         const text = error instanceof SrmError ? errorText(locale, error, def) : String(error)
         setOutcome({ failures: [{ number: '', text }], result: undefined })
+      } finally {
+        setBusy(undefined)
       }
     },
     settle: (result, failures) => {

@@ -1,5 +1,6 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { type ComponentType, useImperativeHandle, useMemo, useRef, useState } from 'react'
+import type { Emit as ElementEmit } from '../../host/extend/beforeAction.ts'
 import { lazyBeside } from '../../host/lazyInPlace.tsx'
 import detailCss from '../../style/detail.css?inline'
 import { Icon } from '../../style/Icon.tsx'
@@ -12,6 +13,7 @@ import { StateNote } from '../feedback/StateNote.tsx'
 import { SearchBox } from '../interaction/SearchBox.tsx'
 import type { Loaded } from '../interaction/useLoad.ts'
 import { useNarrow } from '../interaction/useNarrow.ts'
+import { useOpen } from '../interaction/useOpen.ts'
 import { LookSwitch } from './LookSwitch.tsx'
 import type { ChosenProps } from './NodePanel.tsx'
 import type { TreeProps } from './TreeOrList.tsx'
@@ -90,7 +92,8 @@ export function DocumentTree({ emit, apiRef, words, loaded, asItem, parent, hasR
     exportCsv: async () => undefined,
     getSelection: async () => (chosen ? [chosen] : []),
   }))
-  const create = (above?: string) => void emit('srm-create', { start: above ? { [parent]: above } : {} })
+  const openPage = useOpen(emit as ElementEmit)
+  const create = (above?: string) => openPage('srm-create', { start: above ? { [parent]: above } : {} })
   const canCreate = !readonly && may('create')
   const item = items.find(({ id }) => id === chosen)
   const retry = () => {
@@ -133,7 +136,9 @@ export function DocumentTree({ emit, apiRef, words, loaded, asItem, parent, hasR
             <Panel
               key={item.id}
               row={item.row}
-              onOpen={() => void emit('srm-row-open', { uuid: String(item.row.uuid), number: item.id })}
+              onOpen={() =>
+                openPage('srm-row-open', { uuid: String(item.row.uuid), number: item.id }, undefined, item.row)
+              }
               onCreateBelow={canCreate && hasRoom(item.row) ? () => create(item.id) : undefined}
             />
           ) : (

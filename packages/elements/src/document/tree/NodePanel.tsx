@@ -5,7 +5,8 @@ import { useAdminWords } from '../../words/adminWords.ts'
 import { headField } from '../definition/columns.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { label } from '../values/labelText.ts'
-import { HeadValue, StageTag } from '../values/Value.tsx'
+import { StageTag } from '../values/tags/StageTag.tsx'
+import { HeadValue } from '../values/Value.tsx'
 
 /** The chosen document of a tree, and what can be done with it. */
 export interface ChosenProps {

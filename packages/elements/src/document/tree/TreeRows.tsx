@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react'
+import { keyAlong } from '../../host/common/direction.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { useAdminWords } from '../../words/adminWords.ts'
-import { StageTag } from '../values/Value.tsx'
+import { StageTag } from '../values/tags/StageTag.tsx'
 import { countBelow, type ShownNode } from './tree.ts'
 
 interface TreeRowsProps {
@@ -50,7 +51,7 @@ export function TreeRows(props: TreeRowsProps) {
     if (!keys.has(event.key)) return
     event.preventDefault()
     const at = nodes.findIndex(({ node }) => node.id === reached)
-    const next = stepOf(event.key, { ...props, at })
+    const next = stepOf(keyAlong(event), { ...props, at })
     if (next === undefined) return
     onChoose(next)
     tree.current?.querySelector<HTMLElement>(`[data-node="${CSS.escape(next)}"]`)?.focus()

@@ -6,7 +6,7 @@ import { type ReactNode, Suspense } from 'react'
 import { fieldText } from '../../fields/format.ts'
 import { isEmpty } from '../../grid/format.ts'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
-import { currencyOf, headField, stageColumn } from '../definition/columns.ts'
+import { currencyOf, headField } from '../definition/columns.ts'
 import { useScope } from '../definition/documentScope.tsx'
 import { AwaitedName } from './AwaitedName.tsx'
 import { knownName, namedCode } from './knownNames.ts'
@@ -61,15 +61,7 @@ export function Value({ field, value, row }: ValueProps): ReactNode {
 export function StatusTag({ column, value }: { readonly column: string; readonly value: string }): ReactNode {
   const { def, locale } = useScope()
   const state = column === 'stage' ? stageState(def, value) : def.shape.statuses[column]?.states[value]
-  return state ? <span className={`tag ${state.tone}`}>{label(locale, state)}</span> : value
-}
-
-/** The stage's tag of a document: its stage, or its only machine's state. */
-export function StageTag({ doc }: { readonly doc: AnyRow }) {
-  const { def } = useScope()
-  const column = stageColumn(def)
-  const value = column === undefined ? undefined : doc[column]
-  return column && typeof value === 'string' ? <StatusTag column={column} value={value} /> : null
+  return state ? <span className={`tag is-status ${state.tone}`}>{label(locale, state)}</span> : value
 }
 
 /** A value the person may not see, with the reason. */

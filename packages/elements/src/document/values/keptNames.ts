@@ -1,5 +1,9 @@
+import type { Caller } from '@srm/core/client/caller'
+import { documentApi } from '@srm/core/client/documentApi'
 import type { AnswerNames, AnyDocumentApi, AskedNames } from '@srm/core/client/documentTypes'
+import type { Side } from '@srm/core/definition/shape'
 import type { Locale } from '../../host/settings.ts'
+import type { ReadingApi } from '../definition/readingApi.ts'
 
 /**
  * What codes stand for, as answers to all elements of a page said it: by `dictionaries unit kg`,
@@ -28,3 +32,12 @@ export function withNames(api: AnyDocumentApi, known: KnownNames, locale: Locale
     get: async (uuid) => kept(await api.get(uuid, asked)),
   }
 }
+
+/** The calls that read a document, with the names of what they answer, for whoever has no connection yet. */
+export const namedReading = (
+  caller: Pick<Caller, 'call'>,
+  side: Side,
+  document: string,
+  known: KnownNames,
+  locale: Locale,
+): ReadingApi => withNames(documentApi(caller as Caller, side, document), known, locale)

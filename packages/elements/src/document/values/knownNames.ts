@@ -1,8 +1,14 @@
 import type { Field } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import type { Scope } from '../definition/screenTypes.ts'
+import type { KnownNames } from './keptNames.ts'
 
 /** What codes stand for, by what answers told; see keptNames.ts. */
+
+/** Who asks what a code stands for, and what answers have told. */
+interface Knowing extends Pick<Scope, 'def' | 'side'> {
+  readonly client: { readonly names: KnownNames } | undefined
+}
 
 /** Is what the field names a document of one's own account? */
 export const isOurs = ({ side, def }: Pick<Scope, 'side' | 'def'>, { kind }: Field): boolean =>
@@ -13,7 +19,7 @@ export const customerIn = ({ def, side }: Pick<Scope, 'def' | 'side'>, row: AnyR
   def.sides[side]?.owner === 'toElsAccount' ? row.elsAccount : row.toElsAccount
 
 /** The name that came with the rows for a code; undefined where none did. */
-export function knownName(scope: Scope, field: Field, code: string, row: AnyRow = {}): string | undefined {
+export function knownName(scope: Knowing, field: Field, code: string, row: AnyRow = {}): string | undefined {
   const { kind, target = '' } = field
   const whose = isOurs(scope, field) ? '' : ` ${customerIn(scope, row)}`
   const place = kind === 'dict' ? 'dictionaries' : target === 'user' ? 'people' : 'documents'

@@ -60,7 +60,7 @@ export default function SavedViewBar({ model }: { readonly model: ViewedModel })
         </>
       )}
       {isOpen && (
-        <Popover anchor={button} label={words.none} className="view-panel" fromLeft onClose={() => setOpen(false)}>
+        <Popover anchor={button} label={words.none} className="view-panel" fromStart onClose={() => setOpen(false)}>
           <SavedViewPanel model={model} views={views} onClose={() => setOpen(false)} />
         </Popover>
       )}

@@ -1,7 +1,7 @@
 import type { SavedViewContent } from '@srm/core/client/lists/savedViews'
 import type { Density } from '../../host/settings.ts'
 import { listColumns } from '../definition/columns.ts'
-import type { ListPreferences } from '../list/listPreferences.ts'
+import type { ListPreferences } from '../firstRows/storedPreferences.ts'
 import type { ListView } from '../list/listView.ts'
 import type { ViewedModel } from './viewedModel.ts'
 
@@ -11,6 +11,7 @@ const isSame = (a: readonly string[], b: readonly string[]): boolean => a.join()
 
 /** The list as it stands: its question, and columns and density where they are not the usual ones. */
 export function contentOf({ scope, view, shown, density, byLine }: ViewedModel): SavedViewContent {
+  const ofPage = scope.extension.host?.columnNames ?? {}
   const { tab, q, filters, sort, limit, by } = view
   const usual = byLine?.usual ?? listColumns(scope.def, scope.side, scope.visible)
   return {
@@ -20,7 +21,7 @@ export function contentOf({ scope, view, shown, density, byLine }: ViewedModel):
     ...(sort ? { sort } : {}),
     ...(limit ? { limit } : {}),
     ...(by ? { by } : {}),
-    ...(isSame(shown, usual) ? {} : { columns: shown }),
+    ...(isSame(shown, usual) ? {} : { columns: shown.filter((key) => !ofPage[key]) }),
     ...(density === 'compact' ? {} : { density }),
   }
 }
@@ -45,8 +46,11 @@ export const columnsSeen = (
 /** What is kept on the device when a view is shown: its columns, and those of the other way to look at the list as they were. */
 export function preferencesOf(content: SavedViewContent, model: ViewedModel): ListPreferences {
   const { columns: ofDocuments, lineColumns: ofLines } = model.preferences
+  // columns of the page around are in no view that is kept: they stand behind those that are
+  const ofPage = Object.keys(model.scope.extension.host?.columnNames ?? {}).filter((key) => model.shown.includes(key))
   // the columns of the other way are looked through when that is shown
-  const columns = content.by === model.view.by ? columnsSeen(content, model) : content.columns
+  const kept = content.by === model.view.by ? columnsSeen(content, model) : content.columns
+  const columns = kept && [...kept, ...ofPage]
   const [heads, lines] = content.by ? [ofDocuments, columns] : [columns, ofLines]
   return {
     ...(heads ? { columns: heads } : {}),

@@ -55,7 +55,7 @@ export default function LineTrace({ text, ...props }: LineTraceProps & { readonl
   useStyles(wayCss)
   const { locale } = useWhole()
   return (
-    <PopoverButton className="button link way-trace" label={wayWords(locale).trace(props.item)} fromLeft face={text}>
+    <PopoverButton className="button link way-trace" label={wayWords(locale).trace(props.item)} fromStart face={text}>
       {() => <Trace {...props} />}
     </PopoverButton>
   )

@@ -138,7 +138,7 @@ function Stop(props: StopProps) {
       </button>
     )
   return (
-    <PopoverButton className={className} label={label(locale, stop)} fromLeft isNamed face={face}>
+    <PopoverButton className={className} label={label(locale, stop)} fromStart isNamed face={face}>
       {(close) => <Panel {...props} close={close} />}
     </PopoverButton>
   )

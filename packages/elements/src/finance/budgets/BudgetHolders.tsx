@@ -4,7 +4,7 @@ import type { BelowProps } from '../../document/definition/screenTypes.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { useLiveUpdates } from '../../document/interaction/useLiveUpdates.ts'
 import { useLoad } from '../../document/interaction/useLoad.ts'
-import { useElement } from '../../host/env.ts'
+import { useOpen } from '../../document/interaction/useOpen.ts'
 import { useStyles } from '../../style/useStyles.ts'
 import ledgerCss from './budgetLedger.css?inline'
 import { budgetWords } from './budgetWords.ts'
@@ -33,7 +33,7 @@ function useHolders({ uuid, budgetNumber }: BelowProps['doc']) {
 
 function HolderRow({ holder, unit }: { readonly holder: Holder; readonly unit: string }) {
   const { locale } = useWhole()
-  const { emit } = useElement()
+  const openPage = useOpen()
   const { document, uuid, number, amount } = holder
   return (
     <tr>
@@ -45,7 +45,7 @@ function HolderRow({ holder, unit }: { readonly holder: Holder; readonly unit: s
           <button
             type="button"
             className="button link"
-            onClick={() => void emit('srm-document-open', { document, uuid, number })}
+            onClick={() => openPage('srm-document-open', { document, uuid, number })}
           >
             {number}
           </button>

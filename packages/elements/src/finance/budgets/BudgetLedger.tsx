@@ -9,7 +9,7 @@ import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { PartWait } from '../../document/feedback/PartWait.tsx'
 import { useLiveUpdates } from '../../document/interaction/useLiveUpdates.ts'
 import { useLoad } from '../../document/interaction/useLoad.ts'
-import { useElement } from '../../host/env.ts'
+import { useOpen } from '../../document/interaction/useOpen.ts'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { useStyles } from '../../style/useStyles.ts'
@@ -154,7 +154,7 @@ function Ledger({ doc }: Pick<BelowProps, 'doc'>) {
 /** Whoever may change budgets begins a supplement of the lines of this one, or moves into them what another one has left. */
 function AskMore({ doc }: Pick<BelowProps, 'doc'>) {
   const { locale, permissions, readonly } = useWhole()
-  const { emit } = useElement()
+  const openPage = useOpen()
   if (readonly || doc.status !== 'active' || !permissions?.has('budgetChange.create')) return null
   const { budgetNumber, lines = [] } = doc
   const exhausted = lines.filter(({ availableBudget }) => compare(String(availableBudget ?? '0'), '0') <= 0)
@@ -162,7 +162,7 @@ function AskMore({ doc }: Pick<BelowProps, 'doc'>) {
   const start = (changeKind: string, more: object) => {
     const entered = some.map(({ itemNumber }) => ({ budgetNumber, budgetItemNumber: itemNumber, ...more }))
     // as it stands in an address
-    void emit('srm-document-open', { document: 'budgetChange', start: { changeKind, lines: JSON.stringify(entered) } })
+    openPage('srm-document-open', { document: 'budgetChange', start: { changeKind, lines: JSON.stringify(entered) } })
   }
   const { supplement, transfer } = budgetWords(locale)
   return (

@@ -15,6 +15,7 @@ import { errorText } from '@srm/core/i18n/messages'
 import { useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { type Loaded, useLoad } from '../../document/interaction/useLoad.ts'
+import { isSilent } from '../../host/extend/pageRefusal.ts'
 import { keyOf } from './chosenGroups.ts'
 
 /** What is asked for; blank asks nothing. Days are ISO dates. */
@@ -81,22 +82,26 @@ export interface Outcome {
 
 /** Puts statements together, one after the other: what one of them is refused for keeps none of the others. */
 export function useMaking() {
-  const { client, side, locale } = useWhole()
+  const { client, side, locale, writing, ask } = useWhole()
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const [left, setLeft] = useState<number>()
   const textOf = (error: unknown) => (error instanceof SrmError ? errorText(locale, error) : String(error))
 
-  const one = async (group: OpenGroup, days: ReturnType<typeof daysOf>, isSending: boolean): Promise<Outcome> => {
-    if (!client) return { group }
+  const one = async (group: OpenGroup, days: ReturnType<typeof daysOf>, isSending: boolean) => {
+    if (!client) return { group } satisfies Outcome
     const { party, company, currency }: StatementGroup = group
     const asked = { party, company, currency, ...days }
     let made: PutTogether | undefined
     try {
+      await ask({ kind: 'save', document: 'reconciliation', rows: [], input: asked })
       made = await putTogether(client.caller(), side, asked, { idempotencyKey: crypto.randomUUID() })
       if (!isSending) return { group, made }
-      const sent = await client.of(side, 'reconciliation').act('send', made.uuid, { rowVersion: made.rowVersion })
-      return { group, made, became: becameOf(sent) }
+      const { rowVersion } = made
+      const sent = await writing('reconciliation')?.act('send', { ...made }, { rowVersion })
+      return { group, made, ...(sent ? { became: becameOf(sent) } : {}) }
     } catch (error) {
+      // the page did not let it happen, and has nothing to say
+      if (isSilent(error)) return made && { group, made }
       return { group, ...(made ? { made } : {}), why: textOf(error) }
     }
   }
@@ -105,7 +110,8 @@ export function useMaking() {
     setOutcomes(told)
     for (const [at, group] of groups.entries()) {
       setLeft(groups.length - at)
-      told.push(await one(group, daysOf(filter), isSending))
+      const outcome: Outcome | undefined = await one(group, daysOf(filter), isSending)
+      if (outcome) told.push(outcome)
       setOutcomes([...told])
     }
     setLeft(undefined)

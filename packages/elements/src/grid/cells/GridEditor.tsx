@@ -36,7 +36,7 @@ export function GridEditor<Row>({
     const node = field.current
     const box = current && scroller.current && columnBox(scroller.current, current.column)
     if (!node || !box) return
-    node.style.left = `${box.left}px`
+    node.style.insetInlineStart = `${box.start}px`
     node.style.width = `${box.width}px`
     node.style.top = `${model.headHeight + Math.max(0, current.row) * model.rowHeight}px`
     if (editing) return

@@ -1,7 +1,10 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { isRtl } from '../../host/common/direction.ts'
 import { useElement } from '../../host/env.ts'
 import { showLayer } from '../../host/layer.ts'
+import menuItemsCss from '../../style/parts/menuItems.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
 
 const gap = 2
 
@@ -13,6 +16,7 @@ export function GridPopup({
   readonly anchor: RefObject<HTMLElement | null>
   readonly children: ReactNode
 }) {
+  useStyles(menuItemsCss)
   const { layer } = useElement()
   const popup = useRef<HTMLDivElement>(null)
 
@@ -24,7 +28,8 @@ export function GridPopup({
     const below = at.bottom + gap
     const isBelow = below + node.offsetHeight <= innerHeight || at.top < node.offsetHeight
     const top = isBelow ? below : at.top - gap - node.offsetHeight
-    const left = Math.max(0, Math.min(at.left, innerWidth - node.offsetWidth))
+    const start = isRtl(node) ? at.right - node.offsetWidth : at.left
+    const left = Math.max(0, Math.min(start, innerWidth - node.offsetWidth))
     node.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`
     node.style.minWidth = `${Math.round(at.width)}px`
   })

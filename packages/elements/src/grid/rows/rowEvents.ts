@@ -1,8 +1,9 @@
-import type { ClipboardEvent, MouseEvent } from 'react'
+import type { ClipboardEvent, KeyboardEvent, MouseEvent } from 'react'
 import { copyText } from '../copyCells.ts'
-import { placeOf } from '../dom.ts'
+import { type EventPlace, placeOf } from '../dom.ts'
 import { clickParts, type GridTools, isPlain, putOnClipboard, sortBy, takeKey } from '../gridEvents.ts'
 import { type Command, keyPress } from '../keys.ts'
+import { selectCell } from '../selection.ts'
 import type { SrmGridProps } from '../types.ts'
 import type { Cursor } from '../useCursor.ts'
 import { rowCommand } from './rowCommand.ts'
@@ -68,6 +69,15 @@ function copied<Row>({ props, cursor }: RowTools<Row>): string {
   return copyText(props.columns, rows)
 }
 
+const open: Command = { kind: 'open' }
+
+/** Where a link has the focus that Enter is pressed on. */
+function openedLink(event: KeyboardEvent): EventPlace | undefined {
+  const place =
+    event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.shiftKey ? placeOf(event.target) : undefined
+  return place?.link && place.row >= 0 ? place : undefined
+}
+
 const hasMarkedText = () => Boolean(document.getSelection()?.toString())
 
 /** The listeners of a list: one set for all rows. */
@@ -75,6 +85,12 @@ export function rowEvents<Row>(tools: RowTools<Row>) {
   const { props, cursor } = tools
   return {
     onKeyDown: takeKey((event) => {
+      const linked = openedLink(event)
+      if (linked) {
+        // a link that a script has given the focus means its own row, wherever the cursor stands
+        cursor.select({ row: linked.row, column: 0 })
+        return run({ ...tools, cursor: { ...cursor, selection: selectCell({ row: linked.row, column: 0 }) } }, open, '')
+      }
       const command = rowCommand(keyPress(event), cursor.selection?.current ?? origin, cursor.bounds)
       return command !== undefined && run(tools, command, event.key)
     }),

@@ -6,6 +6,7 @@ const common: Readonly<Record<string, PropSpec>> = {
   density: prop.text(),
   side: prop.text(),
   readonly: prop.flag(),
+  themeFrom: prop.text(),
 }
 
 /** Every property of an element: its own and those all elements have. */

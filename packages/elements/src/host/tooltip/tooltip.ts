@@ -1,4 +1,5 @@
 import { adoptStyles } from '../../style/adoptStyles.ts'
+import { isRtl } from '../common/direction.ts'
 import { showLayer } from '../layer.ts'
 import tooltipCss from './tooltip.css?inline'
 
@@ -38,7 +39,8 @@ function place(bubble: HTMLElement, target: Element): void {
   const size = bubble.getBoundingClientRect()
   const below = at.bottom + gap
   const top = below + size.height > innerHeight - edge ? at.top - gap - size.height : below
-  const left = Math.min(Math.max(edge, at.left), innerWidth - size.width - edge)
+  const start = isRtl(target) ? at.right - size.width : at.left
+  const left = Math.min(Math.max(edge, start), innerWidth - size.width - edge)
   bubble.style.transform = `translate(${Math.round(left)}px, ${Math.round(Math.max(edge, top))}px)`
 }
 

@@ -1,4 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { useToast } from '../../document/feedback/Toast.tsx'
+import { isSilent } from '../../host/extend/pageRefusal.ts'
 import { lazyDialog } from '../../host/lazyAntd.tsx'
 import { useImportWords } from '../../words/importWords.ts'
 import { UploadStep } from '../file/UploadStep.tsx'
@@ -8,6 +11,7 @@ import { isAtWork, type Job, stepOf } from './job.ts'
 import type { JobStepProps } from './jobStepProps.ts'
 import { ResultStep } from './ResultStep.tsx'
 import { RunStep } from './RunStep.tsx'
+import { failureSentence } from './useNewJob.ts'
 
 const ConfirmDialog = lazyDialog(() => import('../../document/actions/ConfirmDialog.tsx'))
 
@@ -24,17 +28,24 @@ function useEnd({ jobStatus, dryRun }: Job, onEnded: () => void): void {
 }
 
 function CancelButton({ api, job, onJob }: Pick<JobStepProps, 'api' | 'job' | 'onJob'>) {
+  const scope = useWhole()
+  const tell = useToast()
   const words = useImportWords()
   const [isAsking, setAsking] = useState(false)
   const isTrial = job.dryRun === 'Y'
   const cancel = async () => {
     if (!api) return
+    await scope.ask({ kind: 'action', action: 'cancel', document: 'importJob', rows: [{ ...job }] })
     await api.cancel(job.uuid)
     onJob(await api.get(job.uuid))
   }
+  const cancelTrial = () =>
+    void cancel().catch((error: unknown) => {
+      if (!isSilent(error)) tell(failureSentence(scope, error))
+    })
   return (
     <>
-      <button type="button" className="button" onClick={() => (isTrial ? void cancel() : setAsking(true))}>
+      <button type="button" className="button" onClick={() => (isTrial ? cancelTrial() : setAsking(true))}>
         {isTrial ? words.actions.cancelCheck : words.actions.cancel}
       </button>
       {isAsking && (

@@ -43,11 +43,12 @@ export function useJobCalls({ api, job, corrections, onJob }: Called): JobCalls 
   const scope = useWhole()
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState<unknown>()
-  const act = async (call: (of: ImportJobApi) => Promise<unknown>) => {
+  const act = async (action: string, call: (of: ImportJobApi) => Promise<unknown>) => {
     if (!api || isBusy) return
     setBusy(true)
     setProblem(undefined)
     try {
+      await scope.ask({ kind: 'action', action, document: 'importJob', rows: [{ ...job }] })
       await call(api)
       onJob(await api.get(job.uuid))
     } catch (error) {
@@ -57,7 +58,7 @@ export function useJobCalls({ api, job, corrections, onJob }: Called): JobCalls 
     }
   }
   const start = (more: JobOptions = {}) =>
-    void act(async (of) => {
+    void act('start', async (of) => {
       const isCorrected = Object.keys(corrections).length > 0
       const kept = isCorrected ? await of.correct(job.uuid, job.corrections ?? null, corrections) : undefined
       await of.start(job.uuid, { ...optionsAgain(job), ...(kept ? { corrections: kept } : {}), ...more })
@@ -70,6 +71,6 @@ export function useJobCalls({ api, job, corrections, onJob }: Called): JobCalls 
     run: () => start(),
     retry: () => start({ dryRun: 'Y' }),
     runAgain: () => start({ repeat: 'Y' }),
-    resume: () => void act((of) => of.resume(job.uuid)),
+    resume: () => void act('resume', (of) => of.resume(job.uuid)),
   }
 }

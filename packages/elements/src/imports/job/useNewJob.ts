@@ -51,7 +51,9 @@ export function useNewJob(api: ImportJobApi | undefined, onJob: (job: Job) => vo
     const document = scope.def.shape.name
     const mode = canUpdate(scope.def) ? 'upsert' : 'insert'
     const about = { document, fileName: file.name, fileSize: String(file.size), mode, dryRun: 'Y' } as const
-    const job = await api.create({ ...about, ...(fileHash ? { fileHash } : {}), ...(isRepeat ? { repeat: 'Y' } : {}) })
+    const input = { ...about, ...(fileHash ? { fileHash } : {}), ...(isRepeat ? { repeat: 'Y' as const } : {}) }
+    await scope.ask({ kind: 'save', document: 'importJob', rows: [], input })
+    const job = await api.create(input)
     if (job.jobStatus === 'waiting') send(job.uuid, file)
     onJob(job)
   }

@@ -90,6 +90,7 @@ export function MapStep({ api, job, onBack, onStarted, onDirty }: MapStepProps) 
     setBusy(true)
     try {
       const mapping = mappingOf(mapped)
+      await scope.ask({ kind: 'action', action: 'start', document: 'importJob', rows: [{ ...job }] })
       const started = await tryWith(api, job, choices, mapping)
       remember(mapping)
       onStarted(started)

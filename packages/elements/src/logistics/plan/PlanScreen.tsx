@@ -4,10 +4,10 @@ import type { Filter } from '../../document/filters/filters.ts'
 import { FrameEmpty } from '../../document/frame/FrameEmpty.tsx'
 import { FramePage } from '../../document/frame/FramePage.tsx'
 import { type Frame, useFrame } from '../../document/frame/useFrame.ts'
+import { useOpen } from '../../document/interaction/useOpen.ts'
 import { questionOf } from '../../document/list/listView.ts'
 import { SrmGrid } from '../../grid/SrmGrid.tsx'
 import type { GridApi, PasteReport } from '../../grid/types.ts'
-import { useElement } from '../../host/env.ts'
 import type { ScreenProps } from '../../host/types.ts'
 import { useDiscard } from '../../host/useDiscard.ts'
 import detailCss from '../../style/detail.css?inline'
@@ -22,7 +22,7 @@ import { keyOf, type Outcome, shownLines, useCallOffs, usePlan } from './usePlan
 
 function OutcomeRow({ outcome: { doc, why, isSent, supplier } }: { readonly outcome: Outcome }) {
   const { locale } = useWhole()
-  const { emit } = useElement()
+  const openPage = useOpen()
   const words = planWords(locale)
   const number = String(doc?.callOffNumber ?? '')
   if (!doc) return <span className="bad">{words.notMade(supplier, why ?? '')}</span>
@@ -32,7 +32,7 @@ function OutcomeRow({ outcome: { doc, why, isSent, supplier } }: { readonly outc
       <button
         type="button"
         className="button link"
-        onClick={() => emit('srm-document-open', { document: 'callOff', uuid: String(doc.uuid), number })}
+        onClick={() => openPage('srm-document-open', { document: 'callOff', uuid: String(doc.uuid), number })}
       >
         {number}
       </button>{' '}

@@ -7,6 +7,7 @@ import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { useLoad } from '../../document/interaction/useLoad.ts'
 import { applyEdit } from '../../grid/cells/edit.ts'
 import type { Column, GridEdit } from '../../grid/types.ts'
+import { isSilent } from '../../host/extend/pageRefusal.ts'
 import { callOffsOf, isFaulty, isPlanned, type PlanRow } from './plan.ts'
 
 /** As many lines as the plan shows. */
@@ -54,10 +55,10 @@ export function usePlan(q: string) {
 
 /** Makes the call-offs of a plan, and sends them when that is wanted. */
 export function useCallOffs() {
-  const { client, locale, today } = useWhole()
+  const { writing, locale, today } = useWhole()
   const [busy, setBusy] = useState(false)
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
-  const api = client?.of('buyer', 'callOff')
+  const api = writing('callOff', 'buyer')
   const why = (error: unknown) => (error instanceof SrmError ? errorText(locale, error) : String(error))
   /** Answers the rows whose call-offs were made. */
   const make = async (rows: readonly PlanRow[], weekday: number): Promise<readonly PlanRow[]> => {
@@ -71,7 +72,7 @@ export function useCallOffs() {
         told.push({ ...of, ...(doc ? { doc } : {}) })
         done.push(...own)
       } catch (error) {
-        told.push({ ...of, why: why(error) })
+        if (!isSilent(error)) told.push({ ...of, why: why(error) })
       }
     }
     setOutcomes(told)
@@ -88,10 +89,10 @@ export function useCallOffs() {
         continue
       }
       try {
-        await api?.act('send', String(doc.uuid), { rowVersion: doc.rowVersion })
+        await api?.act('send', doc, { rowVersion: doc.rowVersion })
         told.push({ key: outcome.key, supplier: outcome.supplier, doc, isSent: true })
       } catch (error) {
-        told.push({ ...outcome, why: why(error) })
+        told.push(isSilent(error) ? outcome : { ...outcome, why: why(error) })
       }
     }
     setOutcomes(told)

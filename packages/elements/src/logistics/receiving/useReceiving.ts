@@ -7,6 +7,7 @@ import { useElement } from '../../host/env.ts'
 import { startCount } from './counting.ts'
 import { countsOf, forgetCount, keepCount, keepOnTheWay, keptOnTheWay } from './deviceStore.ts'
 import { withSource } from './lines/differences.ts'
+import { receiptOf } from './lines/receiptOf.ts'
 import { askOnTheWay, sendCount } from './receivingCalls.ts'
 import type { Count, Source } from './receivingTypes.ts'
 import { type Fate, sendInOrder } from './sendInOrder.ts'
@@ -29,7 +30,10 @@ export interface Receiving {
   begin(source: Source): Count
   change(count: Count): void
   forget(count: Count): void
-  /** Hands a count in, and sends what waits. Answers what became of it; undefined while it waits. */
+  /**
+   * Hands a count in, and sends what waits. Answers what became of it; undefined while it waits.
+   * @throws PageRefusal where the page does not let it be handed in: it stays as it is
+   */
   handIn(count: Count): Promise<Fate | undefined>
   send(): Promise<void>
 }
@@ -149,7 +153,7 @@ function useNetwork(changed: () => unknown): void {
 
 /** What the screen works on: notices and counts of the signed-in person, on this device and on the server. */
 export function useReceiving(): Receiving {
-  const { client, who, failure: notSignedIn } = useWhole()
+  const { client, ask, who, failure: notSignedIn } = useWhole()
   const account = useElement().session?.account ?? ''
   const keptCounts = useKeptCounts(account)
   const { counts, storeFails, change, forget } = keptCounts
@@ -167,6 +171,7 @@ export function useReceiving(): Receiving {
   useRetryWhenOnline(failure, meet)
   const unheard = failure ?? (who ? undefined : notSignedIn)
   const handIn: Receiving['handIn'] = async (count) => {
+    await ask({ kind: 'save', document: 'receipt', rows: [], input: receiptOf(count) })
     const waiting: Count = { ...count, state: 'waiting', problem: null, countedAt: new Date().toISOString() }
     shown.current = withCount(shown.current, waiting)
     await change(waiting)

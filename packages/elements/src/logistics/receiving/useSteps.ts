@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useToast } from '../../document/feedback/Toast.tsx'
+import { PageRefusal } from '../../host/extend/pageRefusal.ts'
 import { hasText } from '../../system/tools/ToolPage.tsx'
 import { useReceivingWords } from '../../words/receivingWords.ts'
 import { isTouched } from './counting.ts'
@@ -120,6 +121,9 @@ export function useSteps(receiving: Receiving, focus: () => void): Steps {
           tell(fate.hasCustody ? words.postedCustody(fate.number) : words.posted(fate.number))
         else if (fate) setSaid({ isGood: false, text: words.cameBack })
         else setSaid({ isGood: true, text: words.queued, waits: handed.offlineId })
+      } catch (error) {
+        if (!(error instanceof PageRefusal)) throw error
+        if (error.said !== '') setSaid({ isGood: false, text: error.said })
       } finally {
         setBusy(false)
         focus()

@@ -5,7 +5,7 @@ import { useImperativeHandle } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { FrameLink } from '../../document/frame/FrameLink.tsx'
 import { useLoad } from '../../document/interaction/useLoad.ts'
-import { useElement } from '../../host/env.ts'
+import { useOpen } from '../../document/interaction/useOpen.ts'
 import type { ScreenProps } from '../../host/types.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { ToolPage } from '../../system/tools/ToolPage.tsx'
@@ -27,7 +27,7 @@ const mostItems = 200
 
 function ItemRow({ item, account }: { readonly item: StockItem; readonly account: string }) {
   const { locale, place } = useWhole()
-  const { emit } = useElement()
+  const openPage = useOpen()
   const words = stockWords(locale)
   const { uuid, voucherNumber: number, movementType, orderNumber, orderItemNumber } = item
   return (
@@ -35,7 +35,7 @@ function ItemRow({ item, account }: { readonly item: StockItem; readonly account
       <button
         type="button"
         className="button link stock-voucher"
-        onClick={() => emit('srm-document-open', { document: 'materialVoucher', uuid, number })}
+        onClick={() => openPage('srm-document-open', { document: 'materialVoucher', uuid, number })}
       >
         {number}
       </button>

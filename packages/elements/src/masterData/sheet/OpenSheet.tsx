@@ -1,19 +1,19 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { useScope } from '../../document/definition/documentScope.tsx'
-import { useElement } from '../../host/env.ts'
+import { useOpen } from '../../document/interaction/useOpen.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { sheetWords } from './sheetWords.ts'
 
 /** Asks the host for the sheet of a material and plant; buyers alone have one. */
 export default function OpenSheet({ start }: { readonly start: AnyRow }) {
   const { side, locale, permissions } = useScope()
-  const { emit } = useElement()
+  const openPage = useOpen()
   if (side !== 'buyer' || !permissions?.has('sourceList.view')) return null
   return (
     <button
       type="button"
       className="button"
-      onClick={() => void emit('srm-document-open', { document: 'sourceSheet', start })}
+      onClick={() => openPage('srm-document-open', { document: 'sourceSheet', start })}
     >
       <Icon name="columns" />
       {sheetWords(locale).open}

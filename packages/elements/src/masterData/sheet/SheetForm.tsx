@@ -39,13 +39,14 @@ const nothing: readonly Issue[] = []
 
 /** Saves the form as drafts, or makes its rows valid too. */
 function useSheetForm({ sheet, name, onSaved, onDirty }: SheetFormProps) {
-  const { client, locale } = useWhole()
+  const { client, locale, ask } = useWhole()
   const tell = useToast()
   const words = sheetWords(locale)
   const activates = useRef(false)
   const put = async (body: AnyDoc): Promise<AnyDoc> => {
     if (!client) throw new Error('There is no session.')
     const sent = body as unknown as SheetInput
+    await ask({ kind: 'save', document: 'sourceSheet', rows: [], input: body })
     const saved = await saveSourceSheet(client, { ...sent, lines: sent.lines ?? [] }, activates.current)
     tell(activates.current ? words.activated(sent.lines?.length ?? 0) : words.saved)
     return saved as unknown as AnyDoc

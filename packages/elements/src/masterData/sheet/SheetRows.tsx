@@ -4,9 +4,9 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { sourceListShape } from '@srm/core/masterData/sources/sourceListShape'
 import { sourceSheet } from '@srm/core/masterData/sources/sourceSheet'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { useOpen } from '../../document/interaction/useOpen.ts'
 import { label } from '../../document/values/labelText.ts'
 import { Value } from '../../document/values/Value.tsx'
-import { useElement } from '../../host/env.ts'
 import { sheetWords } from './sheetWords.ts'
 
 const columns = ['quota', 'fixedSource', 'priority', 'minLotQuantity', 'maxLotQuantity'] as const
@@ -20,7 +20,7 @@ interface SheetRowsProps {
 
 function Row({ row }: { readonly row: SheetRow }) {
   const { locale } = useWhole()
-  const { emit } = useElement()
+  const openPage = useOpen()
   const { uuid, sourceListNumber: number, status } = row
   const { tone, ...named } = sourceListShape.statuses.status.states[status]
   return (
@@ -29,7 +29,7 @@ function Row({ row }: { readonly row: SheetRow }) {
         <button
           type="button"
           className="button link"
-          onClick={() => void emit('srm-document-open', { document: 'sourceList', uuid, number })}
+          onClick={() => openPage('srm-document-open', { document: 'sourceList', uuid, number })}
         >
           {number}
         </button>

@@ -6,10 +6,11 @@ import type { Connection } from '../../document/definition/connection.ts'
 import type { Whole } from '../../document/definition/screenTypes.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { useToast } from '../../document/feedback/Toast.tsx'
+import { useAskOpen } from '../../document/interaction/useAskOpen.ts'
+import { useOpen } from '../../document/interaction/useOpen.ts'
 import { lateText, nowIn } from '../../document/values/lateness.ts'
 import { Unit } from '../../document/values/Unit.tsx'
 import { unitText } from '../../document/values/unitText.ts'
-import { useElement } from '../../host/env.ts'
 import { PlantName } from '../../logistics/PlantName.tsx'
 import type { Entry, StepKey } from './cockpitSections.ts'
 import { steps, takeStep } from './cockpitSteps.ts'
@@ -59,8 +60,8 @@ function reminderOf(scope: Whole, { amount, unit, when, item, what }: Entry, wor
 /** The step of a row: what it says, whether it is under way, and why it did not work. */
 function useStep({ entry, onDone }: Props) {
   const scope = useWhole()
-  const { client, side, locale, permissions, readonly } = scope
-  const { emit } = useElement()
+  const { client, side, locale, permissions, readonly, writing } = scope
+  const askOpen = useAskOpen()
   const tell = useToast()
   const words = cockpitWords(locale)
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle')
@@ -68,8 +69,9 @@ function useStep({ entry, onDone }: Props) {
   const { step } = entry
   const isOffered = step !== undefined && !readonly && permissions?.has(steps[step].permission)
   const attempt = async (key: StepKey, on: Connection) => {
-    const open = (document: string, start: object) => !emit('srm-document-open', { document, start })
-    const outcome = await takeStep(key, { client: on, side, entry, reminder: reminderOf(scope, entry, words), open })
+    const open = async (document: string, start: object) => !(await askOpen('srm-document-open', { document, start }))
+    const reminder = reminderOf(scope, entry, words)
+    const outcome = await takeStep(key, { client: on, side, entry, reminder, open, writing })
     if (outcome === 'opened') return setState('idle')
     tell(words.done[key](entry.number))
     setState('done')
@@ -92,7 +94,7 @@ export function CockpitRow(props: Props) {
   const { entry } = props
   const { locale } = useWhole()
   const words = cockpitWords(locale)
-  const { emit } = useElement()
+  const open = useOpen()
   const { label, state, problem, take } = useStep(props)
   const { document, uuid, number, item } = entry
   const name = item === undefined ? number : words.line(number, item)
@@ -101,7 +103,7 @@ export function CockpitRow(props: Props) {
       <button
         type="button"
         className="button link cockpit-number"
-        onClick={() => emit('srm-document-open', { document, uuid, number })}
+        onClick={() => open('srm-document-open', { document, uuid, number })}
       >
         {name}
       </button>

@@ -1,6 +1,7 @@
 /** The next step of a row that is one click away. */
 import { commentApi } from '@srm/core/client/comments'
 import type { Connection } from '../../document/definition/connection.ts'
+import type { Whole } from '../../document/definition/screenTypes.ts'
 import type { Side } from '../../host/settings.ts'
 import type { Entry, StepKey } from './cockpitSections.ts'
 
@@ -25,14 +26,14 @@ export const steps: Readonly<Record<StepKey, Step>> = {
   confirmCallOff: { permission: 'callOff.confirm', act: 'confirm' },
 }
 
-interface Taking {
+interface Taking extends Pick<Whole, 'writing'> {
   readonly client: Connection
   readonly side: Side
   readonly entry: Entry
   /** What the supplier is told of a line. */
   readonly reminder: string
   /** Asks the host for the form of a new document; true where it shows one. */
-  readonly open: (document: string, start: Readonly<Record<string, unknown>>) => boolean
+  readonly open: (document: string, start: Readonly<Record<string, unknown>>) => Promise<boolean>
 }
 
 /**
@@ -40,17 +41,18 @@ interface Taking {
  * @throws SrmError
  */
 export async function takeStep(key: StepKey, taking: Taking): Promise<'done' | 'opened'> {
-  const { client, side, entry, reminder, open } = taking
+  const { client, side, entry, reminder, open, writing } = taking
   const step = steps[key]
   const { document, uuid, rowVersion, item } = entry
   const idempotencyKey = crypto.randomUUID()
   if ('say' in step) {
     const said = { text: reminder, side: 'both' as const, itemNumber: item ?? null }
     await commentApi(client.caller(), side, document, uuid).say(said, { idempotencyKey })
-  } else if ('act' in step) await client.of(side, document).act(step.act, uuid, { rowVersion })
+  } else if ('act' in step)
+    await writing(document)?.act(step.act, { uuid, rowVersion, number: entry.number }, { rowVersion })
   else {
-    if (open(step.make, { from: document, uuids: uuid })) return 'opened'
-    await client.of(side, step.make).createFrom({ from: document, uuids: [uuid] }, { idempotencyKey })
+    if (await open(step.make, { from: document, uuids: uuid })) return 'opened'
+    await writing(step.make)?.createFrom({ from: document, uuids: [uuid] }, { idempotencyKey })
   }
   return 'done'
 }

@@ -5,6 +5,7 @@ import type { Answer } from '../../document/answer/useAnswer.ts'
 import type { Deviation } from '../../document/definition/screenTypes.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import type { GridIssue } from '../../grid/types.ts'
+import { isSilent } from '../../host/extend/pageRefusal.ts'
 import { confirmation, type SheetLine, type Source } from './waitingLines.ts'
 
 /** A document of the sheet with its lines. */
@@ -46,17 +47,19 @@ export const refusals = (outcomes: readonly Outcome[], lines: readonly SheetLine
 
 /** Sends what is complete, one document after the other; what one of them is refused for keeps none of the others. */
 export function useReplies(answer: Answer) {
-  const { client, locale, def, who } = useWhole()
+  const { writing, locale, def, who } = useWhole()
   const [busy, setBusy] = useState(false)
   const lines = answer.lines as readonly SheetLine[]
   const groups = groupsOf(lines, answer.deviations)
   const complete = groups.filter(({ isComplete }) => isComplete)
-  const confirm = async ({ source, lines: own }: Group): Promise<Outcome> => {
+  /** Undefined where the page did not let it happen. */
+  const confirm = async ({ source, lines: own }: Group): Promise<Outcome | undefined> => {
     try {
       const body = confirmation(source, own, who?.elsSubAccount ?? null)
-      await client?.of('supplier', source.document).act('confirm', source.uuid, body)
+      await writing(source.document, 'supplier')?.act('confirm', { ...source }, body)
       return { source }
     } catch (error) {
+      if (isSilent(error)) return undefined
       const why = error instanceof SrmError ? errorText(locale, error, def) : String(error)
       return { source, why }
     }
@@ -65,7 +68,7 @@ export function useReplies(answer: Answer) {
     if (busy || complete.length === 0) return []
     setBusy(true)
     const outcomes: Outcome[] = []
-    for (const group of complete) outcomes.push(await confirm(group))
+    for (const group of complete) outcomes.push(...[(await confirm(group)) ?? []].flat())
     setBusy(false)
     return outcomes
   }

@@ -7,7 +7,7 @@ import { percentOver } from '@srm/core/sourcing/comparison/compareLine'
 import { Fragment } from 'react'
 import type { EvidenceProps } from '../../document/definition/screenTypes.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
-import { useElement } from '../../host/env.ts'
+import { useOpen } from '../../document/interaction/useOpen.ts'
 import { Icon } from '../../style/Icon.tsx'
 import bargainCss from '../../style/parts/bargain.css?inline'
 import noteCss from '../../style/parts/sourcing.css?inline'
@@ -112,7 +112,7 @@ export function CounterNote({ doc }: NoteProps) {
 /** For the buyer: why it ended, and the way to the comparison, where another price is offered or one is awarded. */
 function BuyerNote({ doc }: NoteProps) {
   const { locale, permissions } = useWhole()
-  const { emit } = useElement()
+  const openPage = useOpen()
   const words = bargainWords(locale)
   const ended = words.endedBy[doc.endReason as keyof typeof bargainEnds]
   const toDecide = ['rejected', 'countered', 'expired'].includes(String(doc.stage))
@@ -130,7 +130,7 @@ function BuyerNote({ doc }: NoteProps) {
             type="button"
             className="button primary"
             onClick={() =>
-              void emit('srm-document-open', {
+              openPage('srm-document-open', {
                 document: 'quoteComparison',
                 start: { enquiryNumber: String(doc.enquiryNumber) },
               })

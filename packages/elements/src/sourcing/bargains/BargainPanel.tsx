@@ -90,7 +90,7 @@ function Row({ item, value, isTried, isNeeded, onChange, onRemove }: RowProps) {
 
 /** What is typed, and sending it quotation by quotation: those of one stand or fall together. */
 function usePanel({ items, isChosen, onSent }: Props) {
-  const { client, locale, place } = useWhole()
+  const { writing, locale, place } = useWhole()
   const words = bargainWords(locale)
   const tell = useToast()
   const [typed, setTyped] = useState<Readonly<Record<string, unknown>>>({})
@@ -107,14 +107,15 @@ function usePanel({ items, isChosen, onSent }: Props) {
   const send = async () => {
     setTried(true)
     const offers = offersByQuote(items, prices)
-    if (!client || isBusy || typeof until !== 'string' || !items.every(isRight) || offers.size === 0) return
+    const api = writing('quotation', 'buyer')
+    if (!api || isBusy || typeof until !== 'string' || !items.every(isRight) || offers.size === 0) return
     setBusy(true)
     setFailure(undefined)
     const sent: string[] = []
     try {
       for (const [uuid, lines] of offers) {
         const remarkToSupplier = typeof remark === 'string' && remark !== '' ? { remarkToSupplier: remark } : {}
-        await client.of('buyer', 'quotation').act('bargain', uuid, { validUntil: until, ...remarkToSupplier, lines })
+        await api.act('bargain', { uuid }, { validUntil: until, ...remarkToSupplier, lines })
         sent.push(...items.flatMap((item) => (item.quoteUuid === uuid && isFilled(prices[item.key]) ? [item.key] : [])))
       }
       tell(words.sent(sent.length))

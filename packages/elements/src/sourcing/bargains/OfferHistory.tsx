@@ -5,9 +5,9 @@ import { bargainResults } from '@srm/core/sourcing/bargains/bargainCodes'
 import { bargainShape } from '@srm/core/sourcing/bargains/bargainShape'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { useLoad } from '../../document/interaction/useLoad.ts'
+import { useOpen } from '../../document/interaction/useOpen.ts'
 import { label } from '../../document/values/labelText.ts'
 import { Empty } from '../../document/values/Value.tsx'
-import { useElement } from '../../host/env.ts'
 import bargainCss from '../../style/parts/bargain.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { bargainWords } from './bargainWords.ts'
@@ -60,7 +60,7 @@ function OfferRow({
   readonly isHere: boolean
 }) {
   const { locale, place } = useWhole()
-  const { emit } = useElement()
+  const openPage = useOpen()
   const words = bargainWords(locale)
   const status = String(row.bargainSendStatus) as keyof typeof bargainResults
   const { tone } = bargainShape.statuses.bargainSendStatus.states[status]
@@ -76,7 +76,7 @@ function OfferRow({
             type="button"
             className="button link offer-open"
             onClick={() =>
-              void emit('srm-document-open', {
+              openPage('srm-document-open', {
                 document: 'bargain',
                 uuid: String(row.uuid),
                 number: String(row.bargainNo),

@@ -8,8 +8,8 @@ import { useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { useToast } from '../../document/feedback/Toast.tsx'
 import { followLink } from '../../document/files/download.ts'
+import { useOpen } from '../../document/interaction/useOpen.ts'
 import { label } from '../../document/values/labelText.ts'
-import { useElement } from '../../host/env.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { comparisonScreenWords } from './comparisonScreenWords.ts'
 import type { Asked } from './useOpenedQuotes.ts'
@@ -51,7 +51,7 @@ function ExportButton({ inquiry: { uuid }, asked: { round, tolerance } }: Omit<P
 /** Which inquiry, in which round, and who answered. */
 export function ComparisonHead({ inquiry, comparison, asked }: Props) {
   const { locale, place } = useWhole()
-  const { emit } = useElement()
+  const openPage = useOpen()
   const words = comparisonScreenWords(locale)
   const { enquiryNumber, uuid, subject, stage, openTime, currency } = inquiry
   const { [stage as keyof typeof inquiryShape.stages]: standing } = inquiryShape.stages
@@ -76,7 +76,7 @@ export function ComparisonHead({ inquiry, comparison, asked }: Props) {
           <button
             type="button"
             className="button"
-            onClick={() => void emit('srm-document-open', { document: 'inquiry', uuid, number: enquiryNumber })}
+            onClick={() => openPage('srm-document-open', { document: 'inquiry', uuid, number: enquiryNumber })}
           >
             {words.openInquiry}
           </button>

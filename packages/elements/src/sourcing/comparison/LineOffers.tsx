@@ -4,7 +4,7 @@ import type { Offer } from '@srm/core/sourcing/comparison/compareLine'
 import type { ComparedRow, Comparison } from '@srm/core/sourcing/comparison/compareQuotes'
 import { isBargainable } from '@srm/core/sourcing/comparison/proposedOffer'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
-import { useElement } from '../../host/env.ts'
+import { useOpen } from '../../document/interaction/useOpen.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { type BargainPicks, PickButton } from '../bargains/BargainPicks.tsx'
 import { keyOf } from '../bargains/bargainItems.ts'
@@ -115,7 +115,7 @@ interface OfferProps extends Omit<Props, 'onClose'> {
 /** One offer with its parts; its supplier's name opens the quotation. */
 function OfferOf({ row, offer, comparison, currency, moves, picks }: OfferProps) {
   const { locale, place } = useWhole()
-  const { emit } = useElement()
+  const openPage = useOpen()
   const words = comparisonScreenWords(locale)
   const supplier = comparison.suppliers.find(({ toElsAccount }) => toElsAccount === offer.toElsAccount)
   if (!supplier?.quote) return null
@@ -128,7 +128,7 @@ function OfferOf({ row, offer, comparison, currency, moves, picks }: OfferProps)
         <button
           type="button"
           className="link line-offer-name"
-          onClick={() => void emit('srm-document-open', { document: 'quotation', uuid, number: quoteNumber })}
+          onClick={() => openPage('srm-document-open', { document: 'quotation', uuid, number: quoteNumber })}
         >
           {nameOf(supplier)}
         </button>

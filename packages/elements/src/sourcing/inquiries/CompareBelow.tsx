@@ -1,6 +1,6 @@
 import type { BelowProps } from '../../document/definition/screenTypes.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
-import { useElement } from '../../host/env.ts'
+import { useOpen } from '../../document/interaction/useOpen.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { comparisonScreenWords } from '../comparison/comparisonScreenWords.ts'
 
@@ -10,7 +10,7 @@ const opened: readonly unknown[] = ['opened', 'pricing', 'awarded']
 /** The way to the comparison, once there is something to compare. */
 export function CompareBelow({ doc }: Pick<BelowProps, 'doc'>) {
   const { locale, permissions } = useWhole()
-  const { emit } = useElement()
+  const openPage = useOpen()
   if (!opened.includes(doc.stage) || !permissions?.has('quotation.field.price')) return null
   const start = { enquiryNumber: doc.enquiryNumber }
   return (
@@ -18,7 +18,7 @@ export function CompareBelow({ doc }: Pick<BelowProps, 'doc'>) {
       <button
         type="button"
         className={`button ${doc.stage === 'opened' ? 'primary' : ''}`}
-        onClick={() => void emit('srm-document-open', { document: 'quoteComparison', start })}
+        onClick={() => openPage('srm-document-open', { document: 'quoteComparison', start })}
       >
         <Icon name="columns" />
         {comparisonScreenWords(locale).open}

@@ -85,6 +85,7 @@ export function brandVariables(color: string): Readonly<Record<`--srm-${string}`
     '--srm-brand-text': both('text'),
     '--srm-brand-soft': both('soft'),
     '--srm-brand-border': both('border'),
+    '--srm-selected': `light-dark(${lightGround}, ${darkGround})`,
     '--srm-focus': `light-dark(${light.fill}, ${dark.text})`,
   }
 }

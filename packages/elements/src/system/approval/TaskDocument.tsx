@@ -14,10 +14,10 @@ import { Facts } from '../../document/detail/Facts.tsx'
 import { LineTable } from '../../document/detail/LineTable.tsx'
 import Failure from '../../document/feedback/Failure.tsx'
 import { useLoad } from '../../document/interaction/useLoad.ts'
+import { useOpen } from '../../document/interaction/useOpen.ts'
 import { label } from '../../document/values/labelText.ts'
 import { HeadValue } from '../../document/values/Value.tsx'
 import { Comparison } from '../../document/versions/Comparison.tsx'
-import { useElement } from '../../host/env.ts'
 import approvalCss from '../../style/approval.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { JudgedPrices } from './JudgedPrices.tsx'
@@ -100,7 +100,7 @@ const unanswered = { actions: new Set<string>(), onAct: () => undefined, onSave:
 function Approved({ uuid, narrow, proposed }: ApprovedProps) {
   const { def, api, locale, may, extension } = useWhole()
   const { evidence: Evidence } = extension
-  const { emit } = useElement()
+  const openPage = useOpen()
   const words = approvalWords(locale)
   const mayView = may('view')
   const key = api && mayView ? `${def.shape.name} ${uuid}` : undefined
@@ -126,7 +126,7 @@ function Approved({ uuid, narrow, proposed }: ApprovedProps) {
         <button
           type="button"
           className="button link"
-          onClick={() => void emit('srm-document-open', { document: def.shape.name, uuid, number })}
+          onClick={() => openPage('srm-document-open', { document: def.shape.name, uuid, number })}
         >
           {words.open}
         </button>

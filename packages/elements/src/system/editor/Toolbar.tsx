@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Fragment, type KeyboardEvent, type ReactNode, type RefObject, useState } from 'react'
+import { keyAlong } from '../../host/common/direction.ts'
 import { Icon } from '../../style/Icon.tsx'
 import type { AdminWords } from '../../words/adminEn.ts'
 import { useAdminWords } from '../../words/adminWords.ts'
@@ -98,7 +99,7 @@ const moves: Readonly<Record<string, (at: number, count: number) => number>> = {
 /** The arrows walk the buttons, Esc leads back into the text. */
 function walk(event: KeyboardEvent<HTMLDivElement>, editor: Editor): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button')]
-  const to = moves[event.key]?.(buttons.indexOf(event.target as HTMLElement), buttons.length)
+  const to = moves[keyAlong(event)]?.(buttons.indexOf(event.target as HTMLElement), buttons.length)
   if (event.key === 'Escape') editor.commands.focus()
   if (to === undefined) return
   event.preventDefault()

@@ -24,7 +24,7 @@ const fields: Fields = Object.fromEntries(asked.map((key) => [key, orgMember.sha
 /** Takes a person into an organization. */
 export default function MemberDialog({ orgId, onDone, onClose }: MemberDialogProps) {
   useStyles(documentCss)
-  const { client, side, locale, words: common } = useWhole()
+  const { writing, locale, words: common } = useWhole()
   const words = useAdminWords()
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>({ primary: 'N' })
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
@@ -39,16 +39,14 @@ export default function MemberDialog({ orgId, onDone, onClose }: MemberDialogPro
   const save = async () => {
     const { value, issues } = readFields(fields, values, 'demanded')
     setFaults(Object.fromEntries(issues.map((issue) => [issue.path, faultText(locale, issue)])))
-    if (issues.length > 0 || !client) return
+    const api = writing('orgMember')
+    if (issues.length > 0 || !api) return
     setBusy(true)
     setFailure(undefined)
-    await client
-      .of(side, 'orgMember')
-      .create({ orgId, ...value })
-      .then(() => {
-        onDone()
-        onClose()
-      }, failed)
+    await api.create({ orgId, ...value }).then(() => {
+      onDone()
+      onClose()
+    }, failed)
   }
   return (
     <SrmModal

@@ -31,7 +31,7 @@ type Asked = (typeof asked)[number]
 function CopyRoleDialog({ code, name, permissions, more = {}, onDone, onClose }: CopyRoleProps) {
   useStyles(documentCss)
   const scope = useWhole()
-  const { def, api, side, locale, who, words: common } = scope
+  const { def, writing, side, locale, who, words: common } = scope
   const words = useAdminWords()
   const [values, setValues] = useState<Readonly<Record<Asked, unknown>>>({
     roleCode: `${code}Copy`.slice(0, 32),
@@ -53,6 +53,7 @@ function CopyRoleDialog({ code, name, permissions, more = {}, onDone, onClose }:
     const own = Object.fromEntries(asked.map((key) => [key, fields[key]])) as Fields
     const { value, issues } = readFields(own, values, 'demanded')
     setFaults(Object.fromEntries(issues.map((issue) => [issue.path, faultText(locale, issue)])))
+    const api = writing()
     if (issues.length > 0 || !api) return
     setBusy(true)
     setFailure(undefined)

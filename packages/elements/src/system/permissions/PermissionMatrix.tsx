@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
+import { keyAlong } from '../../host/common/direction.ts'
 import type { AdminWords } from '../../words/adminEn.ts'
 import { useAdminWords } from '../../words/adminWords.ts'
 import {
@@ -32,7 +33,7 @@ const steps: Readonly<Record<string, readonly [rows: number, columns: number]>> 
 
 /** The arrows walk the checkboxes; one of them is reached by Tab. */
 function walk(event: KeyboardEvent<HTMLTableElement>): HTMLElement | undefined {
-  const step = steps[event.key]
+  const step = steps[keyAlong(event)]
   const from = event.target
   if (!step || !(from instanceof HTMLInputElement)) return undefined
   const rows = [...event.currentTarget.querySelectorAll('tr')].map((row) => [

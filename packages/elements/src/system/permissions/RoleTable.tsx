@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useElement } from '../../host/env.ts'
+import { useOpen } from '../../document/interaction/useOpen.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { useAdminWords } from '../../words/adminWords.ts'
 import { type ComparedRole, gives, keysOfDocument } from './comparison.ts'
@@ -12,7 +12,7 @@ interface RolesProps {
 
 /** The name of a role; the account's own open. */
 function RoleName({ role }: { readonly role: ComparedRole }) {
-  const { emit } = useElement()
+  const openPage = useOpen()
   const words = useAdminWords()
   const { uuid, code, name } = role
   if (!uuid) return <span data-tip={code}>{name}</span>
@@ -22,7 +22,7 @@ function RoleName({ role }: { readonly role: ComparedRole }) {
       className="button link"
       aria-label={words.permissions.openRole(name)}
       data-tip={code}
-      onClick={() => void emit('srm-document-open', { document: 'role', uuid, number: code })}
+      onClick={() => openPage('srm-document-open', { document: 'role', uuid, number: code })}
     >
       {name}
     </button>

@@ -67,7 +67,7 @@ function Item({ name, text, faults, help, control }: ItemProps) {
 
 /** What was typed, what is wrong with it, and making the token. */
 function useNewToken(onMade: (made: MadeToken) => void) {
-  const { client, side, locale, place } = useWhole()
+  const { client, ask, side, locale, place } = useWhole()
   const words = useAdminWords()
   const [values, setValues] = useState<Values>(() => ({
     name: '',
@@ -94,7 +94,9 @@ function useNewToken(onMade: (made: MadeToken) => void) {
     if (empty.length > 0 || !client) return
     setBusy(true)
     setFailure(undefined)
-    await client.call<MadeToken>({ method: 'POST', path: `/${side}/serviceTokens`, json }).then(onMade, failed)
+    await ask({ kind: 'save', document: 'serviceToken', rows: [], input: json })
+      .then(() => client.call<MadeToken>({ method: 'POST', path: `/${side}/serviceTokens`, json }))
+      .then(onMade, failed)
   }
   const set = (changed: Partial<Values>) => {
     setValues((before) => ({ ...before, ...changed }))

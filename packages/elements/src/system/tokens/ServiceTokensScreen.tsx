@@ -64,11 +64,13 @@ interface DialogProps {
 
 /** The dialog that is open: making a token, the made one, or the question before an end. */
 function Dialog({ asking, everything, onAsk, onChanged }: DialogProps) {
-  const { client, side } = useWhole()
+  const { client, ask, side } = useWhole()
   const words = useAdminWords()
   const tell = useToast()
   const close = () => onAsk(undefined)
   const remove = async (path: string, done: string) => {
+    const [document = '', uuid] = path.split('/')
+    await ask({ kind: 'delete', document, rows: [{ uuid }] })
     await client?.call({ method: 'DELETE', path: `/${side}/${path}` })
     tell(done)
     await onChanged()

@@ -9,6 +9,8 @@ import { useToast } from '../../document/feedback/Toast.tsx'
 import { SearchBox } from '../../document/interaction/SearchBox.tsx'
 import { walkTabs } from '../../document/list/TaskTabs.tsx'
 import { Icon } from '../../style/Icon.tsx'
+import taskTabsCss from '../../style/parts/taskTabs.css?inline'
+import { useStyles } from '../../style/useStyles.ts'
 import { useAdminWords } from '../../words/adminWords.ts'
 import { OpenRow, RowDetail } from './OpenRow.tsx'
 import { PageFoot } from './PageFoot.tsx'
@@ -90,6 +92,7 @@ interface StatusTabsProps {
 }
 
 function StatusTabs({ status, onStatus }: StatusTabsProps) {
+  useStyles(taskTabsCss)
   const { words: common } = useWhole()
   const words = useAdminWords()
   return (
@@ -120,7 +123,7 @@ function Nothing({ status, isFiltered }: { readonly status: Status | undefined; 
 
 /** Mails and text messages that left or wait; what is held says that it was not sent, and why. */
 export default function OutboxScreen() {
-  const { client, side, locale } = useWhole()
+  const { client, ask, side, locale } = useWhole()
   const words = useAdminWords()
   const tell = useToast()
   const [status, setStatus] = useState<Status>()
@@ -129,9 +132,11 @@ export default function OutboxScreen() {
   const pages = usePages<Letter>('outbox', { status })
   const shown = pages.items.filter(({ recipient, subject }) => hasText([recipient, subject], text))
   const isHeld = pages.items.some((letter) => letter.status === 'held')
-  const retry = async ({ uuid }: Letter) => {
+  const retry = async (letter: Letter) => {
+    const { uuid } = letter
     setProblem(undefined)
     try {
+      await ask({ kind: 'action', action: 'retry', document: 'outbox', rows: [{ ...letter }] })
       await client?.call({ method: 'POST', path: `/${side}/outbox/${uuid}/retry`, json: {} })
       tell(words.outbox.retried)
       await pages.loaded.reload()

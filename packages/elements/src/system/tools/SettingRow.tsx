@@ -1,4 +1,5 @@
 import { Invalid, SrmError, Stale } from '@srm/core/client/errors'
+import type { AnyRow } from '@srm/core/definition/workflow'
 import { errorText } from '@srm/core/i18n/messages'
 import { type ReactNode, Suspense, useEffect, useId, useState } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
@@ -79,7 +80,7 @@ const nameOf = ({ key, company }: Setting, name: string, words: ReturnType<typeo
 
 /** Saving and resetting one setting; what goes wrong stands beside it. */
 function useSetting({ setting, onChanged, onDirty, onStale }: SettingRowProps) {
-  const { client, side, locale } = useWhole()
+  const { client, ask, side, locale } = useWhole()
   const words = useAdminWords()
   const tell = useToast()
   const saved = typedOf(setting.value)
@@ -100,13 +101,14 @@ function useSetting({ setting, onChanged, onDirty, onStale }: SettingRowProps) {
     } else if (error instanceof Invalid && error.issues[0]) setFault(faultText(locale, error.issues[0]))
     else setFault(error instanceof SrmError ? errorText(locale, error) : String(error))
   }
-  const send = async (method: 'PUT' | 'DELETE', json: unknown, done: string) => {
+  const send = async (method: 'PUT' | 'DELETE', json: AnyRow | undefined, done: string) => {
     if (!client || isBusy) return
     setBusy(true)
     setFault(undefined)
     const path = `/${side}/settings/${encodeURIComponent(setting.key)}`
-    await client
-      .call<Setting>({ method, path, ...(json === undefined ? {} : { json }) })
+    const kind = method === 'PUT' ? 'save' : 'delete'
+    await ask({ kind, document: 'setting', rows: [{ ...setting }], input: json })
+      .then(() => client.call<Setting>({ method, path, ...(json === undefined ? {} : { json }) }))
       .then((changed) => {
         onChanged(changed)
         setTyped(typedOf(changed.value))

@@ -65,6 +65,10 @@ export const listWorkEn = {
     none: 'No document to show.',
     moreLines: (count: number) => `${count} more ${count === 1 ? 'line' : 'lines'} in the document`,
   },
+  hosts: {
+    actions: 'Actions',
+    locked: 'Set by this page',
+  },
 }
 
 export type ListWorkWords = typeof listWorkEn

@@ -65,4 +65,8 @@ export const listWorkZhCn: ListWorkWords = {
     none: '没有可显示的单据。',
     moreLines: (count) => `单据中还有 ${count} 行`,
   },
+  hosts: {
+    actions: '操作',
+    locked: '由本页面设定',
+  },
 }

@@ -60,4 +60,61 @@ describe.each(kinds)('joined calls on %s', (kind) => {
   ])('%s is refused', async (_what, paths) => {
     expect((await ask(paths)).code).toBe('400')
   })
+
+  const simply = async (said: object, headers: object = {}) => {
+    const request = {
+      method: 'POST',
+      url: '/api/joined/simple',
+      headers: { 'content-type': 'text/plain', ...headers },
+      payload: JSON.stringify(said),
+    } as const
+    return world.app.inject(request)
+  }
+
+  test('a simple request says in its body who asks, and is answered as any other', async () => {
+    const paths = ['/session', '/buyer/material?limit=1']
+    const answer = (await simply({ ...world.people.buyer.headers, paths })).json()
+    expect(answer.data.map(({ body }: Part) => body)).toEqual(await Promise.all(paths.map((path) => alone(path))))
+    const stranger = (await simply({ ...world.people.buyer.headers, token: 'unknown', paths })).json()
+    expect(stranger.data.map(({ status }: Part) => status)).toEqual([401, 401])
+  })
+
+  test('a simple request is nobody’s by what a browser sends with it, asks few questions and nothing but text', async () => {
+    const { headers } = world.people.buyer
+    expect((await simply({ paths: ['/session'] }, headers)).json().code).toBe('401')
+    const other = (await simply({ ...world.people.supplier.headers, paths: ['/session'] }, headers)).json()
+    expect(other.data[0].body).toEqual(await alone('/session', world.people.supplier.headers))
+    const many = Array.from({ length: 9 }, () => '/session')
+    expect((await simply({ ...headers, paths: many })).json().code).toBe('400')
+    expect((await simply({ ...headers, paths: ['/session'] }, { 'content-type': 'application/json' })).statusCode).toBe(
+      415,
+    )
+    const broken = {
+      method: 'POST',
+      url: '/api/joined/simple',
+      headers: { 'content-type': 'text/plain' },
+      payload: '{',
+    } as const
+    expect((await world.app.inject(broken)).json()).toMatchObject({
+      code: '400',
+      data: { issues: [{ rule: 'notJson' }] },
+    })
+  })
+
+  test('a page that no account has allowed may not read what a simple request brings, one of another account is refused', async () => {
+    const origin = 'https://intranet.example.com'
+    const { headers } = world.people.buyer
+    const ask = () => simply({ ...headers, paths: ['/session'] }, { origin })
+    expect((await ask()).headers['access-control-allow-origin']).toBeUndefined()
+    const allowed = { value: origin }
+    const put = {
+      method: 'PUT',
+      url: '/api/supplier/settings/embed.origins',
+      headers: { ...world.people.supplier.headers },
+    } as const
+    expect((await world.app.inject({ ...put, payload: allowed })).json().code).toBe('200')
+    // the server reads it a moment later
+    await expect.poll(async () => (await ask()).headers['access-control-allow-origin']).toBe(origin)
+    expect((await ask()).json().data[0].status).toBe(403)
+  })
 })

@@ -25,6 +25,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Needs no sign-in. */
     public?: true
+    /** Says in its body who asks: answered to every page that an account has allowed. */
+    ofPages?: true
     /** Open to somebody who has to choose a new password first. */
     whileMustChange?: true
     /** Open to somebody who has to set up a second factor first. */

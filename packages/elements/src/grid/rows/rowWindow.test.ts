@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rowsInView, scrollTopFor } from './useRowWindow.ts'
+import { rowsInView, scrollTopFor } from './rowWindow.ts'
 
 test('the rows in view and eight beyond each edge, never outside the grid', () => {
   expect(rowsInView(0, 640, 32, 10_000)).toEqual({ first: 0, end: 28 })

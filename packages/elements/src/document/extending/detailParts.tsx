@@ -1,0 +1,36 @@
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import type { DetailAction } from '../../host/extend/hostActions.ts'
+
+interface Parts {
+  readonly actions: readonly DetailAction[]
+}
+
+/** Undefined where a document is shown inside another element than its own: its page has given nothing for it. */
+export const DetailPartsContext = createContext<Parts | undefined>(undefined)
+
+const none: readonly DetailAction[] = []
+
+/** Hands on what the page has given an element of a single document. */
+export function DetailParts({
+  actions,
+  children,
+}: {
+  readonly actions: readonly DetailAction[] | undefined
+  readonly children: ReactNode
+}) {
+  const parts = useMemo(() => ({ actions: Array.isArray(actions) ? actions : none }), [actions])
+  return <DetailPartsContext.Provider value={parts}>{children}</DetailPartsContext.Provider>
+}
+
+/** The actions of the page in one place, or all of them where there is only one place. */
+export function useHostActions(place?: DetailAction['place']): readonly DetailAction[] {
+  const { actions = none } = useContext(DetailPartsContext) ?? {}
+  return place ? actions.filter((action) => action.place === place) : actions
+}
+
+/** Where a page puts nodes of its own. */
+export type DetailSlot = 'head' | 'rail' | 'before-lines' | 'after-lines' | 'foot'
+
+/** Nodes of the page, in its light DOM; nothing at all where it has put none. */
+export const HostSlot = ({ name }: { readonly name: DetailSlot }) =>
+  useContext(DetailPartsContext) ? <slot name={name} /> : null

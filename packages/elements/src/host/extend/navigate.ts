@@ -1,0 +1,38 @@
+import type { AnyRow } from '@srm/core/definition/workflow'
+import type { ElementEnv } from '../env.ts'
+import type { BeforeAction } from './beforeAction.ts'
+
+const loadHeld = () => import('./heldNavigation.ts')
+
+/** Where it leads. */
+export interface Leading {
+  /** The event that follows, or `leave`. */
+  readonly action: `srm-${string}` | 'leave'
+  /** The document or row, where it is known. */
+  readonly row?: AnyRow | undefined
+  readonly input?: AnyRow | undefined
+}
+
+/**
+ * Tells the page that another thing is about to be shown, and goes there at once, later, or not at all.
+ * @param document the kind that is shown where `input` does not name it
+ */
+export function navigate(
+  { emit, host, layer }: Pick<ElementEnv, 'emit' | 'host' | 'layer'>,
+  document: string | undefined,
+  { row, ...to }: Leading,
+  go: () => void,
+): void {
+  const waits: Promise<unknown>[] = []
+  const told: BeforeAction = {
+    kind: 'navigate',
+    ...to,
+    document: (to.input?.document ?? document) as string,
+    rows: row ? [row] : [],
+    doc: row,
+    waitUntil: (promise) => void waits.push(promise),
+  }
+  if (!emit('srm-before-action', told)) return
+  if (waits[0]) void loadHeld().then((held) => held.whenAllowed(host, layer, waits, go))
+  else go()
+}

@@ -1,0 +1,80 @@
+/** Where design systems keep what our variables stand for: each of ours, without its `--srm-`, by theirs. */
+import type { ThemeSource } from '../../host/settings.ts'
+import type { Names } from './variables.ts'
+
+const antd: Names = {
+  brand: '--ant-color-primary',
+  'brand-fill': '--ant-color-primary',
+  'brand-fill-hover': '--ant-color-primary-hover',
+  'on-brand-fill': '--ant-color-text-light-solid',
+  'brand-soft': '--ant-color-primary-bg',
+  'brand-border': '--ant-color-primary-border',
+  surface: '--ant-color-bg-container',
+  app: '--ant-color-bg-layout',
+  sunken: '--ant-color-bg-layout',
+  selected: '--ant-control-item-bg-active',
+  text: '--ant-color-text',
+  border: '--ant-color-border-secondary',
+  'border-strong': '--ant-color-border',
+  'border-control': '--ant-color-border',
+  info: '--ant-color-info',
+  ok: '--ant-color-success',
+  warn: '--ant-color-warning',
+  danger: '--ant-color-error',
+  radius: '--ant-border-radius',
+  font: '--ant-font-family',
+  'font-size': '--ant-font-size',
+  'control-height': '--ant-control-height',
+  space: '--ant-padding-xxs',
+}
+
+const material: Names = {
+  brand: '--md-sys-color-primary',
+  'brand-fill': '--md-sys-color-primary',
+  'on-brand-fill': '--md-sys-color-on-primary',
+  'brand-text': '--md-sys-color-primary',
+  selected: '--md-sys-color-secondary-container',
+  surface: '--md-sys-color-surface',
+  app: '--md-sys-color-surface-container',
+  sunken: '--md-sys-color-surface-container-low',
+  hover: '--md-sys-color-surface-container-high',
+  text: '--md-sys-color-on-surface',
+  'text-soft': '--md-sys-color-on-surface-variant',
+  'text-muted': '--md-sys-color-on-surface-variant',
+  border: '--md-sys-color-outline-variant',
+  'border-strong': '--md-sys-color-outline-variant',
+  'border-control': '--md-sys-color-outline',
+  danger: '--md-sys-color-error',
+  radius: '--md-sys-shape-corner-small',
+  font: '--md-ref-typeface-plain',
+  'font-size': '--md-sys-typescale-body-medium-size',
+}
+
+const fiori: Names = {
+  brand: '--sapBrandColor',
+  'brand-fill': '--sapButton_Emphasized_Background',
+  'brand-fill-hover': '--sapButton_Emphasized_Hover_Background',
+  'on-brand-fill': '--sapButton_Emphasized_TextColor',
+  'brand-text': '--sapLinkColor',
+  focus: '--sapContent_FocusColor',
+  surface: '--sapGroup_ContentBackground',
+  app: '--sapBackgroundColor',
+  sunken: '--sapList_HeaderBackground',
+  hover: '--sapList_Hover_Background',
+  selected: '--sapList_SelectionBackgroundColor',
+  text: '--sapTextColor',
+  'text-soft': '--sapContent_LabelColor',
+  'text-muted': '--sapContent_LabelColor',
+  border: '--sapGroup_ContentBorderColor',
+  'border-control': '--sapField_BorderColor',
+  info: '--sapInformativeColor',
+  ok: '--sapPositiveColor',
+  warn: '--sapCriticalColor',
+  danger: '--sapNegativeColor',
+  radius: '--sapButton_BorderCornerRadius',
+  font: '--sapFontFamily',
+  'font-size': '--sapFontSize',
+}
+
+/** The names of each design system; docs and tests follow them. */
+export const themes: Readonly<Record<ThemeSource, Names>> = { antd, material, fiori }
