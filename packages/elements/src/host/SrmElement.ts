@@ -197,8 +197,7 @@ export class SrmElement extends Base {
       this.tooltip.detach()
       this.#unmount?.()
       this.#unmount = undefined
-      this.#painted?.place.remove()
-      this.#painted = undefined
+      this.#unpaint()
       this.#isSettled = false
       this.#isBegun = false
     })
@@ -270,8 +269,18 @@ export class SrmElement extends Base {
     const before = this.#keeper
     const isOther =
       before !== undefined && before.account !== account && (before.account !== '' || before.session !== session)
-    if (isOther) this.kept.clear()
+    if (isOther) {
+      this.kept.clear()
+      this.#unpaint()
+    }
     this.#keeper = { session, account }
+  }
+
+  /** What was painted goes; the screen shows what there is. */
+  #unpaint(): void {
+    this.#painted?.place.remove()
+    this.#painted = undefined
+    this.#root?.removeAttribute('style')
   }
 
   #surroundings(): Surroundings {

@@ -128,6 +128,35 @@ test('a callback that does not answer is said after 10 s, and its answer taken w
   expect([await token, session.fault]).toEqual(['t1', undefined])
 })
 
+test('a callback that has not answered in time is called again, by whoever asks and by itself', async () => {
+  const never = new Promise<never>(() => undefined)
+  const fetchSession = vi.fn<() => Promise<SessionGrant>>(() => never)
+  const onExpired = vi.fn()
+  const session = createSession(fetchSession, { onExpired })
+  session.onChange(() => undefined)
+  session.token().catch(() => undefined)
+  await vi.advanceTimersByTimeAsync(10_100)
+  expect([session.fault?.code, onExpired.mock.calls.length]).toEqual(['embed.late', 1])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(fetchSession).toHaveBeenCalledTimes(2)
+  fetchSession.mockResolvedValue(lasting('t2'))
+  await vi.advanceTimersByTimeAsync(10_100)
+  expect(await session.renew()).toBe('t2')
+  expect(session.fault).toBeUndefined()
+})
+
+test('an answer that comes after that of a later call is not taken', async () => {
+  const first = Promise.withResolvers<SessionGrant>()
+  const fetchSession = vi.fn(() => first.promise)
+  const session = createSession(fetchSession)
+  const early = session.token()
+  await vi.advanceTimersByTimeAsync(10_100)
+  fetchSession.mockImplementation(async () => lasting('t2'))
+  expect(await session.renew()).toBe('t2')
+  first.resolve(lasting('t1'))
+  expect([await early, await session.token()]).toEqual(['t2', 't2'])
+})
+
 test('a call waits until the page gives a session again', async () => {
   const { session, fetchSession } = await ended()
   const call = patient(session).token()

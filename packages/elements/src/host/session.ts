@@ -89,48 +89,89 @@ function listening() {
   }
 }
 
+interface Failing {
+  readonly onExpired: SessionOptions['onExpired']
+  readonly again: () => Promise<unknown>
+  /** Does anybody wait for a session? */
+  readonly isAwaited: () => boolean
+  readonly tell: () => void
+}
+
+/** What becomes of failures: told once, tried again with growing waits and when the network is back. */
+function failing({ onExpired, again, isAwaited, tell }: Failing) {
+  let fault: SessionFault | undefined
+  let failures = 0
+  let next: ReturnType<typeof setTimeout> | undefined
+  const isTried = () => {
+    clearTimeout(next)
+    next = undefined
+  }
+  const tryAgain = () => {
+    if (next) again().catch(() => undefined)
+  }
+  return {
+    get fault() {
+      return fault
+    },
+    /** Is it to be tried again by itself? */
+    get waits() {
+      return next !== undefined
+    },
+    isTried,
+    add: (code: SessionFault['code'], reason?: unknown) => {
+      isTried()
+      if (isAwaited()) next = setTimeout(tryAgain, (waits[failures] ?? 60) * 1000)
+      globalThis.addEventListener?.('online', tryAgain)
+      failures += 1
+      // one failure, however often it is tried: it is told once
+      fault ??= { code, reason }
+      tell()
+      if (failures === 1) onExpired?.(reason)
+    },
+    end: () => {
+      isTried()
+      fault = undefined
+      failures = 0
+    },
+  }
+}
+
 /**
  * A session over one callback of the host: one flight at a time, renewed before it ends. One that fails is said by `fault`
  * and called again by itself, with growing waits, as long as anybody listens; until then everybody gets the same refusal.
  */
 export function createSession(fetchSession: FetchSession, options: SessionOptions = {}): Session {
   const { tell, hasAny, onChange } = listening()
+  const faults = failing({ onExpired: options.onExpired, again: () => renew(), isAwaited: hasAny, tell })
   let grant: SessionGrant | undefined
   let freshUntil = Number.POSITIVE_INFINITY
   let flight: Promise<string> | undefined
-  let fault: SessionFault | undefined
-  let failures = 0
-  let next: ReturnType<typeof setTimeout> | undefined
-
-  const fail = (code: SessionFault['code'], reason?: unknown) => {
-    // one failure, however often it is tried: it is told once
-    fault ??= { code, reason }
-    tell()
-  }
-  const tryAgain = () => {
-    if (next) renew().catch(() => undefined)
-  }
+  /** The last call of the host's callback; one before it may answer yet. */
+  let newest: object | undefined
   const fetchGrant = async (): Promise<string> => {
-    clearTimeout(next)
-    next = undefined
-    const late = setTimeout(() => fail('embed.late'), lateMs)
+    faults.isTried()
+    const call = {}
+    newest = call
+    // one that does not answer is waited for no longer: whoever asks from now on has it called anew
+    const late = setTimeout(() => {
+      if (newest !== call) return
+      flight = undefined
+      faults.add('embed.late')
+    }, lateMs)
     try {
-      grant = await fetchSession()
+      const came = await fetchSession()
+      if (newest !== call && grant && !faults.fault) return grant.token
+      grant = came
       const life = grant.expiresIn === undefined ? Number.POSITIVE_INFINITY : grant.expiresIn * 1000
       freshUntil = Date.now() + Math.max(life - marginMs, life / 2)
-      fault = undefined
-      failures = 0
+      faults.end()
       return grant.token
     } catch (reason) {
-      if (hasAny()) next = setTimeout(tryAgain, (waits[failures] ?? 60) * 1000)
-      globalThis.addEventListener?.('online', tryAgain)
-      failures += 1
-      fail('embed.refused', reason)
-      if (failures === 1) options.onExpired?.(reason)
+      if (newest === call) faults.add('embed.refused', reason)
       throw reason
     } finally {
       clearTimeout(late)
-      flight = undefined
+      if (newest === call) flight = undefined
       tell()
     }
   }
@@ -139,7 +180,8 @@ export function createSession(fetchSession: FetchSession, options: SessionOption
     return flight
   }
   const token = (): Promise<string> => {
-    if (next) return Promise.reject(fault?.reason)
+    const { fault } = faults
+    if (fault && faults.waits) return Promise.reject(fault.reason ?? new Error(fault.code))
     return grant && !fault && flight === undefined && Date.now() < freshUntil ? Promise.resolve(grant.token) : renew()
   }
   return {
@@ -165,7 +207,7 @@ export function createSession(fetchSession: FetchSession, options: SessionOption
       return grant?.density
     },
     get fault() {
-      return fault
+      return faults.fault
     },
     token,
     renew,

@@ -61,6 +61,33 @@ describe('columns', () => {
     expect(besidesMeasuring(errors)).toEqual([])
   })
 
+  test('what is always hidden stays so for whoever has chosen it; what is no entry says nothing', async () => {
+    const { page, list, errors } = await host.open('buyer')
+    await page.evaluate(() => void document.querySelector('#screen')?.append(document.createElement('srm-order-list')))
+    await numbers(list).first().waitFor()
+    await button(list, /^Columns/).click()
+    await list.getByRole('checkbox', { name: 'Next due' }).uncheck()
+    await eventually(() => headings(list)).not.toContain('Next due')
+    expect(await headings(list)).toContain('Currency')
+    await page.evaluate(() => {
+      const list = document.createElement('srm-order-list')
+      list.columns = [false as never, '...', { field: 'currency', hidden: 'always' }]
+      list.actions = [null as never, { key: 'ship', label: 'Ship', enabled: () => ({}) as never }]
+      list.lockedFilters = { currency: 'CNY' }
+      list.tabs = ['done', 'delivering', 'noSuchTab']
+      document.querySelector('#screen')?.replaceChildren(list)
+    })
+    await numbers(list).first().waitFor()
+    await eventually(() => list.getByRole('tab').allTextContents()).toEqual([
+      expect.stringMatching(/^Done\d/),
+      expect.stringMatching(/^Delivering\d/),
+    ])
+    expect(await headings(list)).not.toContain('Currency')
+    expect(await headings(list)).not.toContain('Next due')
+    expect(await button(list, 'Ship').getAttribute('aria-disabled')).toBe('true')
+    expect(besidesMeasuring(errors).filter((error) => !/Ship|enabled/.test(error))).toEqual([])
+  })
+
   test('a document opens from them as from any list; a slip in a name is told', async () => {
     const { page, list, errors } = await host.open('buyer')
     const warned: string[] = []

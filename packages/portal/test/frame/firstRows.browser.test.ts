@@ -140,6 +140,27 @@ test('a number that was pressed while the screen was loading opens its order', a
   )
 })
 
+test('another person finds nothing of what was painted for the one before', async () => {
+  const { page, errors, release } = await openList('')
+  await page.evaluate(async () => {
+    const session = document.querySelector('srm-session') as HTMLElement & {
+      fetchSession: () => Promise<unknown>
+      renew(): Promise<void>
+    }
+    session.fetchSession = async () => (await fetch('/session?as=supplier', { method: 'POST' })).json()
+    await session.renew()
+  })
+  await eventually(() => page.locator('srm-order-list [data-row]').count()).toBe(0)
+  release()
+  await page.locator('srm-order-list [data-row] a').first().waitFor()
+  expect(
+    await page
+      .locator('srm-order-list')
+      .evaluate((list) => getComputedStyle(list.shadowRoot?.querySelector('.root') as Element).visibility),
+  ).toBe('visible')
+  expect(errors).toEqual([])
+})
+
 test('the grid keeps the focus that it had before its screen', async () => {
   const { page, release } = await openList('')
   await page.locator('srm-order-list .grid-table').focus()

@@ -152,14 +152,20 @@ test('the next set begins with the valid one, its shares are divided equally; a 
   await close()
 })
 
+/** The sheet comes once what is answered is called. */
+async function holdSheet(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route('**/sourceList/sheet?materialNumber=BT-M520', async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
 test('who stands in the empty day as its value comes types in its place', async () => {
   const { page, close } = await portal.enter('buyerAdministrator', path)
   const place = sheetOf(page)
-  const { promise: focused, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/sourceList/sheet?materialNumber=BT-M520', async (route) => {
-    await focused
-    await route.continue()
-  })
+  const release = await holdSheet(page)
   await choose(place, '物料编码', 'BT-M520')
   await field(place, '生效日期').click()
   release()
@@ -176,11 +182,7 @@ test('who stands in the empty day as its value comes types in its place', async 
 test.each(['Enter', 'Tab'])('a day that is typed while the sheet is on its way stays, with %s', async (key) => {
   const { page, close } = await portal.enter('buyerAdministrator', path)
   const place = sheetOf(page)
-  const { promise: typed, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/sourceList/sheet?materialNumber=BT-M520', async (route) => {
-    await typed
-    await route.continue()
-  })
+  const release = await holdSheet(page)
   await choose(place, '物料编码', 'BT-M520')
   await field(place, '生效日期').fill(inDays(5))
   release()

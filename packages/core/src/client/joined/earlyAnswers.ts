@@ -15,7 +15,9 @@ const early = new Map<string, Early>()
 
 /** Keeps an answer that is on its way, for the first who asks the same with the same token. */
 export function expectAnswer(url: string, token: string, answer: Promise<TransportResponse | undefined>): void {
-  early.set(url, { token, since: Date.now(), answer: answer.catch(() => undefined) })
+  const kept = { token, since: Date.now(), answer: answer.catch(() => undefined) }
+  early.set(url, kept)
+  setTimeout(() => early.get(url) === kept && early.delete(url), freshFor)
 }
 
 /** The browser's transport, but for what was asked early: that is answered once with what came. */

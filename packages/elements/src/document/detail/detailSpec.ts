@@ -27,7 +27,7 @@ export const detailSpec = {
   events: {
     /** J, K or a saved new document: another one is shown unless the host prevents that. */
     'srm-document-change': event<{ readonly uuid: string }>(),
-    /** A document of another kind, or a new one with what it starts with: shown in place unless the host prevents that. */
+    /** A document of another kind, which the page shows, or a copy with what it starts with: shown in place unless the host prevents that. */
     'srm-document-open': event<
       | { readonly document: string; readonly uuid: string; readonly number: string }
       | { readonly document: string; readonly start: AnyRow }

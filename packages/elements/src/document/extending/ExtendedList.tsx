@@ -66,9 +66,17 @@ function Refined({ rows, children }: { readonly rows: () => ListRows; readonly c
   return <ScopeContext value={refined}>{children}</ScopeContext>
 }
 
+/** Pages write `condition && entry`: what is no entry says nothing. */
+const entriesOf = <T,>(given: readonly T[] | null | undefined): readonly T[] => {
+  if (!Array.isArray(given)) return none
+  return given.every(Boolean) ? given : given.filter(Boolean)
+}
+
 /** What the page has given, as it is now, and a way to it that stays the same. */
 function useGivenOf({ apiRef, ...props }: ListProps) {
-  const [columns, actions, rows] = [props.columns ?? none, props.actions ?? none, props.rows ?? undefined]
+  const columns = useMemo(() => entriesOf(props.columns), [props.columns])
+  const actions = useMemo(() => entriesOf(props.actions), [props.actions])
+  const rows = props.rows ?? undefined
   const refresh = useCallback(async () => apiRef.current?.refresh(), [apiRef])
   const given = useMemo<Given>(() => ({ columns, actions, rows, refresh }), [columns, actions, rows, refresh])
   const latest = useRef(given)
@@ -79,11 +87,12 @@ function useGivenOf({ apiRef, ...props }: ListProps) {
 function List({ def, extension, Screen, ...props }: ExtendedListProps) {
   const element = useElement()
   const { hosts: words } = useListWorkWords()
-  const { columns, actions, emit } = props
+  const { emit } = props
   // pages say nothing by null too
   const [tabs, rows] = [props.tabs ?? undefined, props.rows ?? undefined]
   const [lockedFilters, hiddenFilters] = [props.lockedFilters ?? noFilters, props.hiddenFilters ?? none]
   const [given, latest] = useGivenOf(props)
+  const { columns, actions } = given
   const isLocal = rows !== undefined
   const asked = saidIn(tabs, lockedFilters, hiddenFilters, isLocal)
   const said = saidIn(asked, columns, actions)

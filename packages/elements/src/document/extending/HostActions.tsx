@@ -23,8 +23,9 @@ const copies = (rows: readonly AnyRow[]): readonly ListRow[] => rows.map((row) =
 /** Why it is not possible now; undefined where it is. */
 function refusalOf({ key, enabled }: ListAction, rows: readonly AnyRow[], element: ElementEnv): string | undefined {
   try {
-    const answer = enabled?.(copies(rows)) ?? true
-    return answer === true ? undefined : answer
+    const answer: unknown = enabled?.(copies(rows)) ?? true
+    if (answer === true || typeof answer === 'string') return answer === true ? undefined : answer
+    throw new Error('It answers neither true nor a sentence.')
   } catch (reason) {
     tellTroubleOnce(element, `enabled of "${key}"`, reason)
     return sentenceOf(reason)
@@ -183,7 +184,7 @@ const ofRows = (actions: readonly ListAction[]): readonly ListAction[] =>
 export function actionColumn(actions: readonly ListAction[], title: string): Column<AnyRow> | undefined {
   if (ofRows(actions).length === 0) return undefined
   const buttons = actions.filter((action) => placeOf(action) === 'row')
-  const widths = buttons.map(({ icon, label }) => (icon ? sign : fitOf([label])))
+  const widths = buttons.map(({ icon, label }) => (icon ? sign : fitOf([String(label)])))
   const all = buttons.length < ofRows(actions).length ? [...widths, sign] : widths
   const width = all.reduce((sum, one) => sum + one + gap, edges)
   return {

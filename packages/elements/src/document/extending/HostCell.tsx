@@ -72,7 +72,8 @@ function Slotted({ node, children }: { readonly node: Node; readonly children: R
 type RenderedProps = Required<HostCellProps> & { readonly value: unknown }
 
 /** An element of the page shows the cell; before it is defined the list does. */
-function ByElement({ tag, row, value, plain }: RenderedProps & { readonly tag: string }) {
+function ByElement({ tag, name, row, value, plain }: RenderedProps & { readonly tag: string }) {
+  const { host, emit } = useElement()
   const [isDefined, setDefined] = useState(() => customElements.get(tag) !== undefined)
   useEffect(() => {
     let isCurrent = true
@@ -86,8 +87,12 @@ function ByElement({ tag, row, value, plain }: RenderedProps & { readonly tag: s
   }, [tag])
   const node = useMemo(() => (isDefined ? document.createElement(tag) : undefined), [isDefined, tag])
   useLayoutEffect(() => {
-    if (node) Object.assign(node, { row, value })
-  }, [node, row, value])
+    try {
+      if (node) Object.assign(node, { row, value })
+    } catch (reason) {
+      tellTroubleOnce({ host, emit }, `cellRenderer of "${name}"`, reason)
+    }
+  }, [node, name, row, value, host, emit])
   return node ? <Slotted node={node}>{plain}</Slotted> : plain
 }
 

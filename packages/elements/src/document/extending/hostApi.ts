@@ -17,7 +17,8 @@ async function countsOf(scope: Scope, { asked, tabs }: HostExtension, { by }: An
   const { client, def, side } = scope
   if (!client) return undefined
   const api = joinedConnection(client).of(side, def.shape.name)
-  const keys = tabs ?? [all, ...tabsOf(def, side).map(({ key }) => key)]
+  const known = [all, ...tabsOf(def, side).map(({ key }) => key)]
+  const keys = known.filter((key) => tabs?.includes(key) ?? true)
   const counted = await Promise.all(
     keys.map(async (key) => {
       const tab = key === all ? {} : { tab: key }

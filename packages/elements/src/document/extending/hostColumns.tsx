@@ -64,8 +64,8 @@ const lookOf = ({ width, align }: ColumnEntry): Partial<Column<AnyRow>> => ({
 /** A column that is no field. */
 export const ownColumn = ({ given, element }: HostColumns, column: OwnColumn): Column<AnyRow> => ({
   key: column.key,
-  title: column.header,
-  minWidth: fitOf([column.header]),
+  title: column.header ?? column.key,
+  minWidth: fitOf([column.header ?? column.key]),
   ...lookOf(column),
   value: (row) => valueIn(given(), column.key, row, element),
   render: (row) => <HostCell name={column.key} row={row} />,

@@ -8,6 +8,7 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { addedLanguages } from '../../host/configure.ts'
 import type { MountedIn, Painted } from '../../host/elementState.ts'
 import type { Session } from '../../host/session.ts'
+import type { Locale, Side } from '../../host/settings.ts'
 import { adoptStyles } from '../../style/adoptStyles.ts'
 import listCss from '../../style/list.css?inline'
 import chromeCss from '../../style/listChrome.css?inline'
@@ -71,6 +72,35 @@ function rowHeightIn(place: HTMLElement, density: string): number {
   return height || usualRow
 }
 
+interface Shown {
+  readonly session: Session
+  readonly account: string
+  readonly side: Side
+  readonly values: object
+  readonly locale: Locale
+}
+
+/** Is the same still to be shown, and to the same person? */
+function isStill(host: MountedIn, { session, account, side, values, locale }: Shown): boolean {
+  const now = host.snapshot()
+  const { surroundings } = now
+  const isSame = surroundings.session === session && session.account === account
+  return (
+    isSame && now.values === values && surroundings.locale === locale && (surroundings.side ?? session.side) === side
+  )
+}
+
+/** Does somebody's list begin with a view of his own, or have columns that only the screen knows? */
+function isOwn(
+  list: PaintedList,
+  side: Side,
+  who: Who | undefined,
+  shown: readonly string[],
+  columns: readonly string[],
+) {
+  return who?.startViews?.[side]?.[list.def.shape.name] !== undefined || columns.some((key) => !shown.includes(key))
+}
+
 /** Asks who is signed in and for the first page; undefined where the screen does it alone. */
 async function ask(host: MountedIn, list: PaintedList) {
   const session = await sessionOf(host)
@@ -79,7 +109,7 @@ async function ask(host: MountedIn, list: PaintedList) {
   const { locale } = surroundings
   const given = values as Values
   const side = surroundings.side ?? session.side
-  const { permissions } = session
+  const { permissions, account } = session
   const isUnderstood = Object.entries(values).every(([name, value]) => value === undefined || understood.has(name))
   if (!isUnderstood || session.who || !side || !permissions || addedLanguages().includes(locale)) return undefined
   if (given.view?.by || given.view?.saved || given.view?.pages?.length) return undefined
@@ -105,13 +135,15 @@ async function ask(host: MountedIn, list: PaintedList) {
   }
   const api = namedReading({ call }, side, list.def.shape.name, names, locale)
   const answer = await api.list(queryOf(list.def, view, fields, limit))
+  if (sameView(wanted, {}) && isOwn(list, side, who, shown, preferences.columns ?? [])) return undefined
+  if (!isStill(host, { session, account, side, values, locale })) return undefined
   return {
     scope: rowScope(list, { ...known, who }),
     view,
     shown,
     answer,
     given,
-    density: preferences.density ?? 'compact',
+    density: preferences.density ?? surroundings.density,
   }
 }
 
@@ -128,21 +160,22 @@ async function paintRows(host: MountedIn, list: PaintedList, isOver: () => boole
   const { dir } = host.snapshot().surroundings
   const place = node('div', { className: 'root', lang: scope.locale === 'zh_cn' ? 'zh-CN' : 'en', dir })
   root.prepend(place)
-  place.append(
-    node(
-      'div',
-      { className: 'screen' },
-      pageOf({
-        ...page,
-        list,
-        scope,
-        selectable: given.selection !== 'none',
-        hrefOf: given.hrefOf,
-        rowHeight: rowHeightIn(place, page.density),
-        height: host.clientHeight || innerHeight,
-      }),
-    ),
-  )
+  try {
+    const drawn = pageOf({
+      ...page,
+      list,
+      scope,
+      selectable: given.selection !== 'none',
+      hrefOf: given.hrefOf,
+      rowHeight: rowHeightIn(place, page.density),
+      height: host.clientHeight || innerHeight,
+    })
+    place.append(node('div', { className: 'screen' }, drawn))
+  } catch (error) {
+    // a function of the page has thrown: the screen says so
+    place.remove()
+    throw error
+  }
   const work = new BegunWork(place)
   return { place, give: (screen) => work.give(screen) }
 }

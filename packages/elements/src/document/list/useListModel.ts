@@ -57,8 +57,12 @@ export const keyOf = (row: AnyRow): string => String(row.uuid)
 const none: ReadonlySet<string> = new Set()
 
 function useColumns({ def, side, visible, extension }: Scope, { columns }: ListPreferences) {
-  const { rowFields } = extension
-  return useMemo(() => columnsFor({ def, side, visible }, columns, rowFields), [def, side, visible, rowFields, columns])
+  const { rowFields, host } = extension
+  return useMemo(() => {
+    const offered = columns && new Set(host ? host.offered(columns) : columns)
+    const chosen = columns?.filter((key) => offered?.has(key))
+    return columnsFor({ def, side, visible }, chosen, rowFields)
+  }, [def, side, visible, rowFields, host, columns])
 }
 
 export interface Selection {
@@ -146,7 +150,7 @@ export function useListModel(props: ListPageProps): ListModel {
   const { fields, ...columns } = useColumns(scope, preferences)
   const limit = limitOf(view, props.pageSize)
   const [begun, setBegun] = usePersistentState<string | undefined>('view begun', undefined)
-  const { session } = useElement()
+  const { session, density } = useElement()
   const { who } = scope
   const begins = begun === undefined && sameView(view, {})
   // rows are asked for once it is known which; a host that tells who it is has asked that first of all
@@ -174,7 +178,7 @@ export function useListModel(props: ListPageProps): ListModel {
     list,
     selection,
     preferences,
-    density: preferences.density ?? 'compact',
+    density: preferences.density ?? density,
     wait: useWait(list.loading || (!api && failure === undefined)),
     failure,
     isRowless: failure !== undefined && !hasAnswer,

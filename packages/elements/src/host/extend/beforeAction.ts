@@ -46,5 +46,5 @@ export function tellPage(emit: Emit, told: Told): boolean | readonly Promise<unk
   })
   // whoever is late is told so
   Object.freeze(waits)
-  return goesOn && (!waits[0] || waits)
+  return goesOn && (waits.length === 0 || waits)
 }

@@ -16,8 +16,6 @@ test('the calls that change documents are made where the page is asked', () => {
     'document/definition/joinedConnection.ts',
     'document/definition/readingApi.ts',
     'document/definition/writing.ts',
-    // asks for the first page alone, as `ReadingApi`
-    'document/firstRows/firstRows.ts',
     'document/values/keptNames.ts',
   ])
 })

@@ -38,13 +38,14 @@ function asked<T>(key: string, ask: () => T, otherwise: T): T {
 
 /** What the button of an action says. */
 export const hostLabel = ({ key, label }: HostAction, row: AnyRow): string =>
-  typeof label === 'function' ? asked(key, () => label(projectionOf(row)), key) : label
+  typeof label === 'function' ? asked(key, () => String(label(projectionOf(row))), key) : label
 
 /** Why an action cannot be taken on a document, in the words of the page; undefined where it can. */
 export function hostRefusal({ key, enabled }: HostAction, row: AnyRow): string | undefined {
   if (!enabled) return undefined
-  const answer = asked<true | string>(key, () => enabled(projectionOf(row)), key)
-  return answer === true ? undefined : answer
+  const answer = asked<unknown>(key, () => enabled(projectionOf(row)), key)
+  if (answer === true) return undefined
+  return typeof answer === 'string' ? answer : key
 }
 
 /**

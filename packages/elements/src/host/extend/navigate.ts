@@ -33,6 +33,6 @@ export function navigate(
     waitUntil: (promise) => void waits.push(promise),
   }
   if (!emit('srm-before-action', told)) return
-  if (waits[0]) void loadHeld().then((held) => held.whenAllowed(host, layer, waits, go))
+  if (waits.length > 0) void loadHeld().then((held) => held.whenAllowed(host, layer, waits, go))
   else go()
 }
