@@ -41,6 +41,8 @@ test('a list keeps head, filters and rows, and asks again when the network is ba
   await links(page).first().waitFor()
   await page.locator('srm-order-list .task-tab').nth(1).waitFor()
   await eventually(() => page.locator('srm-order-list .filter-wait').count()).toBe(0)
+  // what a list brings once it is read
+  await eventually(() => filesLike(page, 'tooltip')).not.toEqual([])
   const lost = lostFiles(page)
   // the banner takes the place of the last rows that are painted
   const tops = async () => (await links(page).allTextContents()).slice(0, 10)
@@ -96,7 +98,7 @@ test('an order keeps what it shows; what it is asked without a network it is tol
   await screen.locator('.lines-area [data-row]').first().waitFor()
   await eventually(() => screen.locator('.timeline-item').count()).toBeGreaterThan(1)
   // what an order brings once it is read
-  for (const file of ['ConfirmDialog', 'WayStrip', 'wayWords', 'LineTrace'])
+  for (const file of ['ConfirmDialog', 'WayStrip', 'wayWords', 'LineTrace', 'tooltip'])
     await eventually(() => filesLike(page, file)).not.toEqual([])
   const lost = lostFiles(page)
   await page.context().setOffline(true)
