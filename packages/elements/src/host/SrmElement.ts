@@ -174,8 +174,12 @@ export class SrmElement extends Base {
   readonly settled = () => {
     this.#isSettled = true
     const painted = this.#painted
+    painted?.whenFree(() => this.#giveOver(painted))
+  }
+
+  #giveOver(painted: Painted): void {
     const root = this.#root
-    if (!painted || !root) return
+    if (painted !== this.#painted || !root) return
     this.#painted = undefined
     root.removeAttribute('style')
     painted.give(root)

@@ -16,6 +16,8 @@ export interface Painted {
   readonly place: HTMLElement
   /** The screen is there: it gets the focus, the scroll positions and the presses, and what was painted goes. */
   give(screen: HTMLElement): void
+  /** Calls back once nobody is in the middle of a press. */
+  whenFree(go: () => void): void
 }
 
 export type Values = Readonly<Record<string, unknown>>

@@ -140,6 +140,22 @@ test('a number that was pressed while the screen was loading opens its order', a
   )
 })
 
+test('a press that has begun before the screen is there, and ends afterwards, is done', async () => {
+  const { page, release } = await openList('')
+  const link = page.locator('srm-order-list [data-row="2"] a.link').first()
+  const number = await link.textContent()
+  await link.hover()
+  await page.mouse.down()
+  release()
+  // the screen stands behind what was painted
+  await eventually(() => page.locator('srm-order-list .head-actions button').count()).toBeGreaterThan(0)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  await page.mouse.up()
+  await eventually(() => page.locator('srm-order-list h1').allTextContents()).toContainEqual(
+    expect.stringContaining(String(number)),
+  )
+})
+
 test('another person finds nothing of what was painted for the one before', async () => {
   const { page, errors, release } = await openList('')
   await page.evaluate(async () => {

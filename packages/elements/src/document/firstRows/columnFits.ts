@@ -55,8 +55,8 @@ function statusWidth({ def, locale }: Fitting, key: string, rows: readonly AnyRo
   return Math.max(...states.map((state) => tagFit(label(locale, state))), 0)
 }
 
-/** Pixels of the arrow beside the title by which a list is sorted, which is bold then. */
-const arrow = 20
+/** Pixels of the arrow beside the title by which a list is sorted. */
+const arrow = 14
 
 /** What a cell of a set width holds: its text, and small marks behind it. */
 interface Content {

@@ -177,7 +177,7 @@ async function paintRows(host: MountedIn, list: PaintedList, isOver: () => boole
     throw error
   }
   const work = new BegunWork(place)
-  return { place, give: (screen) => work.give(screen) }
+  return { place, give: (screen) => work.give(screen), whenFree: (go) => work.whenFree(go) }
 }
 
 /** What shows the first rows of a list, unless its screen has shown them by then. */

@@ -30,9 +30,23 @@ function counterpart(element: Element, screen: Element): HTMLElement | undefined
 export class BegunWork {
   readonly #painted: HTMLElement
   #pressed: { readonly element: Element; readonly event: MouseEvent } | undefined
+  #isDown = false
+  #waits: (() => void) | undefined
+  readonly #over = new AbortController()
 
   constructor(painted: HTMLElement) {
     this.#painted = painted
+    const { signal } = this.#over
+    painted.addEventListener('pointerdown', () => {
+      this.#isDown = true
+    })
+    // the press itself comes right behind
+    const up = () =>
+      setTimeout(() => {
+        this.#isDown = false
+        this.#waits?.()
+      })
+    for (const end of ['pointerup', 'pointercancel']) addEventListener(end, up, { signal })
     painted.addEventListener('click', (event) => {
       const [target] = event.composedPath()
       if (!(target instanceof Element)) return
@@ -42,8 +56,15 @@ export class BegunWork {
     })
   }
 
+  /** Not while a button is held down: a press that begins on one node and ends on another is none. */
+  whenFree(go: () => void): void {
+    if (this.#isDown) this.#waits = go
+    else go()
+  }
+
   /** Scroll positions, focus, and the last press. */
   give(screen: HTMLElement): void {
+    this.#over.abort()
     const from = this.#painted.querySelector('.grid')
     const to = screen.querySelector('.grid')
     if (from && to) {
