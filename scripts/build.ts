@@ -44,7 +44,10 @@ const buildStep = async (step: Step): Promise<void> => {
   if (isFresh(step, hash)) return
   const began = performance.now()
   console.log(`Building ${step.name} …`)
-  const code = await run('npm', ['run', '--silent', 'build'], { cwd: join(root, step.package) })
+  const code = await run('npm', ['run', '--silent', 'build'], {
+    cwd: join(root, step.package),
+    env: { NODE_ENV: 'production' },
+  })
   if (code !== 0) throw new Error(`The build of ${step.name} failed with exit code ${code}.`)
   await compressFolder(join(root, step.package, 'dist'))
   mkdirSync(dirname(stampOf(step)), { recursive: true })

@@ -34,6 +34,8 @@ const makers: Readonly<Record<Published, () => Promise<void>>> = {
     await compile('elements')
     const code = await run('vite', ['build', '--mode', 'package', '--logLevel', 'warn'], {
       cwd: sourceFolder('elements'),
+      // a test runner's says `test`, with which React's development build would be packed
+      env: { NODE_ENV: 'production' },
     })
     if (code !== 0) throw new Error('The elements could not be built for their package.')
     publishElements(publishedFolder('elements'), nameCompiledFiles, keepReached)

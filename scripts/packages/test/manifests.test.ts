@@ -81,6 +81,14 @@ test('the elements weigh at most 8 MB where they are installed, and hold no sour
   expect(files.reduce((sum, path) => sum + statSync(join(folder, path)).size, 0)).toBeLessThanOrEqual(8_000_000)
 })
 
+test('the elements are built with the production builds of their libraries, whatever runs the build', () => {
+  const files = globSync('**/*.js', { cwd: publishedFolder('elements') })
+  const warnsDevelopers = (file: string) =>
+    readFileSync(join(publishedFolder('elements'), file), 'utf8').includes('React has detected a change in the order')
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter(warnsDevelopers)).toEqual([])
+})
+
 test.each(published)('the changes of %s are told by its CHANGELOG.md, also those that wait for a release', (name) => {
   const told = readFileSync(join(publishedFolder(name), 'CHANGELOG.md'), 'utf8')
   const waiting = globSync('*.md', { cwd: join(root, '.changeset') }).flatMap((file) => {
