@@ -16,6 +16,7 @@ import { trustedStyles } from './scripts/trustedStyles.ts'
 
 const source = fileURLToPath(new URL('src/', import.meta.url))
 const elements = `${source}elements/`
+const core = fileURLToPath(new URL('../core/src/', import.meta.url))
 
 /** Each file below src/elements is an entry of its own name; so are the portal, the session, configure() and the autoloader. */
 function entries(): Record<string, string> {
@@ -102,6 +103,17 @@ export default defineConfig(({ mode }) => ({
                   `${source}masterData/CategoryTree.tsx`,
                   `${source}system/organizations/OrganizationTree.tsx`,
                 ],
+                document: [`${source}document/detail/DocumentScreen.tsx`],
+                chrome: [
+                  `${source}document/list/ListChrome.tsx`,
+                  `${source}document/list/ListCover.tsx`,
+                  `${source}document/list/fittedColumns.tsx`,
+                  `${source}document/sums/ListSums.tsx`,
+                  `${source}document/byLine/ByLineSwitch.tsx`,
+                  `${source}document/views/SavedViewBar.tsx`,
+                ],
+                order: [`${core}orders/purchaseOrder.ts`],
+                all: Object.values(entries()),
               }),
             },
           ],

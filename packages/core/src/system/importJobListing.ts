@@ -43,7 +43,7 @@ export const importJobShape = defineShape({
         'windows-1252': ['Windows-1252, Latin-1 (Western Europe)', 'Windows-1252、Latin-1（西欧）'],
         'windows-1250': ['Windows-1250 (Central Europe)', 'Windows-1250（中欧）'],
         'windows-1251': ['Windows-1251 (Cyrillic)', 'Windows-1251（西里尔文）'],
-        'euc-kr': ['EUC-KR, CP949 (Korean)', 'EUC-KR、CP949（韩文）'],
+        'euc-kr': ['EUC-KR (Korean)', 'EUC-KR（韩文）'],
         'euc-jp': ['EUC-JP (Japanese)', 'EUC-JP（日文）'],
         'koi8-r': ['KOI8-R (Russian)', 'KOI8-R（俄文）'],
         'koi8-u': ['KOI8-U (Ukrainian)', 'KOI8-U（乌克兰文）'],

@@ -37,6 +37,15 @@ const write = (page: Page, { style, tags, scripts }: { style: string; tags: stri
     [style, tags, scripts] as const,
   )
 
+/** What a page of another origin brings: the autoloader, and who somebody is. */
+const scriptsOf = (as: string) => [
+  { src: `${host.portal.address}/elements/autoload.js` },
+  {
+    textContent: `document.querySelector('srm-session').fetchSession = async () =>
+      (await fetch('/session?as=${as}', { method: 'POST' })).json()`,
+  },
+]
+
 /** A page that has one list; the files of its screen are held until `release` is called. */
 async function openList(attributes: string, as = 'buyer', viewport = { width: 1440, height: 900 }) {
   const context = await openForTest(await theBrowser(), { viewport })
@@ -60,13 +69,7 @@ async function openList(attributes: string, as = 'buyer', viewport = { width: 14
   await write(page, {
     style: 'body { margin: 0 } srm-order-list { height: 640px }',
     tags: `<srm-session><srm-order-list ${attributes}></srm-order-list></srm-session>`,
-    scripts: [
-      { src: `${host.portal.address}/elements/autoload.js` },
-      {
-        textContent: `document.querySelector('srm-session').fetchSession = async () =>
-          (await fetch('/session?as=${as}', { method: 'POST' })).json()`,
-      },
-    ],
+    scripts: scriptsOf(as),
   })
   await page.locator('srm-order-list [data-row] a').first().waitFor()
   const opened: Opened = { page, asked, errors }
@@ -185,4 +188,41 @@ test('the grid keeps the focus that it had before its screen', async () => {
   const isFocused = () =>
     page.locator('srm-order-list').evaluate((element) => element.shadowRoot?.activeElement?.className)
   await eventually(isFocused).toContain('grid-table')
+})
+
+test('the files of a screen are few: a whole list takes at most 52, a whole detail 80 and six calls', async () => {
+  const { page, asked, errors, release } = await openList('')
+  release()
+  await isScreen(page)
+  // the last that loads
+  await eventually(() => asked.join()).toContain('liveUpdates')
+  const files = () => asked.filter((path) => path.includes('/elements/'))
+  expect(files().length, files().join('\n')).toBeLessThanOrEqual(52)
+
+  await page.evaluate(() => {
+    const list = document.querySelector('srm-order-list') as HTMLElement
+    list.addEventListener('srm-row-open', (event) => {
+      document.title = (event as CustomEvent<{ uuid: string }>).detail.uuid
+    })
+  })
+  await page.locator('srm-order-list [data-row="0"] a.link').first().click()
+  await eventually(() => page.title()).toMatch(/^[0-9a-f-]{36}$/)
+  const uuid = await page.title()
+  const context = await openForTest(await theBrowser(), { viewport: { width: 1440, height: 900 } })
+  const other = await context.newPage()
+  const calls: string[] = []
+  other.on('request', (request) => calls.push(pathOf(request)))
+  await other.goto(`${new URL(host.address).origin}/none`)
+  calls.length = 0
+  await write(other, {
+    style: '',
+    tags: `<srm-session><srm-order-detail document-id="${uuid}"></srm-order-detail></srm-session>`,
+    scripts: scriptsOf('buyer'),
+  })
+  await other.locator('srm-order-detail h1').waitFor()
+  await eventually(() => calls.join()).toContain('liveUpdates')
+  const ofDetail = calls.filter((path) => path.includes('/elements/'))
+  expect(ofDetail.length, ofDetail.join('\n')).toBeLessThanOrEqual(80)
+  expect(calls.filter((path) => path.includes('/api/')).length, calls.join('\n')).toBeLessThanOrEqual(6)
+  expect(errors).toEqual([])
 })
