@@ -268,6 +268,100 @@ describe('actions', () => {
   })
 })
 
+test('an action that is at work is not taken again: in its menu, by the keyboard, after the row has been away', async () => {
+  const { page, list } = await host.open('buyer')
+  await page.evaluate(() => {
+    const list = document.createElement('srm-order-list')
+    list.actions = [
+      {
+        key: 'call',
+        label: 'Call',
+        place: 'menu',
+        run: ([row]) => {
+          window.heard.push(row?.orderNumber)
+          return new Promise((done) => Object.assign(window, { done }))
+        },
+      },
+    ]
+    document.querySelector('#screen')?.append(list)
+  })
+  await numbers(list).first().waitFor()
+  const [first = '', second = ''] = await numbers(list).allTextContents()
+  const menuOf = (row: number) => button(list.locator(`[data-row="${row}"]`), 'More actions').click()
+  const items = () => list.getByRole('menuitem')
+  await menuOf(0)
+  await items().click()
+  await menuOf(0)
+  await eventually(() => items().textContent()).toBe('Working…')
+  expect(await items().getAttribute('aria-disabled')).toBe('true')
+  await items().click({ force: true })
+  await page.keyboard.press('Escape')
+  await list.locator('[role=grid]').focus()
+  await page.keyboard.press('Shift+F10')
+  await eventually(() => items().textContent()).toBe('Working…')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  // that of another row is its own
+  await menuOf(1)
+  await eventually(() => items().textContent()).toBe('Call')
+  await items().click()
+  await eventually(() => page.evaluate(() => window.heard)).toEqual([first, second])
+})
+
+describe('functions of the page that throw', () => {
+  const toldBy = (errors: readonly string[], name: string) =>
+    besidesMeasuring(errors).filter((text) => text.includes(`<srm-order-list>: ${name}`))
+
+  test('hrefOf: the links are those of the list, which is used as ever', async () => {
+    const { page, list, errors } = await host.open('buyer')
+    await page.evaluate(() => {
+      const list = document.createElement('srm-order-list')
+      list.hrefOf = () => {
+        throw new Error('no route of this name')
+      }
+      list.addEventListener('srm-error', ({ detail }) => window.heard.push(detail))
+      document.querySelector('#screen')?.append(list)
+    })
+    await numbers(list).first().waitFor()
+    expect(await numbers(list).first().getAttribute('href')).toBe('#')
+    const told = { type: 'host', message: 'hrefOf: no route of this name' }
+    await eventually(() => page.evaluate(() => window.heard)).toEqual([told])
+    expect(toldBy(errors, 'hrefOf: no route of this name')).toHaveLength(1)
+    const number = await numbers(list).first().textContent()
+    await numbers(list).first().click()
+    await eventually(() => list.locator('h1.page-title:visible').textContent()).toBe(number)
+  })
+
+  test('rows: its sentence stands in their place, and they are asked for again', async () => {
+    const { page, list, errors } = await host.open()
+    await page.evaluate(() => {
+      const list = document.createElement('srm-order-list')
+      list.locale = 'en'
+      const answers: (() => unknown)[] = [
+        () => {
+          throw new Error('The mill is closed.')
+        },
+        () => Promise.reject(new Error('The mill is asleep.')),
+        () => ({ rows: [] }),
+        () => ({ items: [{ orderNumber: 'X1' }], total: 1 }),
+      ]
+      list.rows = (() => answers.shift()?.()) as never
+      list.addEventListener('srm-error', ({ detail }) => window.heard.push(detail))
+      document.querySelector('#screen')?.append(list)
+    })
+    const sentences = ['The mill is closed.', 'The mill is asleep.', 'It does not answer { items, total }.']
+    for (const sentence of sentences) {
+      await list.getByRole('alert').filter({ hasText: sentence }).waitFor()
+      expect(toldBy(errors, `rows: ${sentence}`)).toHaveLength(1)
+      await button(list, 'Try again').click()
+    }
+    await eventually(() => numbers(list).allTextContents()).toEqual(['X1'])
+    expect(await page.evaluate(() => window.heard)).toEqual(
+      sentences.map((sentence) => ({ type: 'host', message: `rows: ${sentence}` })),
+    )
+  })
+})
+
 describe('tabs and filters', () => {
   test('a locked filter holds for rows, counts, search and the file; nobody takes it away', async () => {
     const { page, list, asked, errors } = await host.open('buyer')

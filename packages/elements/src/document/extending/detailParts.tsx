@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import type { DetailAction } from '../../host/extend/hostActions.ts'
+import { AtWorkContext, useActionsAtWork } from './actionsAtWork.ts'
 
 interface Parts {
   readonly actions: readonly DetailAction[]
@@ -18,14 +19,19 @@ export function DetailParts({
   readonly actions: readonly DetailAction[] | undefined
   readonly children: ReactNode
 }) {
-  const parts = useMemo(() => ({ actions: Array.isArray(actions) ? actions : none }), [actions])
-  return <DetailPartsContext.Provider value={parts}>{children}</DetailPartsContext.Provider>
+  const parts = useMemo(() => ({ actions: Array.isArray(actions) ? actions.filter(Boolean) : none }), [actions])
+  const atWork = useActionsAtWork()
+  return (
+    <DetailPartsContext.Provider value={parts}>
+      <AtWorkContext value={atWork}>{children}</AtWorkContext>
+    </DetailPartsContext.Provider>
+  )
 }
 
 /** The actions of the page in one place, or all of them where there is only one place. */
-export function useHostActions(place?: DetailAction['place']): readonly DetailAction[] {
+export function useHostActions(place?: 'bar' | 'menu'): readonly DetailAction[] {
   const { actions = none } = useContext(DetailPartsContext) ?? {}
-  return place ? actions.filter((action) => action.place === place) : actions
+  return place ? actions.filter((action) => (action.place === 'menu') === (place === 'menu')) : actions
 }
 
 /** Where a page puts nodes of its own. */

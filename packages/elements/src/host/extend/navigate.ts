@@ -1,6 +1,7 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import type { ElementEnv } from '../env.ts'
-import type { BeforeAction } from './beforeAction.ts'
+import { tellPage } from './beforeAction.ts'
+import { projectionOf } from './projection.ts'
 
 const loadHeld = () => import('./heldNavigation.ts')
 
@@ -23,16 +24,12 @@ export function navigate(
   { row, ...to }: Leading,
   go: () => void,
 ): void {
-  const waits: Promise<unknown>[] = []
-  const told: BeforeAction = {
+  const answer = tellPage(emit, {
     kind: 'navigate',
     ...to,
     document: (to.input?.document ?? document) as string,
-    rows: row ? [row] : [],
-    doc: row,
-    waitUntil: (promise) => void waits.push(promise),
-  }
-  if (!emit('srm-before-action', told)) return
-  if (waits.length > 0) void loadHeld().then((held) => held.whenAllowed(host, layer, waits, go))
-  else go()
+    rows: row ? [projectionOf(row)] : [],
+  })
+  if (answer === true) go()
+  else if (answer) void loadHeld().then((held) => held.whenAllowed(host, layer, answer, go))
 }
