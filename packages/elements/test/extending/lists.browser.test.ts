@@ -517,6 +517,89 @@ test('what is added while a list is shown holds from then on, in each of them', 
   expect(besidesMeasuring(errors)).toEqual([])
 })
 
+test('lines of a document have the columns of the page, where they are read, on a phone too', async () => {
+  const { page, list, errors } = await host.open('buyer')
+  const warned: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()))
+  await page.evaluate(() => {
+    const list = document.createElement('srm-order-list')
+    list.view = { tab: 'delivering' }
+    list.addEventListener('srm-row-open', (event) => {
+      event.preventDefault()
+      const detail = document.createElement('srm-order-detail')
+      detail.documentId = event.detail.uuid
+      detail.lineColumns = [
+        'materialNumber',
+        { field: 'quantity', header: 'Wanted', width: 140 },
+        { key: 'double', header: 'Twice', width: 90, align: 'right', value: (line) => Number(line.quantity) * 2 },
+        {
+          key: 'mill',
+          header: 'Mill',
+          cellRenderer: (line) => {
+            const made = document.createElement('b')
+            made.className = 'risk'
+            made.textContent = `mill ${line.itemNumber}`
+            return made
+          },
+        },
+        'noSuchField',
+      ]
+      document.querySelector('#screen')?.replaceChildren(detail)
+    })
+    document.querySelector('#screen')?.append(list)
+  })
+  await numbers(list).first().click()
+  const grid = list.locator('.lines-area [role=grid]')
+  await page.locator('.risk').first().waitFor()
+  expect(await grid.getByRole('columnheader').allTextContents()).toEqual([
+    'Line',
+    expect.stringMatching(/^Material/),
+    'Wanted',
+    'Twice',
+    'Mill',
+  ])
+  const row = (await grid.locator('[data-row="0"] [data-column]').allTextContents()).map((text) => text.trim())
+  expect(Number(row[3])).toBe(Number(row[2]?.replaceAll(',', '')) * 2)
+  expect(await page.locator('.risk').first().textContent()).toBe(`mill ${row[0]}`)
+  expect(
+    await page
+      .locator('.risk')
+      .first()
+      .evaluate((node) => getComputedStyle(node).color),
+  ).toBe('rgb(150, 20, 20)')
+  expect(warned).toEqual(['<srm-order-detail>: its lines have no column "noSuchField"'])
+  // another entry holds from then on, and none leaves them as they are
+  await list.evaluate((node) =>
+    Object.assign(node, { lineColumns: ['...', { key: 'own', header: 'Own', value: () => 1 }] }),
+  )
+  await eventually(() => grid.getByRole('columnheader').allTextContents()).toContain('Own')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await list.locator('.line-block').first().getByText('Own', { exact: true }).waitFor()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await list.evaluate((node) => Object.assign(node, { lineColumns: undefined }))
+  await eventually(() => grid.getByRole('columnheader').allTextContents()).not.toContain('Own')
+  expect(await faults(page)).toEqual([])
+  expect(besidesMeasuring(errors)).toEqual([])
+})
+
+test('the own data of a company take what they declare: a part beside them, actions of the page, their form', async () => {
+  const { page, list, errors } = await host.open('supplier')
+  await page.evaluate(() => {
+    const data = document.createElement('srm-company-data')
+    data.tab = 'files'
+    data.actions = [{ key: 'tax', label: 'Ask the tax office' }]
+    data.addEventListener('srm-action', ({ detail }) => window.heard.push(detail.key))
+    document.querySelector('#screen')?.append(data)
+  })
+  await button(list, 'Ask the tax office').click()
+  await eventually(() => page.evaluate(() => window.heard)).toEqual(['tax'])
+  await eventually(() => list.locator('.rail [role=tab][aria-selected=true]').textContent()).toMatch(/^Files/)
+  await list.evaluate((node) => Object.assign(node, { mode: 'edit' }))
+  await list.locator('.form-page').waitFor()
+  expect(await list.evaluate((node) => 'documentId' in node)).toBe(false)
+  expect(besidesMeasuring(errors)).toEqual([])
+})
+
 describe('slots', () => {
   test('stand above the tabs, in the bar, below the pager and in place of the rows', async () => {
     const { page, list } = await host.open('buyer')

@@ -118,10 +118,10 @@ test('the page styles the pieces of the screens inside by their names, and the t
     document.adoptedStyleSheets.push(sheet)
   })
   expect(await detail.locator('.rail').evaluate((node) => getComputedStyle(node).borderRadius)).toBe('23px')
-  const link = detail.locator('.strong-link a, a.link').first()
-  await link.waitFor()
+  const fill = () => detail.evaluate((node) => getComputedStyle(node).getPropertyValue('--brand-fill'))
+  await eventually(fill).toBe('rgb(120, 10, 90)')
   await page.evaluate(() => document.querySelector('srm-portal')?.removeAttribute('theme-from'))
-  await eventually(() => style('.button.primary', 'background-color')).not.toBe('rgb(120, 10, 90)')
+  await eventually(fill).not.toBe('rgb(120, 10, 90)')
   await page.context().close()
 })
 

@@ -1,7 +1,7 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { type ReactNode, type RefObject, useMemo, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import { useElement } from '../../host/env.ts'
-import { hrefGiven } from '../../host/extend/hrefGiven.ts'
+import { useHref } from '../../host/extend/navigate.ts'
 import { loadFile } from '../../host/fileNotLoaded.ts'
 import { lazyPart } from '../../host/lazyPart.ts'
 import type { ScreenProps } from '../../host/types.ts'
@@ -34,11 +34,11 @@ export interface ListScreenProps extends ListProps {
 
 /** The list, and over it the document that was opened or the import; the list stays as it was for the way back. */
 export function ListScreen({ def, pane, emit, apiRef, ...props }: ListScreenProps) {
-  const element = useElement()
-  const { host } = element
+  const { host } = useElement()
   const isBeside = pane?.isOpen === true
   const openPage = useOpen()
   const openBeside = useOpen(quietly)
+  const href = useHref(props.hrefOf)
   const [opened, setOpened] = useState<Opened>()
   const [isImporting, setImporting] = useState(false)
   const document = def.shape.name
@@ -48,8 +48,6 @@ export function ListScreen({ def, pane, emit, apiRef, ...props }: ListScreenProp
     number: numberOf(def, row),
     line: row.line as number | undefined,
   })
-  const { hrefOf } = props
-  const address = useMemo(() => hrefOf && ((row: AnyRow) => hrefGiven(element, hrefOf, row)), [element, hrefOf])
   const open = (row: AnyRow, rows: readonly AnyRow[]) => {
     const opening = ref(row)
     if (isBeside) return openBeside('srm-row-open', opening, () => pane.show(row), row)
@@ -73,7 +71,7 @@ export function ListScreen({ def, pane, emit, apiRef, ...props }: ListScreenProp
           pageSize={props.pageSize}
           active={!isCovered && !isBeside}
           selectable={props.selection !== 'none'}
-          hrefOf={address}
+          hrefOf={href}
           apiRef={apiRef}
           onView={(view) => void emit('srm-view-change', view)}
           onOpen={open}
