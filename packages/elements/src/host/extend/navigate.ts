@@ -1,4 +1,5 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
+import { useMemo } from 'react'
 import { type ElementEnv, useElement } from '../env.ts'
 import type { BeforeAction } from './beforeAction.ts'
 import { copyOf } from './copyOf.ts'
@@ -8,16 +9,18 @@ const loadHeld = () => import('./heldNavigation.ts')
 /** The addresses that the page gives links; undefined of those of which its function throws: they are the element's own then. */
 export function useHref<Of>(hrefOf: ((of: Of) => string) | undefined): ((of: Of) => string | undefined) | undefined {
   const element = useElement()
-  return (
-    hrefOf &&
-    ((of) => {
-      try {
-        return hrefOf(of)
-      } catch (reason) {
-        void loadHeld().then((held) => held.tellLink(element, reason))
-        return undefined
-      }
-    })
+  return useMemo(
+    () =>
+      hrefOf &&
+      ((of) => {
+        try {
+          return hrefOf(of)
+        } catch (reason) {
+          void loadHeld().then((held) => held.tellLink(element, reason))
+          return undefined
+        }
+      }),
+    [element, hrefOf],
   )
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { readCatalogue } from '../../../scripts/catalogue.ts'
 import { customElementsManifest } from '../../../scripts/customElementsManifest.ts'
-import { detailSpec } from '../detail/detailSpec.ts'
-import { listSpec } from './listSpec.ts'
+import { detailSpec } from '../../document/detail/detailSpec.ts'
+import { listSpec } from '../../document/list/listSpec.ts'
 
 test('a list that shows a document in its place sends what that sends, but for the ways from one document to another', () => {
   const own = new Set(Object.keys(listSpec.events))
