@@ -1,7 +1,7 @@
 import type { RailTab } from '../document/detail/useRailTab.ts'
 import type { DocumentRef } from '../document/list/listSpec.ts'
 import type { Followed } from '../home/followed.ts'
-import type { DetailAction, HostActionDetail } from '../host/extend/hostActions.ts'
+import type { DetailAction, HostActionDetail } from '../host/extend/detailAction.ts'
 import { event, method, prop, slot } from '../host/spec.ts'
 
 /** `<srm-company-data>`: the supplier's own company data; it needs no `document-id`. */

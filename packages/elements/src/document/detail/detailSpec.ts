@@ -1,6 +1,6 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import type { Followed } from '../../home/followed.ts'
-import type { DetailAction, HostActionDetail } from '../../host/extend/hostActions.ts'
+import type { DetailAction, HostActionDetail } from '../../host/extend/detailAction.ts'
 import { event, method, prop, slot } from '../../host/spec.ts'
 import type { ListColumn } from '../extending/listExtending.ts'
 import type { DocumentRef } from '../list/listSpec.ts'

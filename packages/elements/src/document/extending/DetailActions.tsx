@@ -1,6 +1,7 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { useElement } from '../../host/env.ts'
-import { type DetailAction, hostLabel, hostRefusal, takeHostAction } from '../../host/extend/hostActions.ts'
+import type { DetailAction } from '../../host/extend/detailAction.ts'
+import { hostLabel, hostRefusal, takeHostAction } from '../../host/extend/hostActions.ts'
 import { sentenceOf, tellTrouble } from '../../host/extend/troubles.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { useAtWork } from './actionsAtWork.ts'

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import type { DetailAction } from '../../host/extend/hostActions.ts'
+import type { DetailAction } from '../../host/extend/detailAction.ts'
 import { AtWorkContext, useActionsAtWork } from './actionsAtWork.ts'
 import type { ListColumn } from './listExtending.ts'
 
