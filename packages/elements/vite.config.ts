@@ -5,6 +5,7 @@ import { type BuildOptions, defineConfig } from 'vite'
 import { antdStyles } from './scripts/antdStylesFile.ts'
 import { onLog } from './scripts/buildLog.ts'
 import { firstFiles } from './scripts/firstFiles.ts'
+import { leanSpecs } from './scripts/leanSpecs.ts'
 import { namedParts } from './scripts/namedParts.ts'
 import { neededTokens, ofElements } from './scripts/neededTokens.ts'
 import { portalElement, portalTag } from './scripts/portalTag.ts'
@@ -68,6 +69,7 @@ export default defineConfig(({ mode }) => ({
     antdStyles(),
     trustedStyles(),
     namedParts(),
+    leanSpecs(),
     neededTokens(ofElements),
     shortPreload(),
     firstFiles(),

@@ -33,6 +33,11 @@ const common: readonly PropOffer[] = [
   { name: 'readonly', type: 'boolean', kind: 'flag', description: undefined },
   ...looks,
 ]
+const loadError: Offer = {
+  name: 'srm-load-error',
+  type: 'LoadError',
+  description: '`autoload.js` could not load the element: `tag` and `message`.',
+}
 /** Events every element sends (`CommonEvents`). */
 const commonEvents: readonly Offer[] = [
   { name: 'srm-ready', type: 'undefined', description: 'The screen is there.' },
@@ -43,7 +48,14 @@ const commonEvents: readonly Offer[] = [
     description:
       'Before anything is saved, done, deleted or left: `preventDefault()` stops it, `detail.waitUntil(promise)` holds it.',
   },
+  loadError,
 ]
+/** Of an element in which something is typed. */
+const discard: Offer = {
+  name: 'discard',
+  type: '() => void',
+  description: 'Forgets what was typed and not saved, drafts too.',
+}
 
 const session: CatalogueEntry = {
   tag: 'srm-session',
@@ -63,8 +75,15 @@ const session: CatalogueEntry = {
   ],
   events: [
     { name: 'srm-session-expired', type: '{ readonly reason: unknown }', description: '`fetchSession` was rejected.' },
+    loadError,
   ],
-  methods: [],
+  methods: [
+    {
+      name: 'renew',
+      type: '() => Promise<void>',
+      description: 'Begins another session at once, for a page that somebody else has signed in to.',
+    },
+  ],
   slots: [],
 }
 
@@ -146,4 +165,5 @@ const withCommon = (entry: CatalogueEntry): CatalogueEntry => ({
   ...entry,
   props: [...entry.props, ...common],
   events: [...entry.events, ...commonEvents],
+  methods: entry.events.some(({ name }) => name === 'srm-dirty-change') ? [...entry.methods, discard] : entry.methods,
 })

@@ -5,8 +5,9 @@
  * `autoload.js?suffix=v2` looks for `<srm-order-list-v2>` and defines that, beside another copy of the elements that has the
  * tags without it.
  *
- * An element whose module could not be loaded, or that there is none of, gets `srm-load-error` (detail `{ tag, message }`, bubbling); the
- * next time the tag appears it is tried again.
+ * An element whose module could not be loaded, and a tag that reads like a list or a detail and is none, get `srm-load-error` (detail
+ * `{ tag, message }`, bubbling) wherever they stand in the page or in a root that was handed over; the next time the tag appears it is
+ * tried again. Other unknown tags may be those of another copy, or the page's own.
  */
 
 type Load = () => Promise<unknown>
@@ -55,14 +56,25 @@ let isPreloading = false
 
 const undefinedTags = ':not(:defined)'
 const pending = new Map<string, Promise<unknown>>()
+/** The page, and what else was handed over: `querySelectorAll` does not see into shadow roots. */
+const roots = new Set<WeakRef<ParentNode>>()
+const known = new WeakSet<ParentNode>()
 
 function fail(tag: string, reason: unknown): void {
   pending.delete(tag)
   const detail = { tag, message: String(reason) }
   console.warn(`<${tag}>: ${detail.message}`)
-  for (const element of document.querySelectorAll(tag)) {
+  const found = [...roots].flatMap((root) => [...(root.deref()?.querySelectorAll(tag) ?? [])])
+  for (const element of new Set(found))
     element.dispatchEvent(new CustomEvent('srm-load-error', { detail, bubbles: true, composed: true }))
-  }
+}
+
+/** A tree, or the part of one that has been added to it. */
+function remember(root: ParentNode): void {
+  const tree = root.getRootNode() as ParentNode
+  if (known.has(tree)) return
+  known.add(tree)
+  roots.add(new WeakRef(tree))
 }
 
 function load(tag: string): void {
@@ -81,6 +93,7 @@ function load(tag: string): void {
 
 /** Loads the elements in a tree now; needed for trees inside a shadow root, which the page's observer cannot see. */
 export function discover(root: ParentNode): void {
+  remember(root)
   if (root instanceof Element && root.matches(undefinedTags)) load(root.localName)
   for (const { localName } of root.querySelectorAll(undefinedTags)) load(localName)
 }

@@ -4,7 +4,7 @@ import type { SrmSession } from './host/SrmSession.ts'
 import type { FetchSession, Session } from './host/session.ts'
 import type { ThemeSource } from './host/settings.ts'
 import type { ElementSpec } from './host/spec.ts'
-import type { CommonProps, DetailOf, ElementOf, EventsOf, PropsOf, SrmElements } from './host/types.ts'
+import type { CommonProps, DetailOf, ElementOf, EventsOf, LoadError, PropsOf, SrmElements } from './host/types.ts'
 
 /** What an element takes in JSX. */
 export type JsxOf<S extends ElementSpec> = DetailedHTMLProps<HTMLAttributes<ElementOf<S>>, ElementOf<S>> &
@@ -19,6 +19,7 @@ type JsxOfSession = DetailedHTMLProps<HTMLAttributes<SrmSession>, SrmSession> & 
   readonly session?: Session
   readonly themeFrom?: ThemeSource
   readonly 'onsrm-session-expired'?: (event: CustomEvent<{ readonly reason: unknown }>) => void
+  readonly 'onsrm-load-error'?: (event: CustomEvent<LoadError>) => void
 }
 type JsxByTag = { [Tag in keyof SrmElements]: JsxOf<SrmElements[Tag]> } & { 'srm-session': JsxOfSession }
 

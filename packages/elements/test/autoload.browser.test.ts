@@ -121,6 +121,30 @@ test('a tag that reads like a list and is none is told to its page, and in the c
   await context.close()
 })
 
+test('so is one in a shadow root that was handed over; a tag that reads like neither is left to others', async () => {
+  const { page, context } = await pages.open('autoload.html')
+  await page.waitForFunction(() => 'discover' in window)
+  const told: string[] = []
+  page.on('console', (message) => told.push(message.text()))
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    document.addEventListener('srm-load-error', (event) => {
+      const [place] = event.composedPath() as Element[]
+      heard.push(`${(event as CustomEvent).detail.tag} ${place?.id}`)
+    })
+    const root = document.querySelector('main')?.attachShadow({ mode: 'open' })
+    if (!root) return
+    root.innerHTML = '<srm-nothing></srm-nothing><srm-nothing-detail id="inside"></srm-nothing-detail>'
+    ;(window as unknown as { discover(root: ParentNode): void }).discover(root)
+  })
+  await eventually(() => page.evaluate(() => (window as unknown as { heard: string[] }).heard)).toEqual([
+    'srm-nothing-detail inside',
+  ])
+  expect(told.filter((text) => text.includes('<srm-nothing>'))).toEqual([])
+  await context.close()
+})
+
 test('with a suffix it looks for the tags that have it', async () => {
   const { page, context } = await pages.open('autoload.html')
   await page.waitForFunction(() => 'discover' in window)

@@ -5,7 +5,7 @@ import type { SrmSession } from '../host/SrmSession.ts'
 import type { FetchSession, Session } from '../host/session.ts'
 import type { ThemeSource } from '../host/settings.ts'
 import type { ElementSpec } from '../host/spec.ts'
-import type { CommonProps, DetailOf, ElementOf, EventsOf, PropsOf, SrmElements } from '../host/types.ts'
+import type { CommonProps, DetailOf, ElementOf, EventsOf, LoadError, PropsOf, SrmElements } from '../host/types.ts'
 
 /** What an element takes in a template. */
 export type SvelteOf<S extends ElementSpec> = HTMLAttributes<ElementOf<S>> &
@@ -21,6 +21,7 @@ type SvelteOfSession = HTMLAttributes<SrmSession> & {
   readonly session?: Session
   readonly themeFrom?: ThemeSource
   readonly 'onsrm-session-expired'?: (event: CustomEvent<{ readonly reason: unknown }>) => void
+  readonly 'onsrm-load-error'?: (event: CustomEvent<LoadError>) => void
 }
 type SvelteByTag = { [Tag in keyof SrmElements]: SvelteOf<SrmElements[Tag]> } & { 'srm-session': SvelteOfSession }
 

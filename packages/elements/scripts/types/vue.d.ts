@@ -5,7 +5,7 @@ import type { SrmSession } from '../host/SrmSession.ts'
 import type { FetchSession, Session } from '../host/session.ts'
 import type { ThemeSource } from '../host/settings.ts'
 import type { ElementSpec } from '../host/spec.ts'
-import type { CommonProps, DetailOf, ElementOf, EventsOf, PropsOf, SrmElements } from '../host/types.ts'
+import type { CommonProps, DetailOf, ElementOf, EventsOf, LoadError, PropsOf, SrmElements } from '../host/types.ts'
 
 /** `srm-row-open` → `SrmRowOpen`: as `@srm-row-open` is checked. */
 type Pascal<Name extends string> = Name extends `${infer First}-${infer Rest}`
@@ -32,6 +32,7 @@ type VueOfSession = new () => SrmSession & {
       readonly session?: Session
       readonly themeFrom?: ThemeSource
       readonly onSrmSessionExpired?: (event: CustomEvent<{ readonly reason: unknown }>) => void
+      readonly onSrmLoadError?: (event: CustomEvent<LoadError>) => void
     }
 }
 type VueByTag = { [Tag in keyof SrmElements]: VueOf<SrmElements[Tag]> } & { 'srm-session': VueOfSession }

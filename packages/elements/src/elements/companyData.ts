@@ -1,9 +1,6 @@
-import { detailSpec } from '../document/detail/detailSpec.ts'
 import { defineElement } from '../host/defineElement.ts'
 import { lazyInPlace } from '../host/lazyInPlace.tsx'
-
-/** `<srm-company-data>`: the supplier's own company data; it needs no `document-id`. */
-export const companyDataSpec = detailSpec
+import { companyDataSpec } from '../suppliers/companySpec.ts'
 
 defineElement(
   'srm-company-data',

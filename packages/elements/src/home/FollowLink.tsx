@@ -2,6 +2,7 @@ import { createContext, type MouseEvent, type ReactNode, useContext } from 'reac
 import { useOpen } from '../document/interaction/useOpen.ts'
 import { useElement } from '../host/env.ts'
 import { followLink } from '../host/extend/heldLink.ts'
+import { useHref } from '../host/extend/navigate.ts'
 import { type Followed, pathOf } from './followed.ts'
 
 /** What links say, where the page knows; else they lead to the portal, in a window of its own. */
@@ -21,10 +22,10 @@ const isElsewhere = ({ ctrlKey, metaKey, shiftKey, button }: MouseEvent): boolea
 export function useFollow(): (to: Followed) => void {
   const { session } = useElement()
   const openPage = useOpen()
-  const hrefOf = useContext(HrefContext)
+  const hrefOf = useHref(useContext(HrefContext))
   return (to) => {
     const path = pathOf(to)
-    const href = hrefOf ? hrefOf(path) : `${session?.baseUrl ?? ''}${path}`
+    const href = hrefOf?.(path) ?? `${session?.baseUrl ?? ''}${path}`
     openPage('srm-follow', { ...to, path }, () => window.open(href, '_blank', 'noreferrer'))
   }
 }
@@ -33,20 +34,16 @@ export function useFollow(): (to: Followed) => void {
 export function FollowLink({ to, className, children }: Props) {
   const { session } = useElement()
   const openPage = useOpen()
-  const hrefOf = useContext(HrefContext)
+  const hrefOf = useHref(useContext(HrefContext))
   const path = pathOf(to)
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     if (isElsewhere(event)) return
     followLink(event, (go) => openPage('srm-follow', { ...to, path }, go))
   }
-  const outside = hrefOf ? {} : ({ target: '_blank', rel: 'noreferrer' } as const)
+  const given = hrefOf?.(path)
+  const outside = given === undefined ? ({ target: '_blank', rel: 'noreferrer' } as const) : {}
   return (
-    <a
-      className={className}
-      href={hrefOf ? hrefOf(path) : `${session?.baseUrl ?? ''}${path}`}
-      onClick={follow}
-      {...outside}
-    >
+    <a className={className} href={given ?? `${session?.baseUrl ?? ''}${path}`} onClick={follow} {...outside}>
       {children}
     </a>
   )

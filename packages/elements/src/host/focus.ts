@@ -23,7 +23,7 @@ export function cycleTab(event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'preven
 }
 
 /** Does nothing have the focus? What had it is gone. */
-const isLost = (active: Element | null): boolean =>
+export const isLost = (active: Element | null): boolean =>
   active === null || active === document.body || active.shadowRoot !== null
 
 /** Gives a focus that is lost to the heading of the screen. */

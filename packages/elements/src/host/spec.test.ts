@@ -37,7 +37,7 @@ test('one spec types the element, its events, its methods and its JSX', () => {
     .parameter(0)
     .toEqualTypeOf<CustomEvent<{ uuid: string }>>()
   expectTypeOf<Parameters<ScreenProps<typeof spec>['emit']>[0]>().toEqualTypeOf<
-    'srm-row-open' | 'srm-ready' | 'srm-error' | 'srm-before-action'
+    'srm-row-open' | 'srm-ready' | 'srm-error' | 'srm-before-action' | 'srm-load-error'
   >()
   expect(Object.keys(spec)).toEqual(['props', 'events', 'methods'])
 })

@@ -26,11 +26,19 @@ export interface ElementError {
   readonly requestId?: string
 }
 
+/** Which element could not be loaded, and why. */
+export interface LoadError {
+  readonly tag: string
+  readonly message: string
+}
+
 /** Events every element sends. */
 export interface CommonEvents {
   readonly 'srm-ready': EventSpec<undefined>
   readonly 'srm-error': EventSpec<ElementError>
   readonly 'srm-before-action': EventSpec<BeforeAction>
+  /** By `autoload.js`: the element could not be loaded. */
+  readonly 'srm-load-error': EventSpec<LoadError>
 }
 
 type TypeOf<P> = P extends PropSpec<infer T> ? T : never
@@ -71,6 +79,12 @@ interface TypedListeners<S extends ElementSpec> {
   ): void
 }
 
+/** An element in which something is typed. */
+interface Discarding {
+  /** Forgets what was typed and not saved, drafts too: for a host that has asked before it takes the element away. */
+  discard(): void
+}
+
 type Writable<T> = { -readonly [K in keyof T]: T[K] }
 
 /** The DOM type of an element: its properties, methods and typed listeners. */
@@ -78,6 +92,7 @@ export type ElementOf<S extends ElementSpec> = TypedListeners<S> &
   HTMLElement &
   Writable<PropsOf<S>> &
   MethodsOf<S> &
+  (S['events'] extends { readonly 'srm-dirty-change': EventSpec } ? Discarding : unknown) &
   Writable<CommonProps>
 
 /**

@@ -3,7 +3,6 @@ import { Suspense } from 'react'
 import { DocumentScope } from '../document/definition/documentScope.tsx'
 import { useWhole, WholeScope } from '../document/definition/wholeDefinition.tsx'
 import DocumentScreen from '../document/detail/DocumentScreen.tsx'
-import type { detailSpec } from '../document/detail/detailSpec.ts'
 import { DetailParts } from '../document/extending/detailParts.tsx'
 import { DetailSkeleton } from '../document/feedback/DetailSkeleton.tsx'
 import Failure from '../document/feedback/Failure.tsx'
@@ -18,8 +17,9 @@ import phoneCss from '../style/phone.css?inline'
 import { useStyles } from '../style/useStyles.ts'
 import { useSupplierWords } from '../words/supplierWords.ts'
 import { extension } from './companyExtension.tsx'
+import type { companyDataSpec } from './companySpec.ts'
 
-type CompanyProps = Pick<ScreenProps<typeof detailSpec>, 'emit' | 'apiRef' | 'actions'>
+type CompanyProps = ScreenProps<typeof companyDataSpec>
 
 /** The page of the company while its row comes: it has its title already. */
 const Wait = () => (
@@ -29,7 +29,7 @@ const Wait = () => (
 )
 
 /** The one row of the account, as soon as it is known which. */
-function Company({ emit, apiRef }: CompanyProps) {
+function Company({ mode = 'view', tab, act, emit, apiRef }: CompanyProps) {
   const { api, failure, reconnect } = useWhole()
   const words = useSupplierWords()
   const loaded = useLoad(api && 'company', async () => (await api?.list({ fields: ['uuid'], limit: 1 }))?.items ?? [])
@@ -44,9 +44,12 @@ function Company({ emit, apiRef }: CompanyProps) {
   if (uuid === undefined) return <Wait />
   return (
     <DocumentScreen
+      key={mode}
       uuid={String(uuid)}
-      mode="view"
+      mode={mode}
       uuids={[]}
+      tab={tab}
+      act={act}
       emit={emit}
       apiRef={apiRef}
       onGo={() => undefined}

@@ -104,13 +104,28 @@ async function uuidAt(person: Person, stage: string): Promise<string> {
   return String(found?.uuid)
 }
 
+async function openForm(screen: Locator): Promise<void> {
+  await button(screen, 'Edit').click()
+  await screen.getByRole('heading', { name: /^Edit/ }).waitFor()
+}
+
+/** The page lets the save that it holds go on: nothing was sent before, and it is sent once. */
+async function savedOnce(shown: Shown, writes: readonly string[]): Promise<void> {
+  expect(writes).toEqual([])
+  await settle(shown)
+  await shown.screen.locator('.next-step').waitFor()
+  expect(writes).toHaveLength(1)
+  expect(besidesMeasuring(shown.errors)).toEqual([])
+}
+
+const isInert = (place: Locator) => place.evaluate((node) => node.closest('[inert]') !== null)
+
 describe('before it happens', () => {
   test('a save that the page refuses says why where refusals stand, and keeps what was typed; it waits, and goes on', async () => {
     const shown = await show(detail('buyer', await uuidAt('buyer', 'draft')))
-    const { page, screen, errors } = shown
+    const { page, screen } = shown
     const writes = writesOf(page)
-    await button(screen, 'Edit').click()
-    await screen.getByRole('heading', { name: /^Edit/ }).waitFor()
+    await openForm(screen)
     await button(screen, 'Header').click()
     await screen.getByRole('combobox', { name: /^Urgency/ }).click()
     await screen.locator('.ant-select-item-option').filter({ hasText: 'Urgent' }).click()
@@ -132,11 +147,94 @@ describe('before it happens', () => {
     await answer(shown, 'hold')
     await button(screen, 'Save').click()
     await button(screen, 'Working…').waitFor()
-    expect(writes).toEqual([])
-    await settle(shown)
-    await screen.locator('.next-step').waitFor()
-    expect(writes).toHaveLength(1)
-    expect(besidesMeasuring(errors)).toEqual([])
+    await savedOnce(shown, writes)
+    await shown.close()
+  })
+
+  test('what is filled in stays as it is while the page holds its save: nothing that is typed is lost', async () => {
+    const shown = await show(detail('buyer', await uuidAt('buyer', 'draft')))
+    const { page, screen } = shown
+    const writes = writesOf(page)
+    await openForm(screen)
+    const grid = screen.locator('.form-lines [role=grid]')
+    const quantity = grid.locator('[data-row="0"] [data-column]:not(:has(button))').filter({ hasText: /^[\d,.]+$/ })
+    await quantity.first().click()
+    await page.keyboard.type('7')
+    await answer(shown, 'hold', 'save')
+    // what stands in the cell that is typed into is sent too
+    await page.keyboard.press('Control+s')
+    await button(screen, 'Working…').waitFor()
+    const [told] = await heard(shown)
+    const [line] = (told?.input?.lines ?? []) as readonly Readonly<Record<string, unknown>>[]
+    expect(Object.values(line ?? {})).toContain('7')
+    expect(await isInert(grid)).toBe(true)
+    expect(await button(screen, 'Cancel').getAttribute('aria-disabled')).toBe('true')
+    await page.keyboard.type('99')
+    await page.keyboard.press('Enter')
+    expect(await quantity.first().textContent()).toBe('7')
+    await settle(shown, closed)
+    await eventually(() => screen.getByRole('alert').allTextContents()).toEqual([closed])
+    // one goes on where one was
+    expect(await isInert(grid)).toBe(false)
+    await page.keyboard.type('8')
+    await answer(shown, 'hold', 'save')
+    await button(screen, 'Save').click()
+    await button(screen, 'Working…').waitFor()
+    const [again] = await heard(shown)
+    const [changed] = (again?.input?.lines ?? []) as readonly Readonly<Record<string, unknown>>[]
+    expect(Object.values(changed ?? {})).toContain('8')
+    await savedOnce(shown, writes)
+    await shown.close()
+  })
+
+  test('an answer and the questions of a dialog stay as they are, too', async () => {
+    const shown = await show(detail('supplier', await uuidAt('supplier', 'sent')))
+    const { page, screen } = shown
+    await button(screen, 'All as requested').click()
+    const grid = screen.locator('.lines-area [role=grid]')
+    await answer(shown, 'hold', 'action')
+    await button(screen, 'Confirm').click()
+    await button(screen, 'Working…').waitFor()
+    expect(await isInert(grid)).toBe(true)
+    await settle(shown, closed)
+    await eventually(() => screen.getByRole('alert').allTextContents()).toContain(closed)
+    expect(await isInert(grid)).toBe(false)
+
+    await button(screen, 'Return').click()
+    const dialog = screen.getByRole('dialog')
+    await dialog.getByRole('combobox').click()
+    await screen.locator('.ant-select-item-option').first().click()
+    await dialog.getByRole('textbox').fill('We have no copper.')
+    await answer(shown, 'hold', 'action')
+    await button(dialog, 'Return').click()
+    const text = dialog.locator('textarea')
+    await eventually(() => isInert(text)).toBe(true)
+    await page.keyboard.type('Nor zinc.')
+    await settle(shown, closed)
+    await eventually(() => dialog.getByRole('alert').textContent()).toBe(closed)
+    expect(await isInert(text)).toBe(false)
+    expect(await text.inputValue()).toBe('We have no copper.')
+    await shown.close()
+  })
+
+  test('the page gets copies of rows and of what follows: what it changes of them changes nothing', async () => {
+    const shown = await show(list('buyer'))
+    const { page, screen } = shown
+    await links(screen).first().waitFor()
+    const number = (await links(screen).first().textContent()) ?? ''
+    await page.evaluate(() => {
+      document.addEventListener('srm-before-action', (event) => {
+        const { rows, doc, input } = (event as CustomEvent).detail
+        for (const given of [...rows, doc ?? {}, input ?? {}])
+          Object.assign(given, { uuid: 'X1', number: 'X1', orderNumber: 'X1' })
+      })
+    })
+    await links(screen).first().click()
+    await eventually(() => screen.locator('h1.page-title:visible').textContent()).toBe(number)
+    await page.keyboard.press('j')
+    await eventually(() => screen.locator('h1.page-title:visible').textContent()).not.toBe(number)
+    await page.keyboard.press('Escape')
+    await eventually(() => links(screen).first().textContent()).toBe(number)
     await shown.close()
   })
 
@@ -285,6 +383,77 @@ describe('what the page adds to a document', () => {
     await screen.getByRole('menuitem', { name: /^Open .+ in SAP$/ }).click()
     await eventually(() => page.evaluate(() => window.taken.at(-1))).toMatchObject({ key: 'open', doc: { uuid } })
     expect(besidesMeasuring(errors)).toEqual([])
+    await shown.close()
+  })
+
+  test('one that is at work is not taken again, in the menu either; one without a place stands in the bar', async () => {
+    const shown = await show(detail('buyer', await uuidAt('buyer', 'sent')))
+    const { page, screen } = shown
+    await screen.locator('.doc-title').waitFor()
+    await screen.evaluate((element) => {
+      const hold = () => {
+        window.taken.push('taken')
+        return new Promise<void>((done) => Object.assign(window, { settle: done }))
+      }
+      Object.assign(element, {
+        actions: [
+          { key: 'book', label: 'Book in SAP', place: 'menu', run: hold },
+          { key: 'plain', label: 'Tell SAP' },
+        ],
+      })
+    })
+    await button(screen, 'Tell SAP').waitFor()
+    const menu = () => button(screen, 'More actions').click()
+    await menu()
+    await screen.getByRole('menuitem', { name: 'Book in SAP' }).click()
+    await menu()
+    const entry = screen.getByRole('menuitem', { name: 'Working…' })
+    expect(await entry.getAttribute('aria-disabled')).toBe('true')
+    await entry.click({ force: true })
+    expect(await button(screen, 'Tell SAP').getAttribute('aria-disabled')).toBe('true')
+    expect(await page.evaluate(() => window.taken)).toEqual(['taken'])
+    await settle(shown)
+    await screen.getByRole('menuitem', { name: 'Book in SAP' }).waitFor()
+    await eventually(() => button(screen, 'Tell SAP').getAttribute('aria-disabled')).toBe('false')
+    await shown.close()
+  })
+
+  test('functions that throw are told by srm-error, and why stands where it is looked for', async () => {
+    const shown = await show(detail('buyer', await uuidAt('buyer', 'sent')))
+    const { page, screen } = shown
+    const told: string[] = []
+    page.on('console', (message) => told.push(message.text()))
+    await screen.locator('.doc-title').waitFor()
+    await screen.evaluate((element) => {
+      element.addEventListener('srm-error', (event) => window.taken.push((event as CustomEvent).detail))
+      const fail = (text: string) => () => {
+        throw new Error(text)
+      }
+      Object.assign(element, {
+        actions: [
+          { key: 'credit', label: 'Check credit', enabled: fail('No such company.') },
+          { key: 'name', label: fail('No words.') },
+          { key: 'book', label: 'Book in SAP', run: fail('SAP does not answer.') },
+        ],
+      })
+    })
+    const credit = button(screen, 'Check credit')
+    await credit.hover()
+    await eventually(() => screen.getByRole('tooltip').allTextContents()).toContain('No such company.')
+    expect(await credit.getAttribute('aria-disabled')).toBe('true')
+    await button(screen, 'name').waitFor()
+    await button(screen, 'Book in SAP').click()
+    await eventually(() => screen.getByRole('alert').allTextContents()).toContain('SAP does not answer.')
+    const sentences = [
+      'enabled of "credit": No such company.',
+      'label of "name": No words.',
+      'run of "book": SAP does not answer.',
+    ]
+    await eventually(() => page.evaluate(() => window.taken)).toEqual(
+      sentences.map((message) => ({ type: 'host', message })),
+    )
+    for (const sentence of sentences)
+      expect(told.filter((text) => text.includes(`<srm-order-detail>: ${sentence}`))).toHaveLength(1)
     await shown.close()
   })
 

@@ -268,6 +268,100 @@ describe('actions', () => {
   })
 })
 
+test('an action that is at work is not taken again: in its menu, by the keyboard, after the row has been away', async () => {
+  const { page, list } = await host.open('buyer')
+  await page.evaluate(() => {
+    const list = document.createElement('srm-order-list')
+    list.actions = [
+      {
+        key: 'call',
+        label: 'Call',
+        place: 'menu',
+        run: ([row]) => {
+          window.heard.push(row?.orderNumber)
+          return new Promise((done) => Object.assign(window, { done }))
+        },
+      },
+    ]
+    document.querySelector('#screen')?.append(list)
+  })
+  await numbers(list).first().waitFor()
+  const [first = '', second = ''] = await numbers(list).allTextContents()
+  const menuOf = (row: number) => button(list.locator(`[data-row="${row}"]`), 'More actions').click()
+  const items = () => list.getByRole('menuitem')
+  await menuOf(0)
+  await items().click()
+  await menuOf(0)
+  await eventually(() => items().textContent()).toBe('Working…')
+  expect(await items().getAttribute('aria-disabled')).toBe('true')
+  await items().click({ force: true })
+  await page.keyboard.press('Escape')
+  await list.locator('[role=grid]').focus()
+  await page.keyboard.press('Shift+F10')
+  await eventually(() => items().textContent()).toBe('Working…')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  // that of another row is its own
+  await menuOf(1)
+  await eventually(() => items().textContent()).toBe('Call')
+  await items().click()
+  await eventually(() => page.evaluate(() => window.heard)).toEqual([first, second])
+})
+
+describe('functions of the page that throw', () => {
+  const toldBy = (errors: readonly string[], name: string) =>
+    besidesMeasuring(errors).filter((text) => text.includes(`<srm-order-list>: ${name}`))
+
+  test('hrefOf: the links are those of the list, which is used as ever', async () => {
+    const { page, list, errors } = await host.open('buyer')
+    await page.evaluate(() => {
+      const list = document.createElement('srm-order-list')
+      list.hrefOf = () => {
+        throw new Error('no route of this name')
+      }
+      list.addEventListener('srm-error', ({ detail }) => window.heard.push(detail))
+      document.querySelector('#screen')?.append(list)
+    })
+    await numbers(list).first().waitFor()
+    expect(await numbers(list).first().getAttribute('href')).toBe('#')
+    const told = { type: 'host', message: 'hrefOf: no route of this name' }
+    await eventually(() => page.evaluate(() => window.heard)).toEqual([told])
+    expect(toldBy(errors, 'hrefOf: no route of this name')).toHaveLength(1)
+    const number = await numbers(list).first().textContent()
+    await numbers(list).first().click()
+    await eventually(() => list.locator('h1.page-title:visible').textContent()).toBe(number)
+  })
+
+  test('rows: its sentence stands in their place, and they are asked for again', async () => {
+    const { page, list, errors } = await host.open()
+    await page.evaluate(() => {
+      const list = document.createElement('srm-order-list')
+      list.locale = 'en'
+      const answers: (() => unknown)[] = [
+        () => {
+          throw new Error('The mill is closed.')
+        },
+        () => Promise.reject(new Error('The mill is asleep.')),
+        () => ({ rows: [] }),
+        () => ({ items: [{ orderNumber: 'X1' }], total: 1 }),
+      ]
+      list.rows = (() => answers.shift()?.()) as never
+      list.addEventListener('srm-error', ({ detail }) => window.heard.push(detail))
+      document.querySelector('#screen')?.append(list)
+    })
+    const sentences = ['The mill is closed.', 'The mill is asleep.', 'It does not answer { items, total }.']
+    for (const sentence of sentences) {
+      await list.getByRole('alert').filter({ hasText: sentence }).waitFor()
+      expect(toldBy(errors, `rows: ${sentence}`)).toHaveLength(1)
+      await button(list, 'Try again').click()
+    }
+    await eventually(() => numbers(list).allTextContents()).toEqual(['X1'])
+    expect(await page.evaluate(() => window.heard)).toEqual(
+      sentences.map((sentence) => ({ type: 'host', message: `rows: ${sentence}` })),
+    )
+  })
+})
+
 describe('tabs and filters', () => {
   test('a locked filter holds for rows, counts, search and the file; nobody takes it away', async () => {
     const { page, list, asked, errors } = await host.open('buyer')
@@ -420,6 +514,89 @@ test('what is added while a list is shown holds from then on, in each of them', 
   }
   // the person is where he was
   expect(await first.locator('[role=tab][aria-selected=true]').textContent()).toContain('Delivering')
+  expect(besidesMeasuring(errors)).toEqual([])
+})
+
+test('lines of a document have the columns of the page, where they are read, on a phone too', async () => {
+  const { page, list, errors } = await host.open('buyer')
+  const warned: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warned.push(message.text()))
+  await page.evaluate(() => {
+    const list = document.createElement('srm-order-list')
+    list.view = { tab: 'delivering' }
+    list.addEventListener('srm-row-open', (event) => {
+      event.preventDefault()
+      const detail = document.createElement('srm-order-detail')
+      detail.documentId = event.detail.uuid
+      detail.lineColumns = [
+        'materialNumber',
+        { field: 'quantity', header: 'Wanted', width: 140 },
+        { key: 'double', header: 'Twice', width: 90, align: 'right', value: (line) => Number(line.quantity) * 2 },
+        {
+          key: 'mill',
+          header: 'Mill',
+          cellRenderer: (line) => {
+            const made = document.createElement('b')
+            made.className = 'risk'
+            made.textContent = `mill ${line.itemNumber}`
+            return made
+          },
+        },
+        'noSuchField',
+      ]
+      document.querySelector('#screen')?.replaceChildren(detail)
+    })
+    document.querySelector('#screen')?.append(list)
+  })
+  await numbers(list).first().click()
+  const grid = list.locator('.lines-area [role=grid]')
+  await page.locator('.risk').first().waitFor()
+  expect(await grid.getByRole('columnheader').allTextContents()).toEqual([
+    'Line',
+    expect.stringMatching(/^Material/),
+    'Wanted',
+    'Twice',
+    'Mill',
+  ])
+  const row = (await grid.locator('[data-row="0"] [data-column]').allTextContents()).map((text) => text.trim())
+  expect(Number(row[3])).toBe(Number(row[2]?.replaceAll(',', '')) * 2)
+  expect(await page.locator('.risk').first().textContent()).toBe(`mill ${row[0]}`)
+  expect(
+    await page
+      .locator('.risk')
+      .first()
+      .evaluate((node) => getComputedStyle(node).color),
+  ).toBe('rgb(150, 20, 20)')
+  expect(warned).toEqual(['<srm-order-detail>: its lines have no column "noSuchField"'])
+  // another entry holds from then on, and none leaves them as they are
+  await list.evaluate((node) =>
+    Object.assign(node, { lineColumns: ['...', { key: 'own', header: 'Own', value: () => 1 }] }),
+  )
+  await eventually(() => grid.getByRole('columnheader').allTextContents()).toContain('Own')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await list.locator('.line-block').first().getByText('Own', { exact: true }).waitFor()
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await list.evaluate((node) => Object.assign(node, { lineColumns: undefined }))
+  await eventually(() => grid.getByRole('columnheader').allTextContents()).not.toContain('Own')
+  expect(await faults(page)).toEqual([])
+  expect(besidesMeasuring(errors)).toEqual([])
+})
+
+test('the own data of a company take what they declare: a part beside them, actions of the page, their form', async () => {
+  const { page, list, errors } = await host.open('supplier')
+  await page.evaluate(() => {
+    const data = document.createElement('srm-company-data')
+    data.tab = 'files'
+    data.actions = [{ key: 'tax', label: 'Ask the tax office' }]
+    data.addEventListener('srm-action', ({ detail }) => window.heard.push(detail.key))
+    document.querySelector('#screen')?.append(data)
+  })
+  await button(list, 'Ask the tax office').click()
+  await eventually(() => page.evaluate(() => window.heard)).toEqual(['tax'])
+  await eventually(() => list.locator('.rail [role=tab][aria-selected=true]').textContent()).toMatch(/^Files/)
+  await list.evaluate((node) => Object.assign(node, { mode: 'edit' }))
+  await list.locator('.form-page').waitFor()
+  expect(await list.evaluate((node) => 'documentId' in node)).toBe(false)
   expect(besidesMeasuring(errors)).toEqual([])
 })
 

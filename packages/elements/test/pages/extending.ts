@@ -1,8 +1,10 @@
 /** A page of another origin, with elements of its own and a back end that signs people in. */
 import { configure } from '../../src/host/configure.ts'
 import '../../src/elements/categoryTree.ts'
+import '../../src/elements/companyData.ts'
 import '../../src/elements/demandPool.ts'
 import '../../src/elements/materialList.ts'
+import '../../src/elements/orderDetail.ts'
 import '../../src/elements/orderList.ts'
 import '../../src/elements/plainDocuments.ts'
 

@@ -1,4 +1,5 @@
 /** What the portal stands in: the document of a page of its own, or one tag in a page of others (docs/decisions/0049). */
+import type { SrmElement } from '@srm/elements/host/SrmElement.ts'
 import type { Session as HostSession } from '@srm/elements/host/session.ts'
 
 /** Whether something is as narrow as a phone, and when that changes. */
@@ -10,6 +11,7 @@ export interface Narrow {
 
 /** The tag in a page of others. */
 export interface Tag {
+  readonly element: SrmElement
   /** Start of every address of the server; '' is the page's own origin. */
   readonly baseUrl: string
   /** Absent where people sign in inside the tag. */

@@ -15,6 +15,7 @@ import { session } from '../session/session.ts'
 import { followBrandColor } from '../settings/brandColor.ts'
 import { changeSettings, themeOf, useSettings } from '../settings/settings.ts'
 import { currentLocale, openWords } from '../words/useWords.ts'
+import { exportParts } from './exportParts.ts'
 import type { HostAddress } from './hostAddress.ts'
 import { adoptSheets } from './sheets.ts'
 import './tag.css'
@@ -104,7 +105,14 @@ export async function openPortal(host: SrmElement, address: HostAddress, path: s
   adoptSheets()
   followBrandColor()
   const { router, close } = createTagRouter(returnPath(address.read() ?? path), address.hrefOf)
-  const stops = [followAddress(router, address), captureElements(host), tellUnhandledWithin(host), endLooks, close]
+  const stops = [
+    followAddress(router, address),
+    captureElements(host),
+    tellUnhandledWithin(host),
+    exportParts(host.shadowRoot as ShadowRoot),
+    endLooks,
+    close,
+  ]
   return {
     view: <RouterProvider router={router} />,
     open: async (next) => {

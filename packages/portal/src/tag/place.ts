@@ -47,7 +47,8 @@ export function takePlace(
   owner = host
   first = how
   const narrow = narrowOf(host)
-  standIn({ tree: host.shadowRoot as ShadowRoot, top: host, narrow, tag: { baseUrl, session, navigated } })
+  const tag = { element: host, baseUrl, session, navigated }
+  standIn({ tree: host.shadowRoot as ShadowRoot, top: host, narrow, tag })
   return () => {
     narrow.stop()
     if (owner === host) owner = undefined

@@ -86,6 +86,45 @@ test('the page hears what is about to happen inside, and refuses it with a sente
   await page.context().close()
 })
 
+test('the page styles the pieces of the screens inside by their names, and the theme it names reaches them', async () => {
+  const { page } = await open()
+  await nav(page, 'Purchase orders').first().click()
+  await rows(page).first().waitFor()
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(`
+      srm-portal::part(header-row) { text-transform: uppercase }
+      srm-portal::part(button-primary) { border-radius: 17px }
+      srm-portal { --md-sys-color-primary: rgb(120, 10, 90) }`)
+    document.adoptedStyleSheets.push(sheet)
+    document.querySelector('srm-portal')?.setAttribute('theme-from', 'material')
+  })
+  const list = tag(page).locator('srm-order-list')
+  const style = (selector: string, property: string) =>
+    list
+      .locator(selector)
+      .first()
+      .evaluate((node, name) => getComputedStyle(node).getPropertyValue(name), property)
+  expect(await style('.header-row', 'text-transform')).toBe('uppercase')
+  expect(await style('.button.primary', 'border-radius')).toBe('17px')
+  await eventually(() => style('.button.primary', 'background-color')).toBe('rgb(120, 10, 90)')
+  // so it is of what is opened afterwards
+  await rows(page).first().click()
+  const detail = tag(page).locator('srm-order-detail')
+  await detail.locator('.rail').waitFor()
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('srm-portal::part(rail) { border-radius: 23px }')
+    document.adoptedStyleSheets.push(sheet)
+  })
+  expect(await detail.locator('.rail').evaluate((node) => getComputedStyle(node).borderRadius)).toBe('23px')
+  const fill = () => detail.evaluate((node) => getComputedStyle(node).getPropertyValue('--brand-fill'))
+  await eventually(fill).toBe('rgb(120, 10, 90)')
+  await page.evaluate(() => document.querySelector('srm-portal')?.removeAttribute('theme-from'))
+  await eventually(fill).not.toBe('rgb(120, 10, 90)')
+  await page.context().close()
+})
+
 test('nothing of the page around is touched, and nothing of it reaches in', async () => {
   const { page, errors } = await open()
   await nav(page, 'Purchase orders').first().click()

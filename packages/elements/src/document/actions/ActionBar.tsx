@@ -1,6 +1,6 @@
 import { refusalText } from '@srm/core/i18n/messages'
 import { type ComponentProps, Suspense, useRef } from 'react'
-import type { DetailAction } from '../../host/extend/hostActions.ts'
+import type { DetailAction } from '../../host/extend/detailAction.ts'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { useWhole } from '../definition/wholeDefinition.tsx'

@@ -5,12 +5,14 @@ import type { AskedOnce } from './useAskedOnce.ts'
 
 interface AskedOnceBarProps {
   readonly once: AskedOnce
+  /** Something is being done: what is typed stays as it is. */
+  readonly isBusy: boolean
   /** The buttons of its actions. */
   readonly children?: ReactNode
 }
 
 /** What the actions beside it ask, typed where the document is read. */
-export function AskedOnceBar({ once, children }: AskedOnceBarProps) {
+export function AskedOnceBar({ once, isBusy, children }: AskedOnceBarProps) {
   const { locale, words } = useWhole()
   const { field, hint, text, tried, area } = once
   const meant = tried ?? once.entries[0]
@@ -37,6 +39,7 @@ export function AskedOnceBar({ once, children }: AskedOnceBarProps) {
           aria-describedby={tried && 'asked-once-note'}
           placeholder={label(locale, hint)}
           value={text}
+          readOnly={isBusy}
           onChange={({ target }) => once.write(target.value)}
           onKeyDown={keyDown}
         />

@@ -82,7 +82,7 @@ function widthOf(scope: Whole, field: Field, key: string, title: string, rows: r
 interface ColumnOptions {
   readonly rows: readonly AnyRow[]
   readonly labelOf: (key: string) => string
-  readonly hrefOf: ((row: AnyRow) => string) | undefined
+  readonly hrefOf: ((row: AnyRow) => string | undefined) | undefined
   readonly shown: readonly string[]
   /** Lists that are longer are put in order by their documents alone. */
   readonly sortsLines: boolean

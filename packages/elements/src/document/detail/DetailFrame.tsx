@@ -184,7 +184,7 @@ const headPlaces = ({ places, once }: DetailFrameProps): ActionPlaces => {
 function Asked({ once, places, busy, onStart }: DetailFrameProps) {
   if (!once) return null
   return (
-    <AskedOnceBar once={once}>
+    <AskedOnceBar once={once} isBusy={busy !== undefined}>
       {once.entries.toReversed().map((entry) => (
         <ActionButton
           key={entry.action}
@@ -324,7 +324,7 @@ function NarrowFrame(props: DetailFrameProps) {
       </div>
       {hasFoot && (
         <footer className="phone-foot">
-          {props.once && <AskedOnceBar once={props.once} />}
+          {props.once && <AskedOnceBar once={props.once} isBusy={busy !== undefined} />}
           <MakeActions doc={doc} makes={makes} />
           {onEdit && (
             <button type="button" className={`button ${places.primary ? '' : 'primary'}`} onClick={onEdit}>

@@ -18,10 +18,12 @@ import { numberOf } from '../definition/columns.ts'
 import type { EvidenceProps, LineAnswer } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { HostSlot } from '../extending/detailParts.tsx'
+import { AtWork } from '../feedback/AtWork.tsx'
 import { DetailSkeleton } from '../feedback/DetailSkeleton.tsx'
 import LoadingNote from '../feedback/LoadingNote.tsx'
 import { PartWait } from '../feedback/PartWait.tsx'
 import { comesFromForm } from '../form/focusAfterForm.ts'
+import { useLeftField } from '../interaction/useLeftField.ts'
 import { useWait } from '../interaction/useLoad.ts'
 import { useNarrow } from '../interaction/useNarrow.ts'
 import { useOpen } from '../interaction/useOpen.ts'
@@ -327,6 +329,11 @@ function AnsweringView({
   const [failure, setFailure] = useState<string>()
   const answer = useAnswer(doc, entry.action, entry.transition, answers)
   const { isDirty, faults } = answer
+  // what is written when the field is left is known when the answer is shown again
+  const latest = useRef(answer)
+  latest.current = answer
+  const isAtWork = detail.busy !== undefined
+  const left = useLeftField(isAtWork)
   const tell = useRef(onDirty)
   tell.current = onDirty
   useEffect(() => {
@@ -334,8 +341,9 @@ function AnsweringView({
     return () => tell.current?.(false)
   }, [isDirty])
   const send = async () => {
-    const body = answer.submit()
-    if (!body) return
+    left.leave()
+    const body = latest.current.submit()
+    if (!body) return left.giveBack()
     setFailure(undefined)
     try {
       await detail.run(entry.action, entry.transition, body)
@@ -370,23 +378,27 @@ function AnsweringView({
       )}
       {Note && <Note doc={doc} />}
       <HostSlot name="before-lines" />
-      {narrow ? <AnswerBlocks answer={answer} /> : <AnswerGrid answer={answer} doc={doc} />}
+      <AtWork busy={isAtWork}>
+        {narrow ? <AnswerBlocks answer={answer} /> : <AnswerGrid answer={answer} doc={doc} />}
+      </AtWork>
       <HostSlot name="after-lines" />
-      {answer.head.fields.length > 0 && (
-        <Suspense fallback={null}>
-          <AnswerHead head={answer.head} />
-        </Suspense>
-      )}
-      {answers.rows && (
-        <Suspense fallback={null}>
-          <AnswerRows answer={answer} />
-        </Suspense>
-      )}
-      {Lists && (
-        <Suspense fallback={null}>
-          <Lists doc={answer.doc} lines={answer.lines} deviations={answer.deviations} write={answer.write} />
-        </Suspense>
-      )}
+      <AtWork busy={isAtWork}>
+        {answer.head.fields.length > 0 && (
+          <Suspense fallback={null}>
+            <AnswerHead head={answer.head} />
+          </Suspense>
+        )}
+        {answers.rows && (
+          <Suspense fallback={null}>
+            <AnswerRows answer={answer} />
+          </Suspense>
+        )}
+        {Lists && (
+          <Suspense fallback={null}>
+            <Lists doc={answer.doc} lines={answer.lines} deviations={answer.deviations} write={answer.write} />
+          </Suspense>
+        )}
+      </AtWork>
       {narrow && <Facts doc={doc} narrow />}
       {dialogs}
     </DetailFrame>

@@ -64,7 +64,7 @@ export function documentDetail(def: AnyDocument, extension: DocumentExtension = 
         <ToastArea>
           <Suspense fallback={null}>
             <ImportPlace>
-              <DetailParts actions={props.actions}>
+              <DetailParts actions={props.actions} lineColumns={props.lineColumns}>
                 <DetailScreen {...props} />
               </DetailParts>
             </ImportPlace>

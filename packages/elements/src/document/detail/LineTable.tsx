@@ -6,13 +6,15 @@ import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import segmentsCss from '../../style/parts/segments.css?inline'
 import { useStyles } from '../../style/useStyles.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
+import { useLineColumns } from '../extending/detailParts.tsx'
 import { lineTotals, totalsRow } from '../form/lineTotals.tsx'
 import { WayContext } from '../way/wayContext.ts'
 import { lateLineIn } from './lateLine.ts'
-import { itemColumn, lineKeys, readColumn } from './lineColumns.tsx'
+import { itemColumn, type LineColumn, lineKeys, readColumn } from './lineColumns.tsx'
 import { codesBelow, titleColumn } from './lineIdentity.ts'
 import type { DetailDoc } from './useDetail.ts'
 
+const HostLines = lazyInPlace(() => import('../extending/HostLines.tsx'))
 const LineTrace = lazyInPlace(() => import('../way/LineTrace.tsx'))
 
 interface LineTableProps {
@@ -73,6 +75,37 @@ export function LineTable({ doc: whole, narrow, line }: LineTableProps) {
     ],
     [scope, keys, doc],
   )
+  const given = useLineColumns()
+  const table = (of: readonly LineColumn[]) =>
+    narrow ? (
+      <div ref={area}>
+        <LineBlocks doc={doc} lines={shown} columns={of} />
+      </div>
+    ) : (
+      <div className="lines-area" ref={area}>
+        <SrmGrid
+          apiRef={grid}
+          label={words.detail.lines}
+          columns={of}
+          rows={shown}
+          rowKey={keyOf}
+          rowClass={(line) => (isLate(line) ? 'is-late' : line.isClose === 'Y' ? 'is-muted' : undefined)}
+          tall={codesBelow(scope, keys).length > 0 || late.length > 0}
+          readonly
+          {...totalsRow(
+            lineTotals(
+              def,
+              doc,
+              shown,
+              of.map(({ key }) => key),
+              words.single.total,
+              scope.place,
+            ),
+          )}
+          empty={<div className="state-text">{words.detail.noLines}</div>}
+        />
+      </div>
+    )
   const choice = (only: boolean, text: string) => (
     <button type="button" className="segment" aria-pressed={isFiltered === only} onClick={() => setOnly(only)}>
       {text}
@@ -103,25 +136,12 @@ export function LineTable({ doc: whole, narrow, line }: LineTableProps) {
           </div>
         )}
       </div>
-      {narrow ? (
-        <div ref={area}>
-          <LineBlocks doc={doc} lines={shown} keys={keys} />
-        </div>
+      {given.length === 0 ? (
+        table(columns)
       ) : (
-        <div className="lines-area" ref={area}>
-          <SrmGrid
-            apiRef={grid}
-            label={words.detail.lines}
-            columns={columns}
-            rows={shown}
-            rowKey={keyOf}
-            rowClass={(line) => (isLate(line) ? 'is-late' : line.isClose === 'Y' ? 'is-muted' : undefined)}
-            tall={codesBelow(scope, keys).length > 0 || late.length > 0}
-            readonly
-            {...totalsRow(lineTotals(def, doc, shown, keys, words.single.total, scope.place))}
-            empty={<div className="state-text">{words.detail.noLines}</div>}
-          />
-        </div>
+        <Suspense fallback={table(columns)}>
+          <HostLines given={given} doc={doc} lines={lines} usual={columns} show={table} />
+        </Suspense>
       )}
     </>
   )
@@ -130,16 +150,19 @@ export function LineTable({ doc: whole, narrow, line }: LineTableProps) {
 function LineBlocks({
   doc,
   lines,
-  keys,
+  columns,
 }: {
   readonly doc: DetailDoc
   readonly lines: readonly AnyRow[]
-  readonly keys: readonly string[]
+  readonly columns: readonly LineColumn[]
 }) {
   const scope = useWhole()
   const { def, words } = scope
-  const title = titleColumn(def, keys)
-  const columns = keys.flatMap((key) => readColumn(scope, key, keys, doc) ?? [])
+  const facts = columns.slice(1)
+  const title = titleColumn(
+    def,
+    facts.map(({ key }) => key),
+  )
   return (
     <ul className="plain-list line-blocks">
       {lines.map((line, at) => (
@@ -150,10 +173,10 @@ function LineBlocks({
         >
           <div className="line-block-head">
             <LineNumber line={line} text={words.detail.lineOf(keyOf(line))} />{' '}
-            {columns.find(({ key }) => key === title)?.render?.(line, at)}
+            {facts.find(({ key }) => key === title)?.render?.(line, at)}
           </div>
           <dl className="line-block-facts">
-            {columns
+            {facts
               .filter(({ key }) => key !== title)
               .map((column) => (
                 <div className="fact" key={column.key}>

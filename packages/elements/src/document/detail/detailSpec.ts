@@ -1,7 +1,8 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import type { Followed } from '../../home/followed.ts'
-import type { DetailAction, HostActionDetail } from '../../host/extend/hostActions.ts'
+import type { DetailAction, HostActionDetail } from '../../host/extend/detailAction.ts'
 import { event, method, prop, slot } from '../../host/spec.ts'
+import type { ListColumn } from '../extending/listExtending.ts'
 import type { DocumentRef } from '../list/listSpec.ts'
 import type { RailTab } from './useRailTab.ts'
 
@@ -21,6 +22,8 @@ export const detailSpec = {
     act: prop.text(),
     /** What the page offers to do with the document, in the bar or under "more". */
     actions: prop.value<readonly DetailAction[]>(),
+    /** The columns of the lines where they are read, in their order; the page's own ones, too. */
+    lineColumns: prop.value<readonly ListColumn[]>(),
     /** Documents before and after it, for the keys J and K. */
     neighbours: prop.value<readonly string[]>(),
   },

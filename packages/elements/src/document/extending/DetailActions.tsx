@@ -1,8 +1,10 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
-import { useState } from 'react'
 import { useElement } from '../../host/env.ts'
-import { type DetailAction, hostLabel, hostRefusal, takeHostAction } from '../../host/extend/hostActions.ts'
+import type { DetailAction } from '../../host/extend/detailAction.ts'
+import { hostLabel, hostRefusal, takeHostAction } from '../../host/extend/hostActions.ts'
+import { sentenceOf, tellTrouble } from '../../host/extend/troubles.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
+import { useAtWork } from './actionsAtWork.ts'
 
 interface Props {
   readonly actions: readonly DetailAction[]
@@ -13,26 +15,24 @@ interface Props {
   readonly onProblem: (text: string | undefined) => void
 }
 
-/** The actions of the page, as its functions say: what cannot be taken says why. */
+/** The actions of the page, as its functions say: what cannot be taken says why. One of them is taken at a time. */
 export default function DetailActions({ actions, doc, close, onProblem }: Props) {
   const { words } = useWhole()
-  const { emit } = useElement()
-  const [busy, setBusy] = useState<string>()
-  const take = async (action: DetailAction) => {
-    close?.()
-    setBusy(action.key)
+  const element = useElement()
+  const { names, take } = useAtWork()
+  const work = async (action: DetailAction) => {
     onProblem(undefined)
     try {
-      await takeHostAction(emit, action, doc)
-    } catch (error) {
-      onProblem(error instanceof Error ? error.message : String(error))
-    } finally {
-      setBusy(undefined)
+      await takeHostAction(element, action, doc)
+    } catch (reason) {
+      onProblem(sentenceOf(reason))
+      tellTrouble(element, `run of "${action.key}"`, reason, 'warn')
     }
   }
   return actions.map((action) => {
-    const refusal = hostRefusal(action, doc)
-    const isOff = refusal !== undefined || busy !== undefined
+    const refusal = hostRefusal(element, action, doc)
+    const isAtWork = names.has(action.key)
+    const isOff = refusal !== undefined || names.size > 0
     return (
       <button
         key={action.key}
@@ -41,10 +41,15 @@ export default function DetailActions({ actions, doc, close, onProblem }: Props)
         className={close ? 'menu-item' : 'button'}
         data-host-action={action.key}
         aria-disabled={isOff}
+        aria-busy={isAtWork || undefined}
         data-tip={refusal}
-        onClick={() => !isOff && void take(action)}
+        onClick={() => {
+          if (isOff) return
+          close?.()
+          take(action.key, () => work(action))
+        }}
       >
-        {busy === action.key ? words.common.working : hostLabel(action, doc)}
+        {isAtWork ? words.common.working : hostLabel(element, action, doc)}
       </button>
     )
   })

@@ -7,6 +7,7 @@ import type { ListDefinition } from '../definition/listDefinition.ts'
 import type { DocumentExtension, Scope } from '../definition/screenTypes.ts'
 import { ToastArea } from '../feedback/Toast.tsx'
 import type { ListProps, ListScreenProps } from '../list/ListScreen.tsx'
+import { AtWorkContext, useActionsAtWork } from './actionsAtWork.ts'
 import { type Given, GivenContext, useGiven } from './given.ts'
 import { localApi, lockedApi } from './hostApi.ts'
 import { hostDefinition, hostExtension, orderOf } from './hostExtension.ts'
@@ -114,14 +115,16 @@ function List({ def, extension, Screen, ...props }: ExtendedListProps) {
   const localRows = useCallback(() => latest().rows ?? none, [latest])
   return (
     <GivenContext value={given}>
-      {/* another question is another list: nothing of the one before is left */}
-      <InScope {...own} key={asked}>
-        <Refined rows={localRows}>
-          <ToastArea>
-            <Screen {...props} emit={tell} def={own.def} />
-          </ToastArea>
-        </Refined>
-      </InScope>
+      <AtWorkContext value={useActionsAtWork()}>
+        {/* another question is another list: nothing of the one before is left */}
+        <InScope {...own} key={asked}>
+          <Refined rows={localRows}>
+            <ToastArea>
+              <Screen {...props} emit={tell} def={own.def} />
+            </ToastArea>
+          </Refined>
+        </InScope>
+      </AtWorkContext>
     </GivenContext>
   )
 }

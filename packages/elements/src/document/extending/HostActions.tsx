@@ -2,16 +2,17 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { Column } from '../../grid/types.ts'
 import { type ElementEnv, useElement } from '../../host/env.ts'
+import { sentenceOf, tellTrouble, tellTroubleOnce } from '../../host/extend/troubles.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { useAllWords } from '../../words/allWords.ts'
 import type { RowMenuProps } from '../definition/screenTypes.ts'
 import { useToast } from '../feedback/Toast.tsx'
 import { Popover } from '../interaction/Popover.tsx'
 import { fitOf } from '../values/textFit.ts'
+import { useAtWork } from './actionsAtWork.ts'
 import { entryOf, useGiven } from './given.ts'
 import { HostCell } from './HostCell.tsx'
 import type { ListAction, ListRow } from './listExtending.ts'
-import { sentenceOf, tellTrouble, tellTroubleOnce } from './troubles.ts'
 
 /** What a page offers to do with rows: in each of them, above them, in their menus. */
 
@@ -37,24 +38,24 @@ function useAction(action: ListAction, rows: readonly AnyRow[]) {
   const element = useElement()
   const { refresh } = useGiven()
   const tell = useToast()
-  const [isBusy, setBusy] = useState(false)
+  const { names, take } = useAtWork()
+  // of one row it may be taken while it is at work on another
+  const name = placeOf(action) === 'bar' ? action.key : `${action.key} ${rows[0]?.uuid}`
+  const isBusy = names.has(name)
   const refusal = refusalOf(action, rows, element)
   const work = async () => {
-    if (!action.run) return void element.emit('srm-action', { key: action.key, rows: copies(rows) })
-    setBusy(true)
     try {
-      await action.run(copies(rows))
+      await action.run?.(copies(rows))
       await refresh()
     } catch (reason) {
       tell(sentenceOf(reason))
       tellTrouble(element, `run of "${action.key}"`, reason)
-    } finally {
-      setBusy(false)
     }
   }
   const start = () => {
     if (refusal !== undefined) tell(refusal)
-    else if (!isBusy) void work()
+    else if (action.run) take(name, work)
+    else element.emit('srm-action', { key: action.key, rows: copies(rows) })
   }
   return { refusal, isBusy, isOff: isBusy || refusal !== undefined, start }
 }
@@ -88,7 +89,8 @@ function ActionButton({ action, rows, inRow = false }: ActionProps & { readonly 
 }
 
 function MenuItem({ action, rows, onClose }: ActionProps & { readonly onClose: () => void }) {
-  const { refusal, isOff, start } = useAction(action, rows)
+  const words = useAllWords()
+  const { refusal, isBusy, isOff, start } = useAction(action, rows)
   return (
     <button
       type="button"
@@ -96,14 +98,16 @@ function MenuItem({ action, rows, onClose }: ActionProps & { readonly onClose: (
       className="menu-item"
       tabIndex={-1}
       aria-disabled={isOff}
+      aria-busy={isBusy || undefined}
       data-tip={refusal}
       onClick={() => {
+        if (isBusy) return
         onClose()
         start()
       }}
     >
       {action.icon && <Icon name={action.icon} />}
-      {action.label}
+      {isBusy ? words.common.working : action.label}
     </button>
   )
 }

@@ -2,10 +2,10 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { isEmpty } from '../../grid/format.ts'
 import { type ElementEnv, useElement } from '../../host/env.ts'
+import { tellTroubleOnce } from '../../host/extend/troubles.ts'
 import { Empty } from '../values/Value.tsx'
 import { type ColumnEntry, entryOf, type Given, useGiven } from './given.ts'
 import type { CellRenderer } from './listExtending.ts'
-import { tellTroubleOnce } from './troubles.ts'
 
 /** The value of a cell as the page reckons it, else that of the field. */
 export function valueIn(given: Given, name: string, row: AnyRow, told: Pick<ElementEnv, 'host' | 'emit'>): unknown {

@@ -2,9 +2,10 @@
 import type { Page } from '@srm/core/client/documentTypes'
 import type { AnyQuery } from '@srm/core/client/query'
 import type { AnyListing, AnyRow } from '@srm/core/definition/workflow'
+import { HostTrouble } from '../../host/extend/hostTrouble.ts'
 import { headField } from '../definition/columns.ts'
 import { readSort } from '../list/listView.ts'
-import type { ListRows, RowsQuery } from './listExtending.ts'
+import type { GivenRows, ListRows, RowsQuery } from './listExtending.ts'
 
 /** What a list asks beside its filters. */
 const others = new Set(['q', 'tab', 'sort', 'limit', 'after', 'fields', 'count', 'counts', 'sums', 'by', 'names'])
@@ -81,11 +82,25 @@ export function pageOf(def: AnyListing, rows: readonly object[], { q, filters, s
   return { items: sorted.slice(offset, offset + limit), total: found.length }
 }
 
-/** The answer to a question of a list. */
+/** What the page answers: one page of its rows. */
+async function givenRows(def: AnyListing, rows: ListRows, query: RowsQuery): Promise<GivenRows> {
+  if (typeof rows !== 'function') return pageOf(def, rows, query)
+  const answer: Partial<GivenRows> | undefined = await rows(query)
+  const { items, total } = answer ?? {}
+  if (!Array.isArray(items) || typeof total !== 'number') throw new Error('It does not answer { items, total }.')
+  return { items, total }
+}
+
+/**
+ * The answer to a question of a list.
+ * @throws HostTrouble where the page has none
+ */
 export async function answerOf(def: AnyListing, rows: ListRows, asked: AnyQuery): Promise<Page<AnyRow>> {
   const query = rowsQuery(asked)
   const { limit, offset } = query
-  const { items, total } = typeof rows === 'function' ? await rows(query) : pageOf(def, rows, query)
+  const { items, total } = await givenRows(def, rows, query).catch((reason: unknown) => {
+    throw new HostTrouble('rows', reason)
+  })
   const end = offset + items.length
   return {
     items: known(def, items, offset),

@@ -1,9 +1,11 @@
 import { SrmError, TooMany } from '@srm/core/client/errors'
+import { HostTrouble } from '../../host/extend/hostTrouble.ts'
 import type { DeferredWords } from '../../words/enDeferred.ts'
 
 /** One sentence on what the server did. */
 export function failureText(error: unknown, words: Pick<DeferredWords, 'failure'>): string {
   if (!(error instanceof SrmError)) return words.failure.unreachable
+  if (error instanceof HostTrouble) return error.said
   const ofPage = words.failure.ofPage[error.key]
   if (ofPage) return ofPage
   if (error.key === 'common.timeout') return words.failure.noAnswer

@@ -1,5 +1,6 @@
 /** What went wrong between a host page and the server, for those who build the page: one line in the console with what to do. */
 import { SrmError } from '@srm/core/client/errors'
+import { HostTrouble } from '../../host/extend/hostTrouble.ts'
 
 const unreached =
   'The server was not reached. Is base-url right, does the server run, and is the origin of this page named in its setting embed.origins or in SRM_ORIGINS?'
@@ -32,11 +33,12 @@ const told = new WeakMap<object, Set<string>>()
 
 /** Says once of each failure what its page can do about it, for each kind of element that it befalls. */
 export function tellHost(tag: string, error: unknown): void {
-  const fix = error instanceof SrmError ? fixes[error.key] : undefined
+  const fix = error instanceof HostTrouble ? error.message : error instanceof SrmError ? fixes[error.key] : undefined
   if (!fix) return
   const tags = told.get(error as object) ?? new Set()
   told.set(error as object, tags)
   if (tags.has(tag)) return
   tags.add(tag)
-  console.warn(`<${tag}>: ${fix}`, error)
+  if (error instanceof HostTrouble) console.error(`<${tag}>: ${fix}`, error.cause)
+  else console.warn(`<${tag}>: ${fix}`, error)
 }

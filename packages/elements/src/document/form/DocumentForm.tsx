@@ -9,6 +9,7 @@ import { headingOf } from '../detail/headingOf.ts'
 import { Totals } from '../detail/Totals.tsx'
 import type { DetailDoc } from '../detail/useDetail.ts'
 import { HostSlot } from '../extending/detailParts.tsx'
+import { AtWork } from '../feedback/AtWork.tsx'
 import { useNarrow } from '../interaction/useNarrow.ts'
 import { useShortcuts } from '../interaction/useShortcuts.ts'
 import { DraftBars } from './DraftBars.tsx'
@@ -59,7 +60,12 @@ function Head({
         {form.isDirty && <span className="tag gold">{words.form.unsaved}</span>}
         <div className="head-actions">
           {onClose && (
-            <button type="button" className="button" onClick={form.isDirty ? () => setAsking(true) : leave}>
+            <button
+              type="button"
+              className="button"
+              aria-disabled={form.busy}
+              onClick={form.busy ? undefined : form.isDirty ? () => setAsking(true) : leave}
+            >
               {words.common.cancel}
             </button>
           )}
@@ -125,19 +131,25 @@ export default function DocumentForm({ doc, start, lacking, apiRef, onSaved, onD
         }
       />
       <HostSlot name="head" />
-      <DraftBars form={form} name={name} />
+      <AtWork busy={form.busy}>
+        <DraftBars form={form} name={name} />
+      </AtWork>
       <Faults form={form} />
       <div className="form-body">
-        <FormHead form={form} head={head} />
+        <AtWork busy={form.busy}>
+          <FormHead form={form} head={head} />
+        </AtWork>
         <HostSlot name="before-lines" />
-        {OwnLines ? (
-          <Suspense fallback={null}>
-            <OwnLines form={form} onTyped={head.fold} grid={lines} />
-          </Suspense>
-        ) : (
-          lines
-        )}
-        {BelowLines && <BelowLines form={form} />}
+        <AtWork busy={form.busy}>
+          {OwnLines ? (
+            <Suspense fallback={null}>
+              <OwnLines form={form} onTyped={head.fold} grid={lines} />
+            </Suspense>
+          ) : (
+            lines
+          )}
+          {BelowLines && <BelowLines form={form} />}
+        </AtWork>
         <HostSlot name="after-lines" />
       </div>
       <div className="doc-foot">

@@ -16,6 +16,7 @@ import type { Form, Whole } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import type { DetailDoc } from '../detail/useDetail.ts'
 import { useToast } from '../feedback/Toast.tsx'
+import { useLeftField } from '../interaction/useLeftField.ts'
 import type { Referenced } from '../values/reference.ts'
 import {
   blankLine,
@@ -74,14 +75,18 @@ function useSending(scope: Whole, values: FormValues, faults: FormFaults, option
   const [failure, setFailure] = useState<string>()
   const [stale, setStale] = useState<Stale>()
   const [busy, setBusy] = useState(false)
-  const { base, keys, draft, change, restart } = values
+  const { base, draft, change, restart } = values
+  // what is written when the field is left is known when the form is shown again
+  const latest = useRef(values)
+  latest.current = values
+  const left = useLeftField(busy)
   const isWhole = doc === undefined || put !== undefined
 
-  const failed = (error: unknown) => {
+  const failed = (error: unknown, lines: readonly FormLine[]) => {
     if (error instanceof Stale) setStale(error)
-    else if (error instanceof Invalid && error.issues.length > 0) faults.show(error.issues, values.typed.lines)
+    else if (error instanceof Invalid && error.issues.length > 0) faults.show(error.issues, lines)
     else {
-      faults.show(refusedPlace(scope, error, values.typed.lines), values.typed.lines)
+      faults.show(refusedPlace(scope, error, lines), lines)
       setFailure(error instanceof SrmError ? errorText(locale, error, def) : String(error))
     }
   }
@@ -93,15 +98,21 @@ function useSending(scope: Whole, values: FormValues, faults: FormFaults, option
     tell(scope.words.detail.saved(numberOf(def, saved as AnyRow)))
     return saved
   }
-  const send = async (rowVersion: unknown, typed = values.typed): Promise<boolean> => {
+  const send = async (rowVersion: unknown, wanted?: FormState): Promise<boolean> => {
     if (!api || busy) return false
+    left.leave()
+    const { keys } = latest.current
+    const typed = wanted ?? latest.current.typed
     const body = isWhole ? createBody(keys, typed, hasLines(def)) : saveBody(keys, base, typed, rowVersion)
     const issues = faultsOf(def, body, isWhole)
     setFailure(undefined)
     // Faults name rows of a field by their places among those that are sent.
     change(({ lines }) => ({ lines, values: typed.values }))
     faults.show(issues, typed.lines)
-    if (issues.length > 0) return false
+    if (issues.length > 0) {
+      left.giveBack()
+      return false
+    }
     setBusy(true)
     try {
       const saved = await write(body, rowVersion)
@@ -110,7 +121,7 @@ function useSending(scope: Whole, values: FormValues, faults: FormFaults, option
       onSaved(saved as DetailDoc)
       return true
     } catch (error) {
-      failed(error)
+      failed(error, typed.lines)
       return false
     } finally {
       setBusy(false)

@@ -17,7 +17,7 @@ import type { Selection } from './useListModel.ts'
 interface ListBlocksProps {
   readonly rows: readonly AnyRow[]
   readonly columns: readonly string[]
-  readonly hrefOf: ((row: AnyRow) => string) | undefined
+  readonly hrefOf: ((row: AnyRow) => string | undefined) | undefined
   readonly onOpen: (row: AnyRow) => void
   /** The document that is shown beside them. */
   readonly current?: string | undefined

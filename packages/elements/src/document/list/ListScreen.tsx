@@ -1,6 +1,7 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { type ReactNode, type RefObject, useState } from 'react'
 import { useElement } from '../../host/env.ts'
+import { useHref } from '../../host/extend/navigate.ts'
 import { loadFile } from '../../host/fileNotLoaded.ts'
 import { lazyPart } from '../../host/lazyPart.ts'
 import type { ScreenProps } from '../../host/types.ts'
@@ -37,6 +38,7 @@ export function ListScreen({ def, pane, emit, apiRef, ...props }: ListScreenProp
   const isBeside = pane?.isOpen === true
   const openPage = useOpen()
   const openBeside = useOpen(quietly)
+  const href = useHref(props.hrefOf)
   const [opened, setOpened] = useState<Opened>()
   const [isImporting, setImporting] = useState(false)
   const document = def.shape.name
@@ -69,7 +71,7 @@ export function ListScreen({ def, pane, emit, apiRef, ...props }: ListScreenProp
           pageSize={props.pageSize}
           active={!isCovered && !isBeside}
           selectable={props.selection !== 'none'}
-          hrefOf={props.hrefOf}
+          hrefOf={href}
           apiRef={apiRef}
           onView={(view) => void emit('srm-view-change', view)}
           onOpen={open}

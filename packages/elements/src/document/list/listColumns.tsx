@@ -88,7 +88,7 @@ function cellOf(field: Field | undefined, key: string, row: AnyRow, scope: Scope
 }
 
 interface ListColumnOptions {
-  readonly hrefOf: ((row: AnyRow) => string) | undefined
+  readonly hrefOf: ((row: AnyRow) => string | undefined) | undefined
   /** Parts of the number that stand in its column. */
   readonly parts: readonly string[]
   /** Columns that a refresh has just changed, by document. */

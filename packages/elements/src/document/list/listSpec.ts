@@ -1,5 +1,7 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
+import type { Followed } from '../../home/followed.ts'
 import { event, method, prop, slot } from '../../host/spec.ts'
+import type { RailTab } from '../detail/useRailTab.ts'
 import type { ListAction, ListColumn, ListRow, ListRows } from '../extending/listExtending.ts'
 import type { FilterValue, ListView } from './listView.ts'
 
@@ -48,6 +50,8 @@ export const listSpec = {
       | { readonly document: string; readonly uuid: string; readonly number: string }
       | { readonly document: string; readonly start: AnyRow }
     >(),
+    /** A link to another list was followed; a host that calls `preventDefault()` shows it itself. */
+    'srm-follow': event<Followed & { readonly path: string }>(),
     /** Rows are to be imported; the element shows the wizard in place unless the host prevents that. */
     'srm-import': event<{ readonly document: string }>(),
     'srm-selection-change': event<{ readonly uuids: readonly string[] }>(),
@@ -55,8 +59,12 @@ export const listSpec = {
     /** An action of the page's own that has no function was chosen. */
     'srm-action': event<{ readonly key: string; readonly rows: readonly ListRow[] }>(),
     'srm-action-done': event<{ readonly action: string; readonly uuids: readonly string[] }>(),
+    /** A document is shown in place of the list, or beside it. */
+    'srm-loaded': event<DocumentRef>(),
     'srm-saved': event<DocumentRef>(),
     'srm-status-change': event<DocumentRef & { readonly stage: string }>(),
+    /** Another part beside the document was chosen. */
+    'srm-tab-change': event<{ readonly tab: RailTab }>(),
     'srm-dirty-change': event<{ readonly dirty: boolean }>(),
   },
   methods: {

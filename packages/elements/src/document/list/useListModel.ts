@@ -38,7 +38,7 @@ export interface ListPageProps {
   readonly current?: string | undefined
   readonly onRows?: ((rows: readonly AnyRow[]) => void) | undefined
   /** Address of a document, for `Ctrl` click and the browser's own menu. */
-  readonly hrefOf?: ((row: AnyRow) => string) | undefined
+  readonly hrefOf?: ((row: AnyRow) => string | undefined) | undefined
   readonly apiRef?: Ref<ListApi>
   readonly onView?: (view: ListView) => void
   /** `rows`: the page it was opened from. */

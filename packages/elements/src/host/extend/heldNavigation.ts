@@ -1,8 +1,10 @@
 import { adoptStyles } from '../../style/adoptStyles.ts'
+import type { ElementEnv } from '../env.ts'
 import { showLayer } from '../layer.ts'
 import { waitForPage } from './askPage.ts'
 import heldCss from './held.css?inline'
 import { PageRefusal } from './pageRefusal.ts'
+import { tellTroubleOnce } from './troubles.ts'
 
 /** Milliseconds for which a sentence of the page stands. */
 const shownFor = 8000
@@ -20,6 +22,10 @@ function say(host: HTMLElement, layer: HTMLElement, sentence: string): void {
   showLayer(layer)
   setTimeout(() => note.remove(), shownFor)
 }
+
+/** The function by which the page gives links their addresses has thrown. */
+export const tellLink = (element: Pick<ElementEnv, 'host' | 'emit'>, reason: unknown): void =>
+  tellTroubleOnce(element, 'hrefOf', reason)
 
 /** Goes there once the page lets it, or says why not. While one is held others are not begun. */
 export async function whenAllowed(

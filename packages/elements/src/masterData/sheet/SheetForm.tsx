@@ -9,6 +9,7 @@ import { createPortal } from 'react-dom'
 import type { Form } from '../../document/definition/screenTypes.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import type { DetailDoc } from '../../document/detail/useDetail.ts'
+import { AtWork } from '../../document/feedback/AtWork.tsx'
 import { useToast } from '../../document/feedback/Toast.tsx'
 import type { FormApi } from '../../document/form/DocumentForm.tsx'
 import { DraftBars } from '../../document/form/DraftBars.tsx'
@@ -154,11 +155,15 @@ export default function SheetForm(props: SheetFormProps) {
   return (
     <>
       {slot && createPortal(<SheetActions form={form} save={save} />, slot)}
-      <DraftBars form={form} name={names.title} />
+      <AtWork busy={form.busy}>
+        <DraftBars form={form} name={names.title} />
+      </AtWork>
       <Faults form={form} />
       <SheetRows title={words.valid(sheet.validStartDate)} rows={sheet.valid} none={words.noneValid} />
-      <SheetTools form={form} sheet={sheet} />
-      <LineGrid form={form} />
+      <AtWork busy={form.busy}>
+        <SheetTools form={form} sheet={sheet} />
+        <LineGrid form={form} />
+      </AtWork>
       <div className="doc-foot">
         <span className="grow" />
         <DraftNote form={form} />

@@ -7,6 +7,7 @@ import { faultText } from '../../document/feedback/faultText.ts'
 import { useToast } from '../../document/feedback/Toast.tsx'
 import { label } from '../../document/values/labelText.ts'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
+import { useDiscard } from '../../host/useDiscard.ts'
 import { useAdminWords } from '../../words/adminWords.ts'
 import { SettingHistory } from './SettingHistory.tsx'
 import { readOf, type Setting, sentOf, typedOf } from './settingValue.ts'
@@ -87,6 +88,10 @@ function useSetting({ setting, onChanged, onDirty, onStale }: SettingRowProps) {
   const [typed, setTyped] = useState(saved)
   const [fault, setFault] = useState<string>()
   const [isBusy, setBusy] = useState(false)
+  useDiscard(() => {
+    setTyped(saved)
+    setFault(undefined)
+  })
   const name = nameOf(setting, label(locale, setting), words)
   const isChanged = typed !== saved
   useEffect(() => setTyped(saved), [saved])

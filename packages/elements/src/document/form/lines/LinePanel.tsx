@@ -12,6 +12,7 @@ import { useStyles } from '../../../style/useStyles.ts'
 import { lineField } from '../../definition/columns.ts'
 import { lineCurrencyOf } from '../../definition/lineCurrency.ts'
 import type { Form } from '../../definition/screenTypes.ts'
+import { AtWork } from '../../feedback/AtWork.tsx'
 import { label } from '../../values/labelText.ts'
 import type { Referenced } from '../../values/reference.ts'
 import { type FormLine, isBlank } from '../formModel.ts'
@@ -217,7 +218,9 @@ export default function LinePanel({ form, rowKey, columns, issues, onGo, onClose
             {text}
           </p>
         ))}
-        {line && <Sections form={form} line={line} at={at} columns={columns} issues={issues} />}
+        <AtWork busy={form.busy}>
+          {line && <Sections form={form} line={line} at={at} columns={columns} issues={issues} />}
+        </AtWork>
       </div>
     </SrmDrawer>
   )

@@ -1,8 +1,9 @@
-import type { ElementEnv } from '../../host/env.ts'
-import type { ElementError } from '../../host/types.ts'
+import type { ElementEnv } from '../env.ts'
+import type { ElementError } from '../types.ts'
 
 const told = new WeakMap<HTMLElement, Set<string>>()
 
+/** The element whose function it is. */
 type Told = Pick<ElementEnv, 'host' | 'emit'>
 
 /** What somebody reads of a failure. */
@@ -11,10 +12,18 @@ export const sentenceOf = (reason: unknown): string => (reason instanceof Error 
 /**
  * A function of the page has thrown: said to whoever builds the page.
  * @param what whose function it is: `run of "release"`
+ * @param level `warn` where it may be how the page refuses: the person reads why
  */
-export function tellTrouble({ host, emit }: Told, what: string, reason: unknown): void {
+export function tellTrouble(
+  { host, emit }: Told,
+  what: string,
+  reason: unknown,
+  level: 'error' | 'warn' = 'error',
+): void {
   const error: ElementError = { type: 'host', message: `${what}: ${sentenceOf(reason)}` }
-  console.error(`<${host.localName}>: ${error.message}`, reason)
+  const line = `<${host.localName}>: ${error.message}`
+  if (level === 'warn') console.warn(line, reason)
+  else console.error(line, reason)
   emit('srm-error', error)
 }
 
