@@ -13,6 +13,7 @@ import { sharedChunks } from './scripts/sharedChunks.ts'
 import { preloaded, shortPreload } from './scripts/shortPreload.ts'
 import { smallElements, smallModules } from './scripts/smallElements.ts'
 import { trustedStyles } from './scripts/trustedStyles.ts'
+import { withoutAmd } from './scripts/withoutAmd.ts'
 
 const source = fileURLToPath(new URL('src/', import.meta.url))
 const elements = `${source}elements/`
@@ -66,6 +67,7 @@ export default defineConfig(({ mode }) => ({
     portalTag(),
     antdStyles(),
     trustedStyles(),
+    withoutAmd(),
     namedParts(),
     neededTokens(ofElements),
     shortPreload(),
