@@ -44,7 +44,14 @@ export async function open(address: string): Promise<Opened> {
 export const orders = (page: Page): Locator => page.locator('srm-order-list a', { hasText: /^PO\d+$/ })
 export const expectOrders = (page: Page): Promise<void> => orders(page).nth(5).waitFor()
 
-export interface Outside {
+/** Whether the site knows who looks at it. */
+export interface SignedIn {
+  /** Without anybody its back end gives no session. */
+  setSignedIn(is: boolean): void
+}
+
+/** The site of `showOnSite` may know nobody, too. */
+export interface Outside extends SignedIn {
   readonly installation: Installation
   /** Files of the site that `showOnSite` shows pages of. */
   readonly siteFolder: string
@@ -55,8 +62,11 @@ export interface Outside {
    * @param page its HTML; the server's address in the documentation is replaced
    */
   showOnSite(path: string, page: string): Promise<Opened>
-  /** Shows the files of a folder as a site whose back end is that of `html-host`. */
-  showWithBackEnd(folder: string): Promise<Opened>
+  /**
+   * Shows the files of a folder as a site whose back end is that of `html-host`.
+   * @param hash what the address says behind its `#`
+   */
+  showWithBackEnd(folder: string, hash?: string): Promise<Opened & SignedIn>
   /**
    * Starts what is installed in a folder with a service token as its one setting, and names its origin.
    * @param line says where it is
@@ -82,14 +92,18 @@ export async function installExample(
 }
 
 /**
- * Installs an example, checks it with its compiler and builds it.
- * @returns its folder
+ * Checks what is installed in a folder with its compiler, and builds it.
  * @throws Error with what the compiler or the build said
  */
-export async function builtExample(folders: Folders, name: string): Promise<string> {
-  const folder = await installExample(folders, name)
+export async function checkAndBuild(folders: Folders, folder: string): Promise<void> {
   await folders.succeed(folder, 'npm run --silent check')
   await folders.succeed(folder, 'npm run --silent build')
+}
+
+/** An example, installed, checked and built. */
+export async function builtExample(folders: Folders, name: string): Promise<string> {
+  const folder = await installExample(folders, name)
+  await checkAndBuild(folders, folder)
   return folder
 }
 
@@ -105,7 +119,8 @@ export async function startOutside(folders: Folders): Promise<Outside> {
   writeFileSync(join(siteFolder, 'host.js'), script)
   const pages: Record<string, string> = {}
   const session = () => embedSession({ baseUrl: srm, serviceToken, side: 'buyer', elsSubAccount: 'purchaser' })
-  const site = await startStaticHost(siteFolder, () => ({ pages, session }))
+  let isSignedIn = true
+  const site = await startStaticHost(siteFolder, () => (isSignedIn ? { pages, session } : { pages }))
   const hosts = [site]
 
   const nameOrigin = async (origin: string) => {
@@ -122,16 +137,23 @@ export async function startOutside(folders: Folders): Promise<Outside> {
     installation,
     siteFolder,
     nameOrigin,
+    setSignedIn: (is) => {
+      isSignedIn = is
+    },
     async showOnSite(path, page) {
       await siteNamed
       pages[path] = page.replaceAll('https://srm.example.com', srm)
       return open(site.origin + path)
     },
-    async showWithBackEnd(folder) {
-      const built = await startStaticHost(folder, () => ({ backEnd: host }))
+    async showWithBackEnd(folder, hash = '') {
+      let isSignedIn = true
+      const built = await startStaticHost(folder, () => (isSignedIn ? { backEnd: host } : {}))
       hosts.push(built)
       await nameOrigin(built.origin)
-      return open(built.origin)
+      const setSignedIn = (is: boolean) => {
+        isSignedIn = is
+      }
+      return { ...(await open(`${built.origin}/#${hash}`)), setSignedIn }
     },
     async startSite(folder, line, says = / is at (http:\S+)/) {
       const settings = { PORT: '0', SRM_URL: srm, SRM_TOKEN: serviceToken }
