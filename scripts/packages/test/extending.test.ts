@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createClient } from '../../../packages/core/src/client/client.ts'
 import { embedSession } from '../../../packages/core/src/client/embedSession.ts'
 import { expectRefusal } from './clicked.ts'
@@ -77,19 +77,24 @@ const worn = [
   ['title', 'color', 'rgb(29, 27, 32)'],
 ] as const
 
-const expectLooks = (page: Page): Promise<void> =>
-  expect
-    .poll(() =>
-      page.evaluate(
-        (pieces) =>
-          pieces.map(([part, property]) => {
-            const node = document.querySelector('srm-order-detail')?.shadowRoot?.querySelector(`[part~=${part}]`)
-            return node ? getComputedStyle(node).getPropertyValue(property) : ''
-          }),
-        worn,
-      ),
-    )
-    .toEqual(worn.map(([, , value]) => value))
+/** Reads them in the page, colours as they are painted: the browser mixes some. */
+const readWorn = `(pieces) => {
+  const context = document.createElement('canvas').getContext('2d')
+  return pieces.map(([part, property]) => {
+    const node = document.querySelector('srm-order-detail').shadowRoot.querySelector('[part~=' + part + ']')
+    const value = node ? getComputedStyle(node).getPropertyValue(property) : ''
+    if (!property.endsWith('color')) return value
+    context.fillStyle = value
+    context.fillRect(0, 0, 1, 1)
+    return 'rgb(' + context.getImageData(0, 0, 1, 1).data.slice(0, 3).join(', ') + ')'
+  })
+}`
+
+async function expectLooks(page: Page): Promise<void> {
+  const read = `(${readWorn})(${JSON.stringify(worn)})`
+  const values = worn.map(([, , value]) => value)
+  await vi.waitFor(async () => expect(await page.evaluate(read)).toEqual(values), { timeout: 120_000 })
+}
 
 /** The site knows nobody any more: the detail says so in its place, the page too, until somebody is signed in again. */
 async function expectSessionEnd(page: Page, { setSignedIn }: SignedIn): Promise<void> {

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readCatalogue } from '../../../packages/elements/scripts/catalogue.ts'
 import { openContext, theBrowser } from '../../../packages/elements/test/chromium.ts'
 import type { Folders } from './folders.ts'
-import { expectOrders, type Outside, open, orders, startOutside } from './outside.ts'
+import { expectOrders, installExample, type Outside, open, orders, startFolders, startOutside } from './outside.ts'
 import { snippets } from './snippets.ts'
 
 const tags = ['srm-session', ...readCatalogue().map(({ tag }) => tag)]
