@@ -80,7 +80,7 @@ export default defineConfig(({ mode }) => ({
     portalTag(),
     antdStyles(),
     trustedStyles(),
-    withoutAmd(),
+    mode === 'package' && withoutAmd(),
     namedParts(),
     neededTokens(ofElements),
     shortPreload(),
