@@ -2,6 +2,6 @@
 
 import dynamic from 'next/dynamic'
 
-/** Elements are made by the browser: React gives them objects and functions where it renders them there, not where it hydrates. */
+/** Rendered in the browser alone: the objects and functions that elements are given are not in HTML that a server writes. */
 export const Orders = dynamic(() => import('./Orders.tsx'), { ssr: false })
 export const Order = dynamic(() => import('./Order.tsx'), { ssr: false })
