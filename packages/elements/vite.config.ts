@@ -1,7 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename } from 'node:path'
+import { dirname, relative } from 'node:path/posix'
 import { fileURLToPath } from 'node:url'
-import { type BuildOptions, defineConfig } from 'vite'
+import { type BuildOptions, defineConfig, type RenderBuiltAssetUrl } from 'vite'
 import { antdStyles } from './scripts/antdStylesFile.ts'
 import { onLog } from './scripts/buildLog.ts'
 import { firstFiles } from './scripts/firstFiles.ts'
@@ -14,6 +15,7 @@ import { sharedChunks } from './scripts/sharedChunks.ts'
 import { preloaded, shortPreload } from './scripts/shortPreload.ts'
 import { smallElements, smallModules } from './scripts/smallElements.ts'
 import { trustedStyles } from './scripts/trustedStyles.ts'
+import { withoutAmd } from './scripts/withoutAmd.ts'
 
 const source = fileURLToPath(new URL('src/', import.meta.url))
 const elements = `${source}elements/`
@@ -55,6 +57,17 @@ const forPackage = (mode: string): BuildOptions =>
     ? { outDir: '../../dist/elements/dist', emptyOutDir: true, modulePreload: false }
     : { modulePreload: preloads }
 
+/**
+ * How a script of the package names what it fetches. Turbopack gives such a name without an origin, and `import.meta.url` one of
+ * files: it is completed by the page. Everywhere else it is complete.
+ */
+const completedByPage: RenderBuiltAssetUrl = (name, { hostId, hostType }) =>
+  hostType === 'js'
+    ? {
+        runtime: `new URL(new URL(${JSON.stringify(relative(dirname(hostId), name))},import.meta.url),globalThis.document?.baseURI).href`,
+      }
+    : undefined
+
 /** Files that others are told apart from by their names; all others are named shortly, for lists name many of them. */
 const isKnown = (name: string): boolean =>
   /^(configure|react|element|first|host|paint|around|orders|preload-helper|rolldown-runtime|liveUpdates|list)$/.test(
@@ -64,10 +77,12 @@ const isKnown = (name: string): boolean =>
 /** ES modules with hashed chunks: one chunk of React for all elements, antd in chunks that load later. */
 export default defineConfig(({ mode }) => ({
   base: './',
+  experimental: mode === 'package' ? { renderBuiltUrl: completedByPage } : {},
   plugins: [
     portalTag(),
     antdStyles(),
     trustedStyles(),
+    mode === 'package' && withoutAmd(),
     namedParts(),
     leanSpecs(),
     neededTokens(ofElements),

@@ -29,12 +29,15 @@ const sessionTypes = "export type { FetchSession, Session, SessionGrant } from '
 const listTypes =
   "export type { CellRenderer, ListAction, ListColumn, ListRow, ListRows, RowsQuery } from '../document/extending/listExtending.ts'\n"
 
+const detailTypes =
+  "export type { BeforeAction } from '../host/extend/beforeAction.ts'\nexport type { DetailAction } from '../host/extend/hostActions.ts'\n"
+
 const languageTypes =
   "export type { DocumentLabels, HostLanguage, HostWords, PluralForms, WordKey } from '../words/hosts/hostLanguage.ts'\n"
 
 /** The declarations of what is imported by name. */
 const modules = (): Readonly<Record<string, string>> => ({
-  index: `export * from '../autoload.ts'\nexport type * from '../elements.ts'\n${sessionTypes}${listTypes}`,
+  index: `export * from '../autoload.ts'\nexport type * from '../elements.ts'\n${sessionTypes}${listTypes}${detailTypes}`,
   autoload: `${all}export * from '../autoload.ts'\n`,
   session: `${all}export * from '../host/SrmSession.ts'\n${sessionTypes}`,
   configure: `${all}export * from '../host/configure.ts'\n${sessionTypes}${languageTypes}`,

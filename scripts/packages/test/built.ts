@@ -1,20 +1,28 @@
-/** The published folders, built while other tests run already. */
+/** The published folders, built while other tests run already, and what is installed from them. */
 import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { prepare, prepared } from '../../prepared.ts'
 import { buildPackages } from '../buildPackages.ts'
+import { lendInstallation } from './installation.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** For `packagesBuilt`. */
     readonly packages: string
+    /** For `startOutside`. */
+    readonly installation: string
   }
 }
 
 export default async function begin(project: TestProject): Promise<() => Promise<void>> {
   const { folder, remove } = await prepare(buildPackages)
+  const { address, stop } = await lendInstallation(folder)
   project.provide('packages', folder)
-  return remove
+  project.provide('installation', address)
+  return async () => {
+    await stop()
+    await remove()
+  }
 }
 
 /**

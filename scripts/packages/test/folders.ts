@@ -19,6 +19,8 @@ function shellEnvironment(): NodeJS.ProcessEnv {
     npm_config_audit: 'false',
     npm_config_fund: 'false',
     npm_config_update_notifier: 'false',
+    NEXT_TELEMETRY_DISABLED: '1',
+    NG_CLI_ANALYTICS: 'false',
     npm_config_cache: process.env.npm_config_cache ?? join(homedir(), '.npm'),
   }
 }

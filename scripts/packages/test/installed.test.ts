@@ -4,166 +4,33 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { embedSession } from '../../../packages/core/src/client/embedSession.ts'
 import { readCatalogue } from '../../../packages/elements/scripts/catalogue.ts'
 import { openContext, theBrowser } from '../../../packages/elements/test/chromium.ts'
-import { root } from '../../files.ts'
-import { type Registry, startRegistry } from '../registry.ts'
-import { packagesBuilt } from './built.ts'
-import { Folders, lineOf } from './folders.ts'
+import type { Folders } from './folders.ts'
+import { expectOrders, installExample, type Outside, open, orders, startFolders, startOutside } from './outside.ts'
 import { snippets } from './snippets.ts'
-import { type StaticHost, startStaticHost } from './staticHost.ts'
 
 const tags = ['srm-session', ...readCatalogue().map(({ tag }) => tag)]
 const documented = 'http://127.0.0.1:3000'
-let registry: Registry
+let outside: Outside
 let folders: Folders
-/** Addresses of the installed server and of the example `html-host`; begun together with all that is installed. */
-let srm: Promise<string>
-let host: Promise<string>
+/** Of the installed server and of the example `html-host`. */
+let srm: string
+let host: string
 const examples = new Map<string, Promise<string>>()
-const hosts: StaticHost[] = []
-/** The site whose origin the server knows, its pages by path, and what its back end signs people in with. */
-let site: StaticHost
-let siteFolder: string
-const pages: Record<string, string> = {}
-let administrator: Promise<(line: string) => Promise<string>>
-let serviceToken: Promise<string>
-
-async function startServer(): Promise<string> {
-  const folder = folders.empty()
-  const [[install = '', serve = ''] = []] = snippets('packages/server/README.md', '', 'sh').map((text) =>
-    text.split('\n'),
-  )
-  await folders.succeed(folder, install)
-  return lineOf(
-    folders.begin(folder, serve, { PORT: '0', SRM_LOG: 'silent', SRM_ORIGINS: site.origin }),
-    /running at (http:\S+)/,
-  )
-}
-
-/** What the administrator of the account does with the command line. */
-async function signInAdministrator(): Promise<(line: string) => Promise<string>> {
-  const folder = folders.empty()
-  await folders.succeed(folder, 'npm install @srm/cli')
-  const more = { HOME: folders.empty(undefined), PATH: `${join(folder, 'node_modules/.bin')}:${process.env.PATH}` }
-  const signIn = `echo Demo.2026 | srm login --url ${await srm} --account 100001 --sub-account administrator --password-stdin`
-  await folders.succeed(folder, signIn, more)
-  return (line) => folders.succeed(folder, line, more)
-}
-
-/** As docs/embedding.md says it. */
-async function createServiceToken(): Promise<string> {
-  const [create = ''] = /srm token create [^`]+/.exec(await readFile(join(root, 'docs/embedding.md'), 'utf8')) ?? []
-  return (await (await administrator)(create)).trim()
-}
-
-const named: string[] = []
-let naming: Promise<unknown> = Promise.resolve()
-
-/** Pages of this origin too may ask in the name of the account: tests name theirs side by side, one after the other. */
-function nameOrigin(origin: string): Promise<void> {
-  named.push(origin)
-  const done = naming.then(async () => {
-    const data = JSON.stringify({ value: named.join(' ') })
-    await (await administrator)(`srm api PUT /buyer/settings/embed.origins --data '${data}'`)
-    const headers = { origin, 'access-control-request-method': 'GET' }
-    const asked = async () => fetch(`${await srm}/api/session`, { method: 'OPTIONS', headers })
-    await vi.waitFor(async () => expect((await asked()).status).toBe(204), { timeout: 120_000 })
-  })
-  naming = done.catch(() => undefined)
-  return done
-}
-
-const startSite = (): Promise<StaticHost> => {
-  siteFolder = folders.empty(undefined)
-  const script = `document.querySelector('srm-session').fetchSession = async () => (await fetch('/my-backend/srm-session')).json()`
-  writeFileSync(join(siteFolder, 'host.js'), script)
-  const session = async () =>
-    embedSession({
-      baseUrl: await srm,
-      serviceToken: await serviceToken,
-      side: 'buyer',
-      elsSubAccount: 'purchaser',
-    })
-  return startStaticHost(siteFolder, () => ({ pages, session }))
-}
-
-/** Copies an example into an empty folder and installs what its manifest names, or those of its parts. */
-async function installExample(name: string, parts: readonly string[] = ['.']): Promise<string> {
-  const folder = folders.empty(undefined)
-  cpSync(join(root, 'examples', name), folder, {
-    recursive: true,
-    filter: (path) => !/[\\/](node_modules|dist)$/.test(path),
-  })
-  for (const part of parts) await folders.succeed(join(folder, part), 'npm install')
-  return folder
-}
-
-/** Starts an example whose one setting is a service token, and names its origin. */
-async function startExample(name: string, script: string, parts?: readonly string[]): Promise<string> {
-  const folder = await installExample(name, parts)
-  const settings = { PORT: '0', SRM_URL: await srm, SRM_TOKEN: await serviceToken }
-  const address = await lineOf(folders.begin(folder, `exec node ${script}`, settings), / is at (http:\S+)/)
-  await nameOrigin(new URL(address).origin)
-  return address
-}
-
-async function startHost(): Promise<string> {
-  const folder = await installExample('html-host')
-  const SRM_TOKENS = JSON.stringify({ 100001: { buyer: await serviceToken } })
-  const child = folders.begin(folder, 'exec node server.mjs', { PORT: '0', SRM_URL: await srm, SRM_TOKENS })
-  return lineOf(child, /host page is at (http:\S+)/)
-}
 
 beforeAll(async () => {
-  await packagesBuilt()
-  const packed = new Folders('')
-  registry = await startRegistry(packed.empty(undefined)).finally(() => packed.remove())
-  folders = new Folders(registry.url)
-  site = await startSite()
-  hosts.push(site)
-  srm = startServer()
-  administrator = signInAdministrator()
-  serviceToken = createServiceToken()
-  host = startHost()
-  for (const name of ['react-vite', 'vue-vite']) examples.set(name, installExample(name))
-  await Promise.allSettled([srm, host, serviceToken, ...examples.values()])
+  folders = await startFolders()
+  for (const name of ['react-vite', 'vue-vite']) examples.set(name, installExample(folders, name))
+  outside = await startOutside(folders)
+  ;({ srm, host } = outside.installation)
+  await Promise.allSettled(examples.values())
 })
-afterAll(async () => {
-  for (const { close } of hosts) await close()
-  await folders?.remove()
-  await registry?.close()
-})
+afterAll(() => outside?.stop())
 
-/** A page of the site, whose elements ask the server on another origin. */
-async function showOnSite(path: string, page: string) {
-  pages[path] = page.replaceAll('https://srm.example.com', await srm)
-  return open(site.origin + path)
-}
-
-/** A page of a site whose back end is that of `html-host`. */
-async function showWithBackEnd(folder: string) {
-  const backEnd = await host
-  const built = await startStaticHost(folder, () => ({ backEnd }))
-  hosts.push(built)
-  await nameOrigin(built.origin)
-  return open(built.origin)
-}
-
-async function open(address: string) {
-  const context = await openContext(await theBrowser(), { viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  const errors: string[] = []
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  page.on('pageerror', (error) => errors.push(error.message))
-  await page.goto(address)
-  return { page, errors }
-}
-
-/** The numbers of the orders in a list, which open them. */
-const orders = (page: Page) => page.locator('srm-order-list a', { hasText: /^PO\d+$/ })
-const expectOrders = (page: Page): Promise<void> => orders(page).nth(5).waitFor()
+/** Starts an example whose one setting is a service token. */
+const startExample = async (name: string, script: string, parts?: readonly string[]): Promise<string> =>
+  outside.startSite(await installExample(folders, name, parts), `exec node ${script}`)
 
 const readmes = ['README.md', 'packages/core/README.md'] as const
 
@@ -171,7 +38,7 @@ test.each(readmes)('the script of %s runs on the installed SDK against the insta
   const folder = folders.empty()
   await folders.succeed(folder, 'npm install @srm/core')
   const [script = ''] = snippets(file, file === 'README.md' ? 'Use the SDK' : '', 'ts')
-  writeFileSync(join(folder, 'script.mjs'), `${script.replaceAll(documented, await srm)}\nconsole.log(items.length)\n`)
+  writeFileSync(join(folder, 'script.mjs'), `${script.replaceAll(documented, srm)}\nconsole.log(items.length)\n`)
   expect((await folders.succeed(folder, 'node script.mjs')).trim().split('\n').at(-1)).toBe('2')
 })
 
@@ -181,7 +48,7 @@ test('the command line is installed for all, and its lines in its documentation 
   await folders.succeed(folder, `npm install --global --prefix ${prefix} @srm/cli`)
   const more = { PATH: `${join(prefix, 'bin')}:${process.env.PATH}`, HOME: folders.empty(undefined) }
   const [, lines = ''] = snippets('packages/cli/README.md', '', 'sh')
-  const said = await folders.succeed(folder, lines.replaceAll(documented, await srm), more)
+  const said = await folders.succeed(folder, lines.replaceAll(documented, srm), more)
   expect(said).toContain('AdventureWorks Cycles')
   expect((await readFile(join(folder, 'materials.csv'), 'utf8')).split('\n').length).toBeGreaterThan(500)
 })
@@ -190,7 +57,7 @@ test('the lines of README.md run where the command is installed', async () => {
   const folder = folders.empty()
   await folders.succeed(folder, 'npm install @srm/cli')
   const [lines = ''] = snippets('README.md', 'Use the command line', 'sh')
-  const said = await folders.succeed(folder, lines.replaceAll(documented, await srm), {
+  const said = await folders.succeed(folder, lines.replaceAll(documented, srm), {
     HOME: folders.empty(undefined),
   })
   expect(said).toContain('100001_administrator')
@@ -203,7 +70,7 @@ test.each([
   ['packages/elements/README.md', 'A plain page'],
 ])('the page of %s shows orders of a server on another origin', async (file, heading) => {
   const [page = ''] = snippets(file, heading, 'html')
-  const opened = await showOnSite(`/${file}`, page)
+  const opened = await outside.showOnSite(`/${file}`, page)
   await expectOrders(opened.page)
   expect(opened.errors).toEqual([])
   const number = await orders(opened.page).first().textContent()
@@ -214,8 +81,8 @@ test.each([
 })
 
 test('a page with a policy names the server for scripts and calls alone, and shows orders', async () => {
-  const policy = `default-src 'none'; script-src 'self' ${await srm}; connect-src 'self' ${await srm}; img-src 'self' data:`
-  const { page, errors } = await showOnSite(
+  const policy = `default-src 'none'; script-src 'self' ${srm}; connect-src 'self' ${srm}; img-src 'self' data:`
+  const { page, errors } = await outside.showOnSite(
     '/policy',
     `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}" />
       <script type="module" src="https://srm.example.com/elements/autoload.js"></script>
@@ -236,7 +103,7 @@ test('a page with a policy names the server for scripts and calls alone, and sho
 })
 
 test('a release of the elements stays with browsers for ever', async () => {
-  const { url, headers } = await fetch(`${await srm}/elements/orderList.js`)
+  const { url, headers } = await fetch(`${srm}/elements/orderList.js`)
   expect(new URL(url).pathname).toMatch(/^\/elements\/\d+\.\d+\.\d+\/orderList\.js$/)
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
@@ -245,8 +112,8 @@ test('the page with an import map shows orders from its own installation', async
   const folder = folders.empty()
   await folders.succeed(folder, 'npm install @srm/elements')
   const [, page = ''] = snippets('packages/elements/README.md', 'A plain page', 'html')
-  cpSync(join(folder, 'node_modules'), join(siteFolder, 'node_modules'), { recursive: true })
-  const opened = await showOnSite('/import-map', `<!doctype html>${page}`)
+  cpSync(join(folder, 'node_modules'), join(outside.siteFolder, 'node_modules'), { recursive: true })
+  const opened = await outside.showOnSite('/import-map', `<!doctype html>${page}`)
   await expectOrders(opened.page)
   const modules = [...new Set(readCatalogue().map(({ module }) => `import('@srm/elements/${module}.js')`))]
   await opened.page.evaluate(`Promise.all([${modules.join()}])`)
@@ -261,11 +128,11 @@ test('a language of the page is spoken as docs/embedding.md says, by small eleme
   await folders.succeed(folder, 'npm install @srm/elements')
   const [script = ''] = snippets('docs/embedding.md', 'Languages of your own', 'js')
   const [small = ''] = snippets('docs/embedding.md', 'Small elements', 'html')
-  cpSync(join(folder, 'node_modules'), join(siteFolder, 'node_modules'), { recursive: true })
-  writeFileSync(join(siteFolder, 'german.js'), `${script}\nawait import('@srm/elements/autoload.js')\n`)
+  cpSync(join(folder, 'node_modules'), join(outside.siteFolder, 'node_modules'), { recursive: true })
+  writeFileSync(join(outside.siteFolder, 'german.js'), `${script}\nawait import('@srm/elements/autoload.js')\n`)
   const map = '{ "imports": { "@srm/elements/": "/node_modules/@srm/elements/dist/" } }'
   const page = `<!doctype html><html lang="de"><script type="importmap">${map}</script>${small}<script type="module" src="/german.js"></script></html>`
-  const opened = await showOnSite('/languages', page)
+  const opened = await outside.showOnSite('/languages', page)
   const inside = (tag: string, part: string) => opened.page.locator(tag).locator(part).first()
   await inside('srm-status-tag', '.tag').waitFor()
   expect(await inside('srm-status-tag', '.tag').textContent()).toBe('Zu bestätigen')
@@ -277,7 +144,7 @@ test('a language of the page is spoken as docs/embedding.md says, by small eleme
 test('elements in a shadow root of the page are loaded as docs/embedding.md says', async () => {
   const [script = ''] = snippets('docs/embedding.md', 'Elements in a shadow root of yours', 'js')
   const page = `<!doctype html><html lang="en"><purchase-panel></purchase-panel><script type="module">${script}</script></html>`
-  const opened = await showOnSite('/shadow', page)
+  const opened = await outside.showOnSite('/shadow', page)
   const tag = opened.page.locator('srm-status-tag .tag')
   await tag.waitFor()
   expect([await tag.textContent(), opened.errors]).toEqual(['To confirm', []])
@@ -294,7 +161,7 @@ async function expectExtended(page: Page): Promise<void> {
 
 test('the page of docs/extending.md has its columns, cells and actions in the list', async () => {
   const [page = ''] = snippets('docs/extending.md', 'Lists', 'html')
-  const { page: shown, errors } = await showOnSite('/extending', `<!doctype html>${page}`)
+  const { page: shown, errors } = await outside.showOnSite('/extending', `<!doctype html>${page}`)
   await expectExtended(shown)
   const list = shown.locator('srm-order-list')
   await shown.getByText('extension 42').waitFor()
@@ -311,13 +178,13 @@ test.each([
   ['react-vite', 'src/main.tsx', 'tsx'],
   ['vue-vite', 'src/App.vue', 'vue'],
 ])('the same in %s is clean for its compiler, and runs', async (name, file, language) => {
-  const folder = await installExample(name)
+  const folder = await installExample(folders, name)
   const [text = ''] = snippets('docs/extending.md', 'Lists', language)
   writeFileSync(join(folder, file), text)
   expect((await folders.run(folder, 'npm run --silent check')).output).toBe('')
   const built = await folders.run(folder, 'npm run --silent build')
   expect(built.code, built.output).toBe(0)
-  const { page, errors } = await showWithBackEnd(join(folder, 'dist'))
+  const { page, errors } = await outside.showWithBackEnd(join(folder, 'dist'))
   await expectExtended(page)
   const number = await orders(page).first().textContent()
   await page.locator('srm-order-list [data-row="0"]').getByRole('button', { name: 'Plan' }).click()
@@ -327,16 +194,16 @@ test.each([
 })
 
 test('the plain host of the examples runs on what it has installed', async () => {
-  await nameOrigin(new URL(await host).origin)
-  const { page, errors } = await open(await host)
+  await outside.nameOrigin(new URL(host).origin)
+  const { page, errors } = await open(host)
   await expectOrders(page)
   expect(errors).toEqual([])
   await page.context().close()
 })
 
 test('its second page shows the whole portal in one tag, with the session of the page', async () => {
-  await nameOrigin(new URL(await host).origin)
-  const { page, errors } = await open(`${await host}/portal`)
+  await outside.nameOrigin(new URL(host).origin)
+  const { page, errors } = await open(`${host}/portal`)
   const portal = page.locator('srm-portal')
   await portal.locator('.side-nav a', { hasText: 'Purchase orders' }).first().click()
   await expectOrders(page)
@@ -418,7 +285,7 @@ test('a page rendered on the server has its rows before any script, and nothing 
 })
 
 test('one script of the server defines the elements under tags with a suffix', async () => {
-  const { page, errors } = await showOnSite(
+  const { page, errors } = await outside.showOnSite(
     '/suffix',
     `<!doctype html><script type="module" src="https://srm.example.com/elements/autoload.js?suffix=v2"></script>
       <srm-session-v2 base-url="https://srm.example.com">
@@ -565,7 +432,7 @@ test.each(['react-vite', 'vue-vite'])('%s is clean for its compiler, is built, a
   ])
   expect(checked.output).toBe('')
   expect(built.code, built.output).toBe(0)
-  const { page, errors } = await showWithBackEnd(join(folder, 'dist'))
+  const { page, errors } = await outside.showWithBackEnd(join(folder, 'dist'))
   await expectOrders(page)
   const number = await orders(page).first().textContent()
   await orders(page).first().click()

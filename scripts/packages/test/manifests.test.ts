@@ -89,6 +89,12 @@ test('the elements are built with the production builds of their libraries, what
   expect(files.filter(warnsDevelopers)).toEqual([])
 })
 
+test('the elements ask nobody for modules by AMD, which bundlers of others would look for', () => {
+  const folder = publishedFolder('elements')
+  const files = globSync('**/*.js', { cwd: folder })
+  expect(files.filter((file) => readFileSync(join(folder, file), 'utf8').includes('define.amd'))).toEqual([])
+})
+
 test.each(published)('the changes of %s are told by its CHANGELOG.md, also those that wait for a release', (name) => {
   const told = readFileSync(join(publishedFolder(name), 'CHANGELOG.md'), 'utf8')
   const waiting = globSync('*.md', { cwd: join(root, '.changeset') }).flatMap((file) => {

@@ -1,0 +1,10 @@
+import { Order } from '../../../components/screens.tsx'
+
+export default async function Page({ params }: PageProps<'/orders/[uuid]'>) {
+  const { uuid } = await params
+  return (
+    <main>
+      <Order uuid={uuid} />
+    </main>
+  )
+}
