@@ -24,6 +24,7 @@ import { isMendable, recountLedger } from './engine/ledger/recountLedger.ts'
 import { sealWith } from './engine/sealed/installationSeal.ts'
 import { StorageUnusable } from './files/storage.ts'
 import { durabilityOf } from './http/health.ts'
+import { BadPack } from './languages/packFiles.ts'
 import { verifyVouchers } from './logistics/vouchers/verifyVouchers.ts'
 import { readLetterKeys } from './messages/letterKey.ts'
 import { seedDictionaries } from './system/seedDictionaries.ts'
@@ -209,6 +210,7 @@ const spoken = [
   BrokenVouchers,
   WrongQuantities,
   BadConfig,
+  BadPack,
   DirectoryInUse,
   RolesMissing,
   UnfitDatabase,

@@ -1,8 +1,8 @@
 /** A thread that does what it is asked, one task at a time. */
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
-import type { TaskAnswer, TaskOrder } from './pool.ts'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { TaskAnswer, TaskOrder, ThreadData } from './pool.ts'
 import { tasks } from './tasks.ts'
 
 const partsOf = (result: unknown): readonly unknown[] =>
@@ -29,11 +29,20 @@ function standBack(): void {
 
 standBack()
 
+/** Its papers speak the languages of the server. Nothing of it is loaded where there are none. */
+const { languages } = (workerData ?? {}) as Partial<ThreadData>
+const speaking =
+  languages === undefined
+    ? Promise.resolve()
+    : import('../languages/packs.ts').then(({ speakPacks }) => void speakPacks(languages, []))
+
 parentPort?.on('message', ({ name, input }: TaskOrder) => {
   const answer = (one: TaskAnswer, moved: readonly ArrayBuffer[] = []) => parentPort?.postMessage(one, moved)
   const task: (input: never) => Promise<unknown> = tasks[name]
-  task(input as never).then(
-    (result) => answer({ result }, buffersOf(result)),
-    (error: unknown) => answer({ fault: String((error as Error).stack ?? error) }),
-  )
+  speaking
+    .then(() => task(input as never))
+    .then(
+      (result) => answer({ result }, buffersOf(result)),
+      (error: unknown) => answer({ fault: String((error as Error).stack ?? error) }),
+    )
 })

@@ -12,8 +12,14 @@ import type { ReceivingWords } from '../receivingEn.ts'
 import type { StepWords } from '../stepEn.ts'
 import type { SupplierWords } from '../supplierEn.ts'
 
-/** A sentence for each way in which the language counts (`Intl.PluralRules`). */
-export type PluralForms = { readonly [Form in Intl.LDMLPluralRule]?: string } & { readonly other: string }
+/**
+ * A sentence for each way in which the language counts (`Intl.PluralRules`); `without` has those for where what is told at that
+ * place is nothing: `{ other: '{0} by {1}', without: { 1: '{0}' } }`.
+ */
+export type PluralForms = { readonly [Form in Intl.LDMLPluralRule]?: string } & {
+  readonly other: string
+  readonly without?: Readonly<Record<string, string | PluralForms>>
+}
 
 type Speaks = (...told: never[]) => string
 
@@ -90,6 +96,8 @@ export interface HostLanguage {
   readonly labels?: { readonly [D in keyof Documents]?: DocumentLabels<Documents[D]> }
   /** Sentences of refusals and rules, by message key, with `{field}`, `{limit}` … where the English ones have them. */
   readonly messages?: { readonly [Key in MessageKey]?: string }
+  /** What stands for a text that has no key, by its English words: `{ Yes: 'Ja' }`. */
+  readonly texts?: Readonly<Record<string, string>>
   /** antd's own texts, such as those of calendars: `import de from 'antd/locale/de_DE'`. English without it. */
   readonly antd?: object
 }
