@@ -1,4 +1,5 @@
 /** The commands, built from the definitions: a new document has its import and export without a line here. */
+import { pairLabel } from '@srm/core/i18n/translate'
 import { Command } from 'commander'
 import settings from '../package.json' with { type: 'json' }
 import { exchanged } from './exchangedDocuments.ts'
@@ -17,7 +18,7 @@ const exitTable = ({ locale }: Terminal): string =>
   Object.entries(exitCodes)
     .map(
       ([name, code]) =>
-        `  ${String(code).padStart(3)}  ${exitMeanings[name as keyof typeof exitCodes][locale === 'en' ? 0 : 1]}\n`,
+        `  ${String(code).padStart(3)}  ${pairLabel(locale, exitMeanings[name as keyof typeof exitCodes])}\n`,
     )
     .join('')
 

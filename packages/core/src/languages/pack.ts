@@ -23,6 +23,36 @@ export const keyedByText: ReadonlySet<Area> = new Set<Area>(['texts'])
 export const isPackCode = (code: string): boolean =>
   /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(code) && !/^(en|zh)$/.test(code)
 
+/** A file or folder is no language pack; the message names it. */
+export class BadPack extends Error {}
+
+function textsOf(content: string, file: string): Texts {
+  let texts: unknown
+  try {
+    texts = JSON.parse(content)
+  } catch (error) {
+    throw new BadPack(`${file} is no JSON: ${(error as Error).message}`)
+  }
+  const isFlat = typeof texts === 'object' && texts !== null && !Array.isArray(texts)
+  const wrong = isFlat ? Object.entries(texts as object).find(([, text]) => typeof text !== 'string') : ['']
+  if (wrong) throw new BadPack(`${file} must be texts by their keys; "${wrong[0]}" is none.`)
+  return texts as Texts
+}
+
+/**
+ * The pack of a folder.
+ * @param read the content of a file such as `portal.json`; undefined where there is none: then the area is empty
+ * @throws BadPack
+ */
+export function packFrom(code: string, read: (file: string) => string | undefined): Pack {
+  const all = areas.map((area) => {
+    const file = `${area}.json`
+    const content = read(file)
+    return [area, content === undefined ? {} : textsOf(content, `${code}/${file}`)] as const
+  })
+  return { code, areas: Object.fromEntries(all) as unknown as Pack['areas'] }
+}
+
 const place = /\{\{\s*(\w+)\s*\}\}/g
 const hole = /(?<!\{)\{(\w+)\}(?!\})/g
 

@@ -1,10 +1,9 @@
 /** A language of the server's packs: loaded for those who speak it alone. */
-import type { Messages } from '@srm/core/i18n/en'
 import { offerLanguages } from '@srm/core/i18n/languageOptions'
-import { addMessages, addSpeech } from '@srm/core/i18n/translate'
 import { configure } from '@srm/elements/host/configure.ts'
 import type { Locale } from '@srm/elements/host/settings.ts'
 import type { HostLanguage } from '@srm/elements/words/hosts/hostLanguage.ts'
+import { sayMessages } from '@srm/elements/words/hosts/hostMessages.ts'
 import { offered } from '../settings/languages.ts'
 import { en } from './en.ts'
 import { followFile } from './keptFile.ts'
@@ -12,13 +11,6 @@ import { type PackWord, packed } from './template.ts'
 import type { Words, zhCn } from './zhCn.ts'
 
 type PortalWords = Readonly<Record<string, PackWord>>
-
-function speak(code: string, language: HostLanguage): void {
-  const { messages = {}, texts = {} } = language
-  addSpeech(code, { text: (english) => (Object.hasOwn(texts, english) ? texts[english] : undefined) })
-  addMessages(code, messages as Partial<Messages>)
-  configure({ languages: { [code]: language } })
-}
 
 interface Loading {
   /** Where the files lie, if not on this server. */
@@ -43,7 +35,10 @@ export async function loadPack(locale: Locale, { bucket, name, warn, take }: Loa
       ...whole,
       file: bucket + of.screens,
       name: `${name}screens.${locale}`,
-      take: (language) => speak(locale, language),
+      take: (language) => {
+        sayMessages(locale, language)
+        configure({ languages: { [locale]: language } })
+      },
     }),
     followFile<PortalWords>({
       ...whole,

@@ -83,8 +83,8 @@ function speak(locale: string, overlay: ReturnType<typeof overlayOf>): void {
  * @param group what stands before the keys of these words: `admin.`
  */
 export async function hostWords<T>(words: T, locale: string, group = ''): Promise<T> {
-  const { messages } = configuration().languages?.[locale] ?? {}
-  if (messages) (await import('./hostMessages.ts')).sayMessages(locale, messages)
+  const language = configuration().languages?.[locale] ?? {}
+  if (language.messages || language.texts) (await import('./hostMessages.ts')).sayMessages(locale, language)
   const overlay = overlayOf(locale)
   speak(locale, overlay)
   return overlay(words, group)
