@@ -118,7 +118,8 @@ function* inMessages(): Generator<string> {
 
 /** Texts without keys, which are not the label of a document too. */
 function texts(known: Texts): Texts {
-  const said = new Set(Object.values(known))
+  // a plural is said of its document alone: a menu that calls its page so has a text of its own
+  const said = new Set(Object.entries(known).flatMap(([key, text]) => (key.endsWith('.plural') ? [] : [text])))
   const all = [...inSources(), ...inMessages()].map(packPlaces).filter(
     // `{it}` and `{party}` are what a rule of messages puts in: what its readers see is found there
     (text) => /[a-z]/i.test(text) && !said.has(text) && !/\{\{(it|party)\}\}/.test(text),
@@ -138,7 +139,7 @@ const commandLine = (): Texts =>
 
 /** antd's own, without those that say a form of days. */
 const calendar = (): Texts =>
-  Object.fromEntries(Object.entries(flat(enUS)).filter(([key]) => !/locale$|Format$/.test(key)))
+  Object.fromEntries(Object.entries(flat(enUS)).filter(([key, text]) => text !== '' && !/locale$|Format$/.test(key)))
 
 /** The English texts of every area. */
 export async function english(): Promise<Readonly<Record<Area, Texts>>> {

@@ -43,7 +43,14 @@ function textWithout(word: Told, marks: readonly unknown[], at: number, other: s
 export function formsOfWord(key: string, word: Told): Keyed {
   const marks = Array.from({ length: word.length }, (_, at) => mark(at))
   const other = said(word, marks)
-  if (other === undefined) return {}
+  if (other === undefined) {
+    // one that is told lists
+    const listed = said(
+      word,
+      marks.map((one) => [one]),
+    )
+    return listed === undefined ? {} : { [key]: listed }
+  }
   const without = marks.flatMap((_, at) => {
     const text = textWithout(word, marks, at, other)
     return text === undefined || text === '' ? [] : [[`${key}_without${at}`, text] as const]

@@ -87,7 +87,8 @@ const zh: Readonly<Record<string, Sentence>> = {
   cancel: (who) => `${who} 作废订单`,
 }
 
-const eventWords = ownWords('orderEvents', en, zh)
+/** What happened, by its action. */
+export const orderEventWords = ownWords('orderEvents', en, zh)
 
 const versionOf = ({ given }: HistoryEntry): string => String(given?.orderVersion ?? '')
 
@@ -114,5 +115,5 @@ export function orderEventText(event: HistoryEntry, { locale, words }: Whole): s
   // the action of another document, which may have the name of one of an order's
   if (event.label) return undefined
   const who = event.person ?? words.sides[event.side as keyof typeof words.sides] ?? event.side
-  return eventWords(locale)[event.action]?.(who, versionOf(event), event.side === 'system')
+  return orderEventWords(locale)[event.action]?.(who, versionOf(event), event.side === 'system')
 }

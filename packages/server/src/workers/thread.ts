@@ -2,6 +2,7 @@
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
+import type { AnyDocument } from '@srm/core/definition/workflow'
 import type { TaskAnswer, TaskOrder, ThreadData } from './pool.ts'
 import { tasks } from './tasks.ts'
 
@@ -34,7 +35,10 @@ const { languages } = (workerData ?? {}) as Partial<ThreadData>
 const speaking =
   languages === undefined
     ? Promise.resolve()
-    : import('../languages/packs.ts').then(({ speakPacks }) => void speakPacks(languages, []))
+    : Promise.all([import('../languages/packs.ts'), import('@srm/core/documents')]).then(
+        ([{ speakPacks }, { documents }]) =>
+          void speakPacks(languages, Object.values(documents) as unknown as readonly AnyDocument[]),
+      )
 
 parentPort?.on('message', ({ name, input }: TaskOrder) => {
   const answer = (one: TaskAnswer, moved: readonly ArrayBuffer[] = []) => parentPort?.postMessage(one, moved)

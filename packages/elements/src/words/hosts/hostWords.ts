@@ -24,11 +24,12 @@ function formOf(own: string | PluralForms, told: readonly unknown[], rules: Intl
   return (count === 0 ? own.zero : undefined) ?? own[count === undefined ? 'other' : rules.select(count)] ?? own.other
 }
 
+const textOf = (told: unknown, tag: string): string =>
+  isNothing(told) ? '' : numberIn(tag, Array.isArray(told) ? told.join(', ') : String(told))
+
 /** The sentence for what is told, with it in its place. */
 const spoken = (own: string | PluralForms, told: readonly unknown[], tag: string, rules: Intl.PluralRules): string =>
-  formOf(own, told, rules).replace(/\{(\d)\}/g, (_all, at: string) =>
-    isNothing(told[Number(at)]) ? '' : numberIn(tag, String(told[Number(at)])),
-  )
+  formOf(own, told, rules).replace(/\{(\d)\}/g, (_all, at: string) => textOf(told[Number(at)], tag))
 
 /** Names of several documents, where the language has one for them. */
 function pluralsOf(labels: Readonly<Record<string, DocumentLabels>>): ReadonlyMap<string, string> {
