@@ -29,14 +29,16 @@ const told: Readonly<Record<PackFault['kind'], (fault: PackFault) => string>> = 
 }
 
 async function template(): Promise<void> {
+  const pack = readPack(place, code)
   const all = await english()
   write('en', all)
-  write(code, templateOf(all, readPack(place, code)))
+  write(code, templateOf(all, pack))
   console.log(`${join(folder, code)} is there to be translated from ${join(folder, 'en')}.`)
 }
 
 async function check(): Promise<void> {
-  const faults = packFaults(await english(), readPack(place, code))
+  const pack = readPack(place, code)
+  const faults = packFaults(await english(), pack)
   for (const fault of faults) console.log(`${fault.file}, ${JSON.stringify(fault.key)}: ${told[fault.kind](fault)}`)
   console.log(faults.length === 0 ? `${code} is complete.` : `${faults.length} faults.`)
   if (faults.length > 0) process.exitCode = 1

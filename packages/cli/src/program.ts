@@ -39,6 +39,14 @@ function exitCodesCommand(program: Command, { terminal, run }: Grammar): void {
     )
 }
 
+/** The headings of a help, as the library has them. */
+const titles = {
+  'Usage:': 'helpUsage',
+  'Arguments:': 'helpArguments',
+  'Options:': 'helpOptions',
+  'Commands:': 'helpCommands',
+} as const
+
 const examples = [
   'srm login',
   'srm template material > materials.csv',
@@ -52,7 +60,10 @@ export function buildProgram(terminal: Terminal, finish: (exitCode: number) => v
   const grammar: Grammar = { terminal, run: async (work) => finish(await work()) }
   const program = new Command('srm')
     .description(say('about'))
-    .version(settings.version)
+    .version(settings.version, '-V, --version', say('optionVersion'))
+    .helpOption('-h, --help', say('optionHelp'))
+    .helpCommand('help [command]', say('helpCommand'))
+    .configureHelp({ styleTitle: (title) => (title in titles ? say(titles[title as keyof typeof titles]) : title) })
     .exitOverride()
     .configureOutput({ writeOut: print, writeErr: (text) => void stderr.write(text), outputError: () => undefined })
     .addHelpText('before', examplesOf(examples, terminal))

@@ -10,13 +10,14 @@ function wordsInside(): string[] {
     if (word.test(said)) found.add(said.slice(0, 160))
   }
   const walk = (node: Node): void => {
-    if (node instanceof Element && node.matches('style, script, svg, code, kbd, .anticon')) return
-    if (node instanceof Text && node.parentElement?.checkVisibility()) look(node.data)
-    if (node instanceof Element) {
-      for (const name of ['aria-label', 'title', 'placeholder', 'alt']) look(node.getAttribute(name))
-      if (node.shadowRoot) walk(node.shadowRoot)
+    if (node instanceof Text) {
+      if (node.parentElement?.checkVisibility()) look(node.data)
+      return
     }
-    for (const child of node.childNodes) walk(child)
+    // signs of antd are called as its files are, in every language
+    if (!(node instanceof Element) || node.matches('style, script, svg, code, kbd, .anticon, .ant-select-clear')) return
+    for (const name of ['aria-label', 'title', 'placeholder', 'alt']) look(node.getAttribute(name))
+    for (const child of [...(node.shadowRoot?.childNodes ?? []), ...node.childNodes]) walk(child)
   }
   walk(document.body)
   return [...found]

@@ -5,7 +5,7 @@ import { readConfig } from '../../../src/config.ts'
 import { systemOf } from '../../../src/engine/serverContext.ts'
 import { type Mailbox, startMailbox } from '../../support/mailbox.ts'
 import { printed } from '../../support/paper/printed.ts'
-import { pseudo, writePseudoPack } from '../../support/pseudoPack.ts'
+import { pseudo, writePseudoPack } from '../../../../core/test/pseudoPack.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { changesOf } from '../orders/changes.ts'
 
