@@ -15,12 +15,9 @@ export function addSpeech(locale: string, speech: Speech): void {
   speeches[locale] = speech
 }
 
-/** An English text in the language. */
-export const said = (locale: Locale, english: string): string => speeches[locale]?.text(english) ?? english
-
 /** One of an English and a Chinese text, or what stands for the English one. */
 export const pairLabel = (locale: Locale, pair: readonly [en: string, zh: string]): string =>
-  locale === 'zh_cn' ? pair[1] : said(locale, pair[0])
+  locale === 'zh_cn' ? pair[1] : (speeches[locale]?.text(pair[0]) ?? pair[0])
 
 /**
  * The words of one part of the screens, which come with its code.
