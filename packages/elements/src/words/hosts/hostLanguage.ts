@@ -58,7 +58,46 @@ export type WordKey = Paths<Said>
  * Words by their keys. Where a word is told something (a number, a name), `{0}`, `{1}` … stand for it; where it counts, it may
  * have a form for each way of counting. A function in place of a text is told the same.
  */
-export type HostWords = { readonly [Key in WordKey]?: Word<At<Said, Key>> }
+export type HostWords = { readonly [Key in WordKey]?: Word<At<Said, Key>> } & OwnWords
+
+/** Groups of words that come with the code of a screen; `npm run languages` lists their keys. */
+type OwnGroup =
+  | 'answerWorkbook'
+  | 'approval'
+  | 'bargain'
+  | 'budget'
+  | 'cell'
+  | 'change'
+  | 'cockpit'
+  | 'comparisonScreen'
+  | 'figure'
+  | 'frame'
+  | 'grid'
+  | 'inquiry'
+  | 'inspection'
+  | 'match'
+  | 'moneyScreen'
+  | 'notShown'
+  | 'notice'
+  | 'optimiser'
+  | 'order'
+  | 'orderEvents'
+  | 'overrun'
+  | 'overruns'
+  | 'picker'
+  | 'picture'
+  | 'plan'
+  | 'planGrid'
+  | 'question'
+  | 'quotation'
+  | 'reduction'
+  | 'reply'
+  | 'sheet'
+  | 'statementDesk'
+  | 'stock'
+  | 'ubl'
+  | 'way'
+type OwnWords = { readonly [Key in `${OwnGroup}.${string}`]?: string | PluralForms | Speaks }
 
 type Texts<Keys extends PropertyKey> = { readonly [K in Keys & string]?: string }
 type PartOf<D, Part extends PropertyKey> = D extends { readonly [K in Part]: infer P } ? keyof P : never

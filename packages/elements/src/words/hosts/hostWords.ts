@@ -15,13 +15,17 @@ const countIn = (told: readonly unknown[]): number | undefined =>
 
 const isNothing = (told: unknown): boolean => told === undefined || told === null || told === '' || told === false
 
+/** A sentence without something is that for none of it too, unless it has one for none. */
+const isNoneOrNothing = (told: unknown): boolean => isNothing(told) || Number(told) === 0
+
 /** The form of a sentence for what is told: without what is not there, else by how much it is. */
 function formOf(own: string | PluralForms, told: readonly unknown[], rules: Intl.PluralRules): string {
   if (typeof own === 'string') return own
-  const lacking = Object.entries(own.without ?? {}).find(([at]) => isNothing(told[Number(at)]))
-  if (lacking) return formOf(lacking[1], told, rules)
   const count = countIn(told)
-  return (count === 0 ? own.zero : undefined) ?? own[count === undefined ? 'other' : rules.select(count)] ?? own.other
+  if (count === 0 && own.zero !== undefined) return own.zero
+  const lacking = Object.entries(own.without ?? {}).find(([at]) => isNoneOrNothing(told[Number(at)]))
+  if (lacking) return formOf(lacking[1], told, rules)
+  return own[count === undefined ? 'other' : rules.select(count)] ?? own.other
 }
 
 const textOf = (told: unknown, tag: string): string =>

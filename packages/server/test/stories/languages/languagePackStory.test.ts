@@ -1,11 +1,11 @@
 /** A third language by a folder: what the server writes in it, and where its files are. */
 
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { pseudo, writePseudoPack } from '../../../../core/test/pseudoPack.ts'
 import { readConfig } from '../../../src/config.ts'
-import { systemOf } from '../../../src/engine/serverContext.ts'
 import { type Mailbox, startMailbox } from '../../support/mailbox.ts'
 import { printed } from '../../support/paper/printed.ts'
-import { pseudo, writePseudoPack } from '../../../../core/test/pseudoPack.ts'
+import { sheetsOf } from '../../support/paper/sheetsOf.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { changesOf } from '../orders/changes.ts'
 
@@ -78,9 +78,20 @@ test('a paper has the labels, values and words of its language', async () => {
   expect(wordsOfOurs(paper.text, ['Company', 'Person'])).toEqual([])
 })
 
-test('people are told of documents in the language of their account, and their menu and session are in it', async () => {
-  await world.database.transaction(systemOf('100001'), (tx) =>
-    tx.query(`update "subAccount" set "language" = 'de' where "elsAccount" = '100001'`),
-  )
-  expect(true).toBe(true)
+test('a person whose language it is has session and menu in it, and papers without asking; another one is not known', async () => {
+  const own = await world.call('buyer', 'GET', '/buyer/subAccount?elsSubAccount=admin001')
+  const [{ uuid, rowVersion }] = own.body.data.items
+  const body = { language: 'de', rowVersion }
+  expect((await world.call('buyer', 'PUT', `/buyer/subAccount/${uuid}`, { ...body, language: 'fr' })).status).toBe(400)
+  expect((await world.call('buyer', 'PUT', `/buyer/subAccount/${uuid}`, body)).status).toBe(200)
+  const { headers } = await world.signIn('100001')
+  const get = (path: string) => world.app.inject({ method: 'GET', url: `/api${path}`, headers })
+  const menu = (await get('/user/getMenu')).json().data
+  expect(JSON.stringify(menu)).toContain(pseudo('Purchase orders'))
+  const names = (JSON.stringify(menu).match(/"appName":"[^"]*"/g) ?? []).map((text) => text.slice(11, -1))
+  expect(names.length).toBeGreaterThan(10)
+  expect(names.flatMap((name) => wordsOfOurs(name))).toEqual([])
+  const paper = await get(`/buyer/purchaseOrder/${await desk.orders.sent()}/print.pdf`)
+  expect((await sheetsOf(paper.rawPayload)).join('')).toContain(pseudo('Purchase order'))
+  expect((await get(`/buyer/purchaseOrder/print.pdf?locale=fr&uuids=${uuid}`)).statusCode).toBe(400)
 })
