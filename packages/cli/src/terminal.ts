@@ -2,7 +2,8 @@
 import type { Readable, Writable } from 'node:stream'
 import type { Locale } from '@srm/core/i18n/translate'
 import { type Output, watched } from './output.ts'
-import { ownLocale, type Say, type Spoken, speaker } from './texts/texts.ts'
+import type { Spoken } from './texts/spoken.ts'
+import { ownLocale, type Say, speaker } from './texts/texts.ts'
 
 export interface Streams {
   readonly stdin: Readable & { readonly isTTY?: boolean }

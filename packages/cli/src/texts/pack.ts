@@ -7,7 +7,7 @@ import { isPackCode, packFrom } from '@srm/core/languages/pack'
 import { type Library, packTexts } from '@srm/core/languages/packLibrary'
 import { speakPack } from '@srm/core/languages/speakPack'
 import { createInstance } from 'i18next'
-import type { Spoken } from './texts.ts'
+import type { Spoken } from './spoken.ts'
 
 /** `de_AT.UTF-8` is `de-AT` where there is such a folder, else `de`; undefined where there is neither. */
 function codeIn(folder: string, said: string): string | undefined {

@@ -7,6 +7,7 @@ import { filesTexts } from './files.ts'
 import { jobTexts } from './jobs.ts'
 import { optionsTexts } from './options.ts'
 import { sessionTexts } from './session.ts'
+import type { Spoken } from './spoken.ts'
 
 export const texts = {
   ...commandTexts,
@@ -19,12 +20,6 @@ export const texts = {
 export type TextKey = keyof typeof texts
 
 export type Say = (key: TextKey, params?: Readonly<Record<string, string | number>>) => string
-
-/** The language of a run, and its pack where it is not one of ours. */
-export interface Spoken {
-  readonly locale: Locale
-  readonly textOf?: PackText
-}
 
 /** Sentences of one language; braces that are no parameter stay. What a pack does not say is English. */
 export const speaker =

@@ -1,4 +1,4 @@
-import type { ServedLanguage } from '../languages/packRoutes.ts'
+import type { ServedLanguage } from '../languages/servedLanguage.ts'
 
 /** First segments of the portal's addresses that belong to an installation, such as `/acme/login` (spec §2, decisions §13). */
 

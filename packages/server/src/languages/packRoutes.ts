@@ -5,15 +5,7 @@ import { nested, ourPlaces, type Pack, type Word, wordsOf } from '@srm/core/lang
 import { textsByEnglish } from '@srm/core/languages/speakPack'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pageHeaders } from '../http/securityHeaders.ts'
-
-/** A language and where its files are. */
-export interface ServedLanguage {
-  readonly code: string
-  /** Words of the portal. */
-  readonly portal: string
-  /** Words of the screens, labels, sentences: what `configure({ languages })` takes. */
-  readonly screens: string
-}
+import type { ServedLanguage } from './servedLanguage.ts'
 
 type Words = Readonly<Record<string, Word>>
 
