@@ -1,4 +1,5 @@
 /** The commands, built from the definitions: a new document has its import and export without a line here. */
+import { pairLabel } from '@srm/core/i18n/translate'
 import { Command } from 'commander'
 import settings from '../package.json' with { type: 'json' }
 import { exchanged } from './exchangedDocuments.ts'
@@ -17,7 +18,7 @@ const exitTable = ({ locale }: Terminal): string =>
   Object.entries(exitCodes)
     .map(
       ([name, code]) =>
-        `  ${String(code).padStart(3)}  ${exitMeanings[name as keyof typeof exitCodes][locale === 'en' ? 0 : 1]}\n`,
+        `  ${String(code).padStart(3)}  ${pairLabel(locale, exitMeanings[name as keyof typeof exitCodes])}\n`,
     )
     .join('')
 
@@ -38,6 +39,14 @@ function exitCodesCommand(program: Command, { terminal, run }: Grammar): void {
     )
 }
 
+/** The headings of a help, as the library has them. */
+const titles = {
+  'Usage:': 'helpUsage',
+  'Arguments:': 'helpArguments',
+  'Options:': 'helpOptions',
+  'Commands:': 'helpCommands',
+} as const
+
 const examples = [
   'srm login',
   'srm template material > materials.csv',
@@ -51,7 +60,10 @@ export function buildProgram(terminal: Terminal, finish: (exitCode: number) => v
   const grammar: Grammar = { terminal, run: async (work) => finish(await work()) }
   const program = new Command('srm')
     .description(say('about'))
-    .version(settings.version)
+    .version(settings.version, '-V, --version', say('optionVersion'))
+    .helpOption('-h, --help', say('optionHelp'))
+    .helpCommand('help [command]', say('helpCommand'))
+    .configureHelp({ styleTitle: (title) => (title in titles ? say(titles[title as keyof typeof titles]) : title) })
     .exitOverride()
     .configureOutput({ writeOut: print, writeErr: (text) => void stderr.write(text), outputError: () => undefined })
     .addHelpText('before', examplesOf(examples, terminal))

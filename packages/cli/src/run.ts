@@ -4,6 +4,7 @@ import { CommandError, exitCodes } from './exitCodes.ts'
 import { tellFailure } from './failure.ts'
 import { buildProgram } from './program.ts'
 import { type Streams, type Terminal, terminalOf } from './terminal.ts'
+import { spokenOf } from './texts/texts.ts'
 
 const withoutPrefix = (text: string): string => text.replace(/^error: /, '')
 
@@ -38,7 +39,7 @@ async function parsed(args: readonly string[], terminal: Terminal): Promise<numb
 export async function run(args: readonly string[], streams: Streams): Promise<number> {
   const isGiven = (option: string) => args.includes(option)
   const manner = { json: isGiven('--json'), noInput: isGiven('--no-input'), plain: isGiven('--plain') }
-  const terminal = terminalOf(streams, manner)
+  const terminal = terminalOf(streams, manner, await spokenOf(streams.env))
   try {
     const exitCode = await parsed(args, terminal)
     await terminal.taken()

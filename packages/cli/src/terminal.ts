@@ -1,8 +1,9 @@
 /** The world around the command: streams, environment, interruption. Tests hand in their own. */
 import type { Readable, Writable } from 'node:stream'
-import type { OwnLocale } from '@srm/core/i18n/translate'
+import type { Locale } from '@srm/core/i18n/translate'
 import { type Output, watched } from './output.ts'
-import { localeOf, type Say, speaker } from './texts/texts.ts'
+import type { Spoken } from './texts/spoken.ts'
+import { ownLocale, type Say, speaker } from './texts/texts.ts'
 
 export interface Streams {
   readonly stdin: Readable & { readonly isTTY?: boolean }
@@ -16,7 +17,7 @@ export interface Streams {
 }
 
 export interface Terminal extends Streams, Output {
-  readonly locale: OwnLocale
+  readonly locale: Locale
   readonly say: Say
   /** One sentence for the person, on stderr; nothing with `--json`. */
   readonly note: (text: string) => void
@@ -38,10 +39,13 @@ export interface Manner {
   readonly plain?: boolean
 }
 
-export function terminalOf(streams: Streams, { json, noInput, plain = false }: Manner): Terminal {
+export function terminalOf(
+  streams: Streams,
+  { json, noInput, plain = false }: Manner,
+  { locale, textOf }: Spoken = { locale: ownLocale(streams.env) },
+): Terminal {
   const { stdin, stdout, stderr, env } = streams
-  const locale = localeOf(env)
-  const say = speaker(locale)
+  const say = speaker(locale, textOf)
   // where nobody can be told, nothing is
   stderr.on('error', () => undefined)
   return {

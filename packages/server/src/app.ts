@@ -1,6 +1,9 @@
 /** Puts the server together from its parts; tests use it with `inject`, `main.ts` lets it listen. */
+
 import { randomBytes, randomUUID } from 'node:crypto'
 import compress from '@fastify/compress'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { documents } from '@srm/core/documents'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import type { Caller, PermissionKeys, Side } from './accounts/caller.ts'
 import { createDownloadTickets } from './accounts/downloadTickets.ts'
@@ -41,6 +44,8 @@ import { watchBodies } from './http/slowBodies.ts'
 import { serveStaticFiles } from './http/staticFiles.ts'
 import { trustOf } from './http/trustedProxies.ts'
 import { startTimer } from './jobs/timer.ts'
+import { servePacks } from './languages/packRoutes.ts'
+import { speakPacks } from './languages/packs.ts'
 import { createLabelSigns, type LabelSigns } from './logistics/receiving/labelSigns.ts'
 import type { DocumentMessages } from './messages/rules/rules.ts'
 import { version } from './version.ts'
@@ -92,6 +97,8 @@ export interface AppParts extends Areas {
   readonly heartbeat?: number
 }
 
+const definitions = Object.values(documents) as unknown as readonly AnyDocument[]
+
 const jsonLimit = 1024 * 1024
 
 function createFastify(config: Config): FastifyInstance {
@@ -134,6 +141,14 @@ async function toolsOf({ database, config, ...parts }: AppParts, now: () => Date
   }
 }
 
+/** Elements, portal and language packs. */
+async function serveFiles(app: FastifyInstance, { config, elements, portal }: AppParts): Promise<void> {
+  await serveElements(app, elements)
+  const languages =
+    config.languages === undefined ? [] : servePacks(app, speakPacks(config.languages, definitions), definitions)
+  await serveStaticFiles(app, { ...config, languages }, portal)
+}
+
 /** Builds the application. Closing it ends live streams and finishes running requests; the database stays open. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, now = () => new Date() } = parts
@@ -157,8 +172,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     zlibOptions: { level: 4 },
   })
   serveHealth(app, { database, dataDirectory: config.dataDirectory, demo: parts.demo, now })
-  await serveElements(app, parts.elements)
-  await serveStaticFiles(app, config, parts.portal)
+  await serveFiles(app, parts)
   const milliseconds = () => now().getTime()
   const limits = await followLimits(database, (error) => app.log.error({ err: error }, 'limits of sign-in not read'))
   app.addHook('onClose', limits.close)

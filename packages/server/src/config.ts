@@ -26,6 +26,8 @@ export interface Config extends DatabaseConfig {
   readonly prefixes: readonly string[]
   /** Where the portal's files of translations are, in place of this server: a static bucket (spec §7). */
   readonly words?: string | undefined
+  /** Folder with language packs (docs/languages.md); absent: Chinese and English alone. */
+  readonly languages?: string | undefined
   /** Address under which people reach the portal, without a slash at the end; absent: where the server listens. */
   readonly publicUrl?: string | undefined
   /** Whom to believe where a call comes from: so many proxies in front, or those with these addresses; nobody. */
@@ -209,10 +211,12 @@ function wechat(get: Get, secret: string | undefined): WechatConfig | undefined 
   return { appId, secret, url: webUrl('WECHAT_URL', get('WECHAT_URL')) }
 }
 
+const languagesIn = (folder: string | undefined) => (folder === undefined ? {} : { languages: resolve(folder) })
+
 /**
  * Reads PORT (3000), HOST (127.0.0.1), SRM_DATA (./data), DATABASE_URL, SRM_DEMO (on by default only for the embedded
  * database on a loopback address, decisions §14), SRM_LOG (info), SRM_URL, SMTP_URL with MAIL_FROM, SMS_MODULE,
- * WECHAT_APP_ID with WECHAT_SECRET, WECHAT_URL, SRM_LETTER_KEY, SRM_FRAME_ANCESTORS (self), SRM_ORIGINS, SRM_PREFIXES, SRM_WORDS, SRM_TRUST_PROXY, SRM_COMPANY_REGISTER, SRM_HOSTS,
+ * WECHAT_APP_ID with WECHAT_SECRET, WECHAT_URL, SRM_LETTER_KEY, SRM_FRAME_ANCESTORS (self), SRM_ORIGINS, SRM_PREFIXES, SRM_WORDS, SRM_LANGUAGES, SRM_TRUST_PROXY, SRM_COMPANY_REGISTER, SRM_HOSTS,
  * SRM_SHUTDOWN_SECONDS (2),
  * SRM_REQUEST_SECONDS (20), SRM_BODIES_PER_ADDRESS (100), SRM_STREAMS_PER_PERSON (10), SRM_STREAMS_PER_ADDRESS (1000),
  * SRM_STREAMS (5000), SRM_NOTE_CODES_PER_HOUR (1000) and the settings of files. Secrets may stand in files: DATABASE_URL_FILE, SMTP_URL_FILE, SRM_LETTER_KEY_FILE,
@@ -240,6 +244,7 @@ export function readConfig(environment: Environment): Config {
     trustProxy: told(() => readTrustedProxies(get('SRM_TRUST_PROXY'))),
     prefixes: told(() => readPagePrefixes(get('SRM_PREFIXES'))),
     words: webUrl('SRM_WORDS', get('SRM_WORDS')),
+    ...languagesIn(get('SRM_LANGUAGES')),
     origins: origins(get('SRM_ORIGINS')),
     frameAncestors: frameAncestors(get('SRM_FRAME_ANCESTORS') ?? 'self'),
     files: told(() => readFileSettings(get)),

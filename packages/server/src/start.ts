@@ -5,6 +5,7 @@ import { mkdir } from 'node:fs/promises'
 import process from 'node:process'
 import { setFlagsFromString } from 'node:v8'
 import { platformAccount } from '@srm/core/definition/platformAccount'
+import { BadPack } from '@srm/core/languages/pack'
 import type { FastifyInstance } from 'fastify'
 import { ensurePlatform, renewFirstPassword } from './accounts/passwords/firstPassword.ts'
 import { createPasswords } from './accounts/passwords/passwordHash.ts'
@@ -209,6 +210,7 @@ const spoken = [
   BrokenVouchers,
   WrongQuantities,
   BadConfig,
+  BadPack,
   DirectoryInUse,
   RolesMissing,
   UnfitDatabase,

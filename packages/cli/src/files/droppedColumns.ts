@@ -1,11 +1,11 @@
 /** What a mapping leaves out: our rules do not take it, and the mapping says so. */
 import type { Dropped } from '@srm/core/definition/files/mapping'
+import { pairLabel } from '@srm/core/i18n/translate'
 import type { Terminal } from '../terminal.ts'
 
 const mostListed = 1000
 
-const reasonOf = ({ reason: [en, zh] }: Dropped, { locale }: Pick<Terminal, 'locale'>): string =>
-  locale === 'en' ? en : zh
+const reasonOf = ({ reason }: Dropped, { locale }: Pick<Terminal, 'locale'>): string => pairLabel(locale, reason)
 
 /** How many values are left out, and for which reasons. */
 export function tellDropped(dropped: readonly Dropped[], terminal: Terminal): void {

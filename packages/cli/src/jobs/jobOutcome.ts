@@ -1,6 +1,7 @@
 /** What an import has come to: its counts, how it ended, and what that means for the shell. */
 import { countsOf } from '@srm/core/client/jobCounts'
 import { jobMessage, jobSentences } from '@srm/core/client/jobMessage'
+import { label } from '@srm/core/i18n/translate'
 import { type ImportJob, importJob } from '@srm/core/system/importJob'
 import { CommandError, type Exit } from '../exitCodes.ts'
 import type { Terminal } from '../terminal.ts'
@@ -34,7 +35,5 @@ export function exitOfJob(job: ImportJob): Exit {
   return failedRows > 0 ? 'partial' : 'ok'
 }
 
-export const statusLabel = ({ jobStatus }: ImportJob, { locale }: Pick<Terminal, 'locale'>): string => {
-  const { en, zh } = importJob.shape.statuses.jobStatus.states[jobStatus]
-  return locale === 'en' ? en : zh
-}
+export const statusLabel = ({ jobStatus }: ImportJob, { locale }: Pick<Terminal, 'locale'>): string =>
+  label(locale, importJob.shape.statuses.jobStatus.states[jobStatus])

@@ -15,6 +15,13 @@ export const commonTexts = {
     '{option}: "{key}" is not known. Did you mean "{nearest}"?',
     '{option}：不认识“{key}”。是否应为“{nearest}”？',
   ],
+  helpUsage: ['Usage:', '用法：'],
+  helpArguments: ['Arguments:', '参数：'],
+  helpOptions: ['Options:', '选项：'],
+  helpCommands: ['Commands:', '命令：'],
+  helpCommand: ['display help for command', '显示命令的帮助'],
+  optionHelp: ['display help for command', '显示帮助'],
+  optionVersion: ['output the version number', '显示版本号'],
   unknownVerb: ['{command}: "{verb}" is not known. There is: {known}.', '{command}：不认识“{verb}”。可用：{known}。'],
   notJson: ['{what} is not JSON.', '{what} 不是 JSON。'],
   badDuration: [

@@ -87,7 +87,7 @@ export function createCaller({ baseUrl, prefix = '/api', transport, credentials,
     const language = locale?.()
     const headers = {
       ...(json === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(language ? { 'accept-language': language === 'zh_cn' ? 'zh-CN' : 'en' } : {}),
+      ...(language ? { 'accept-language': language === 'zh_cn' ? 'zh-CN' : language } : {}),
       ...(token ? { token } : {}),
       ...(token && credentials.account ? { account: credentials.account } : {}),
       ...request.headers,

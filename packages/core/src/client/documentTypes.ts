@@ -14,6 +14,7 @@ import type {
   Tone,
 } from '../definition/shape.ts'
 import type { AnyDoc, AnyRow, Offer } from '../definition/workflow.ts'
+import type { Locale } from '../i18n/translate.ts'
 import type { Counts } from './jobCounts.ts'
 import type { AnyQuery, Range } from './query.ts'
 import type { Body, TransportResponse } from './transport.ts'
@@ -175,7 +176,7 @@ export interface ExportOptions {
 
 export interface PrintOptions {
   /** The person's language when absent. */
-  readonly locale?: 'zh_cn' | 'en'
+  readonly locale?: Locale
   readonly signal?: AbortSignal
 }
 

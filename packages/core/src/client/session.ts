@@ -3,6 +3,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { NamedField } from '../definition/customFields.ts'
 import type { Side } from '../definition/shape.ts'
 import type { Duty } from '../definition/sides/found.ts'
+import type { Locale } from '../i18n/translate.ts'
 import type { Credentials } from './caller.ts'
 import { NotSignedIn } from './errors.ts'
 import { browser, type StorageArea, storageOf } from './host.ts'
@@ -25,7 +26,8 @@ export interface Who {
   readonly permissions: { readonly [S in Side]?: readonly string[] }
   /** The task tabs whose documents wait for the person, on each side. */
   readonly duties?: { readonly [S in Side]?: readonly Duty[] }
-  readonly language: 'zh_cn' | 'en'
+  /** `zh_cn`, `en`, or the tag of a language pack of the server. */
+  readonly language: Locale
   readonly timeZone: string
   readonly localCurrency: string
   /** The views that lists begin with, by side and document; absent where a list begins as it comes. */

@@ -160,7 +160,7 @@ interface Told extends Pick<SrmError, 'kind' | 'key' | 'status' | 'traceId'> {
 function permissionText(locale: Locale, key: string, def: AnyDocument | undefined): string {
   const sides = def ? (Object.keys(def.sides) as Side[]) : []
   const [named] = sides.flatMap((side) => permissionLabels(def as AnyDocument, side).filter((one) => one.key === key))
-  return named === undefined ? key : locale === 'zh_cn' ? named.zh : named.en
+  return named === undefined ? key : label(locale, named)
 }
 
 /** Why a call failed and what can be done; of several faults the first, for a form shows each at its field. */

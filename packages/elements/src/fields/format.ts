@@ -1,6 +1,7 @@
 import { type Decimal, entriesOf, type Field, type Fields } from '@srm/core/definition/field'
 import { date, dateTime, money, type Place, percent, quantity, unitPrice } from '@srm/core/i18n/format'
 import { isEmpty } from '../grid/format.ts'
+import { pairLabel } from '../host/common/speech.ts'
 import type { Locale } from '../host/settings.ts'
 import { rowsOf } from './rowsOf.ts'
 import { series } from './series.ts'
@@ -31,7 +32,7 @@ export const numberAt = ({ written }: Pick<Place, 'written'>, text: string): str
 
 /** The label of a choice's code. */
 export const choiceText = (field: Field, value: string, locale: Locale): string =>
-  field.options?.[value]?.[locale === 'zh_cn' ? 1 : 0] ?? value
+  field.options?.[value] ? pairLabel(locale, field.options[value]) : value
 
 /** Each row of a field with columns as its cells one after the other. */
 const rowTexts = (columns: Fields, value: unknown, reading: FieldReading): readonly string[] =>

@@ -1,5 +1,4 @@
-import { ownLocale } from '../host/common/ownLocale.ts'
-import type { Locale, OwnLocale } from '../host/settings.ts'
+import { ownWords } from '../host/common/speech.ts'
 
 /** Words of pickers and of the filters that they are in: they come after the first row. */
 interface PickerWords {
@@ -14,25 +13,23 @@ interface PickerWords {
   readonly most: (label: string) => string
 }
 
-const words: Readonly<Record<OwnLocale, PickerWords>> = {
-  en: {
-    keepTyping: 'Type to search',
-    noMatch: 'No match',
-    typeForMore: 'There are more: type a code or name',
-    some: String,
-    applyFilters: 'Show result',
-    least: (label) => `${label}: at least`,
-    most: (label) => `${label}: at most`,
-  },
-  zh_cn: {
-    keepTyping: '输入文字查找',
-    noMatch: '没有匹配项',
-    typeForMore: '还有更多，输入编码或名称查找',
-    some: (count) => `${count} 项`,
-    applyFilters: '查看结果',
-    least: (label) => `${label}：最小值`,
-    most: (label) => `${label}：最大值`,
-  },
+const en: PickerWords = {
+  keepTyping: 'Type to search',
+  noMatch: 'No match',
+  typeForMore: 'There are more: type a code or name',
+  some: String,
+  applyFilters: 'Show result',
+  least: (label) => `${label}: at least`,
+  most: (label) => `${label}: at most`,
+}
+const zh: PickerWords = {
+  keepTyping: '输入文字查找',
+  noMatch: '没有匹配项',
+  typeForMore: '还有更多，输入编码或名称查找',
+  some: (count) => `${count} 项`,
+  applyFilters: '查看结果',
+  least: (label) => `${label}：最小值`,
+  most: (label) => `${label}：最大值`,
 }
 
-export const pickerWords = (locale: Locale): PickerWords => words[ownLocale(locale)]
+export const pickerWords = ownWords('picker', en, zh)

@@ -1,9 +1,8 @@
-import type { Locale, OwnLocale } from '../host/settings.ts'
-
-const texts = {
-  zh_cn: { selectAll: '全选本页', selectRow: '选择此行' },
-  en: { selectAll: 'Select all on this page', selectRow: 'Select this row' },
-}
+import { ownWords } from '../host/common/speech.ts'
 
 /** The grid's own words. */
-export const gridTexts = (locale: Locale) => texts[locale as OwnLocale] ?? texts.en
+export const gridTexts = ownWords(
+  'grid',
+  { selectAll: 'Select all on this page', selectRow: 'Select this row' },
+  { selectAll: '全选本页', selectRow: '选择此行' },
+)

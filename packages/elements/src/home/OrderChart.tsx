@@ -24,7 +24,7 @@ export function OrderChart({ ordered: { months, currency }, caption }: Props) {
   const bars = months.map((month) => ({ ...month, placedBar: Number(month.placed), doneBar: Number(month.done) }))
   const highest = roundTop(bars.flatMap(({ placedBar, doneBar }) => [placedBar, doneBar]))
   const y = (value: number): number => bottom - ((bottom - top) * value) / highest
-  const short = new Intl.NumberFormat(locale === 'en' ? 'en' : 'zh-CN', { notation: 'compact' })
+  const short = new Intl.NumberFormat(locale === 'zh_cn' ? 'zh-CN' : locale, { notation: 'compact' })
   return (
     <figure className="chart">
       <svg className="chart-drawing" viewBox={`0 0 ${width} ${height}`} aria-hidden="true">

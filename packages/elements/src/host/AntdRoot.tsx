@@ -28,9 +28,27 @@ const turning = (
  */
 const button = { autoInsertSpace: false, loadingIcon: turning }
 
-/** Of a language of the host, what it gives. */
-const localeOf = (locale: Locale) =>
-  locale === 'zh_cn' ? zhCN : ((configuration().languages?.[locale]?.antd as typeof enUS | undefined) ?? enUS)
+/** The texts of a language in the places of the English ones. */
+function within<T extends object>(english: T, own: object): T {
+  const both = Object.entries(own).map(([key, text]) => {
+    const instead = (english as Record<string, unknown>)[key]
+    const isPart = typeof text === 'object' && text !== null && typeof instead === 'object' && instead !== null
+    return [key, isPart ? within(instead, text) : text] as const
+  })
+  return { ...english, ...Object.fromEntries(both) }
+}
+
+const made = new WeakMap<object, typeof enUS>()
+
+/** Of a language of the host, what it gives; English for the rest. */
+function localeOf(locale: Locale): typeof enUS {
+  const own = configuration().languages?.[locale]?.antd
+  if (locale === 'zh_cn') return zhCN
+  if (!own) return enUS
+  const known = made.get(own) ?? within(enUS, own)
+  made.set(own, known)
+  return known
+}
 
 /**
  * Everything antd needs inside an element: language, the extracted styles instead of its own, and popups in the element's

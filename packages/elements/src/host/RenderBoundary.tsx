@@ -1,8 +1,7 @@
 import { Component, type ContextType, type ReactNode } from 'react'
-import { ownLocale } from './common/ownLocale.ts'
 import { ElementContext } from './env.ts'
 import { FileNotLoaded } from './fileNotLoaded.ts'
-import { notShownTexts } from './mount/notShown.ts'
+import { notShownWords } from './mount/notShown.ts'
 import type { ElementError } from './types.ts'
 
 interface Props {
@@ -51,7 +50,7 @@ export class RenderBoundary extends Component<Props, { readonly failure?: { read
     const { failure } = this.state
     if (!failure) return this.props.children
     if (this.props.onAgain && !(failure.reason instanceof FileNotLoaded)) throw failure.reason
-    const text = notShownTexts[ownLocale(this.context?.locale ?? 'en')]
+    const text = notShownWords(this.context?.locale ?? 'en')
     return (
       <div className="banner red" role="alert">
         {text.failed}

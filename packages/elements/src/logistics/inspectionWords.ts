@@ -1,4 +1,4 @@
-import type { Locale } from '../host/settings.ts'
+import { ownWords } from '../host/common/speech.ts'
 
 const en = {
   undecided: (count: number) =>
@@ -10,4 +10,4 @@ const zhCn: typeof en = {
 }
 
 /** What decisions on lots say in the reader's language. */
-export const inspectionWords = (locale: Locale): typeof en => (locale === 'zh_cn' ? zhCn : en)
+export const inspectionWords = ownWords('inspection', en, zhCn)

@@ -1,4 +1,4 @@
-import type { Locale } from '../host/settings.ts'
+import { ownWords } from '../host/common/speech.ts'
 
 /** Words that only delivery notices need. */
 interface NoticeWords {
@@ -56,4 +56,4 @@ const zhCn: NoticeWords = {
   slotFailed: '无法查询时段，请重试。',
 }
 
-export const noticeWords = (locale: Locale): NoticeWords => (locale === 'zh_cn' ? zhCn : en)
+export const noticeWords = ownWords<NoticeWords>('notice', en, zhCn)

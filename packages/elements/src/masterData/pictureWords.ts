@@ -1,4 +1,4 @@
-import type { Locale } from '../host/settings.ts'
+import { ownWords } from '../host/common/speech.ts'
 
 /** Words that only the picture of a material needs. */
 interface PictureWords {
@@ -28,4 +28,4 @@ const zhCn: PictureWords = {
   kinds: '仅限 1 张 JPG 或 PNG 图片',
 }
 
-export const pictureWords = (locale: Locale): PictureWords => (locale === 'zh_cn' ? zhCn : en)
+export const pictureWords = ownWords<PictureWords>('picture', en, zhCn)

@@ -1,6 +1,7 @@
 import type { Tone } from '@srm/core/definition/shape'
 import type { Whole } from '../document/definition/screenTypes.ts'
 import type { HistoryEntry } from '../document/history/history.ts'
+import { ownWords, pairLabel } from '../host/common/speech.ts'
 
 /** What happened to an order, in whole sentences. */
 
@@ -86,6 +87,9 @@ const zh: Readonly<Record<string, Sentence>> = {
   cancel: (who) => `${who} 作废订单`,
 }
 
+/** What happened, by its action. */
+export const orderEventWords = ownWords('orderEvents', en, zh)
+
 const versionOf = ({ given }: HistoryEntry): string => String(given?.orderVersion ?? '')
 
 type Answer = readonly [en: string, zh: string, tone: Tone]
@@ -103,7 +107,7 @@ const answers: Readonly<Record<string, Answer>> = {
 /** How a version of an order was answered; undefined for what is no answer. */
 export function orderVersionAnswer(action: string, { locale }: Whole): { text: string; tone: Tone } | undefined {
   const [en, zh, tone] = answers[action] ?? []
-  return en && zh && tone ? { text: locale === 'zh_cn' ? zh : en, tone } : undefined
+  return en && zh && tone ? { text: pairLabel(locale, [en, zh]), tone } : undefined
 }
 
 /** The sentence of an event; undefined for actions that are not an order's own. */
@@ -111,5 +115,5 @@ export function orderEventText(event: HistoryEntry, { locale, words }: Whole): s
   // the action of another document, which may have the name of one of an order's
   if (event.label) return undefined
   const who = event.person ?? words.sides[event.side as keyof typeof words.sides] ?? event.side
-  return (locale === 'zh_cn' ? zh : en)[event.action]?.(who, versionOf(event), event.side === 'system')
+  return orderEventWords(locale)[event.action]?.(who, versionOf(event), event.side === 'system')
 }

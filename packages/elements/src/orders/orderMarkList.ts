@@ -2,6 +2,7 @@ import type { AnyRow } from '@srm/core/definition/workflow'
 import { urgencies } from '@srm/core/orders/orderCodes'
 import type { Scope } from '../document/definition/screenTypes.ts'
 import type { RowMark } from '../document/firstRows/rowScope.ts'
+import { pairLabel } from '../host/common/speech.ts'
 
 const signs: Readonly<Record<string, readonly [en: string, zh: string]>> = {
   urgent: ['!', '急'],
@@ -16,10 +17,12 @@ export const orderRowFields = ['orderVersion', 'urgencyFlag']
 export function orderMarkList(order: AnyRow, { words, locale }: Pick<Scope, 'words' | 'locale'>): readonly RowMark[] {
   const version = Number(order.orderVersion ?? 0)
   const urgency = String(order.urgencyFlag)
-  const at = locale === 'zh_cn' ? 1 : 0
-  const sign = signs[urgency]?.[at]
+  const sign = signs[urgency]
+  const name = names[urgency]
   return [
     ...(version > 1 ? [{ text: words.common.version(String(version)), className: 'muted mark' }] : []),
-    ...(sign ? [{ text: sign, className: 'tag red mark', tip: names[urgency]?.[at] }] : []),
+    ...(sign
+      ? [{ text: pairLabel(locale, sign), className: 'tag red mark', tip: name && pairLabel(locale, name) }]
+      : []),
   ]
 }

@@ -1,4 +1,4 @@
-import type { Locale } from '../host/settings.ts'
+import { ownWords } from '../host/common/speech.ts'
 
 /** Words that only purchase orders need. */
 interface OrderWords {
@@ -84,4 +84,4 @@ const zhCn: OrderWords = {
   delivers: (supplier, lines, all) => `${supplier} · ${all} 行中的 ${lines} 行`,
 }
 
-export const orderWords = (locale: Locale): OrderWords => (locale === 'zh_cn' ? zhCn : en)
+export const orderWords = ownWords<OrderWords>('order', en, zhCn)

@@ -3,8 +3,8 @@ import { html, nothing, render, type TemplateResult } from 'lit/html.js'
 import type { Valued } from '../host/common/addProperties.ts'
 import { adoptLooks } from '../host/common/adoptLooks.ts'
 import { allProps, attributesOf } from '../host/common/commonProps.ts'
-import { ownLocale } from '../host/common/ownLocale.ts'
 import { providerOf } from '../host/common/providerOf.ts'
+import { pairLabel } from '../host/common/speech.ts'
 import { systemTheme } from '../host/common/systemTheme.ts'
 import { addedLanguages, configuration } from '../host/configure.ts'
 import { takeEarlyProperties } from '../host/earlyProperties.ts'
@@ -17,10 +17,10 @@ import { SessionFinder } from './SessionFinder.ts'
 import smallCss from './small.css?inline'
 
 /** Said where the words themselves could not be had. */
-const wordless = {
-  zh_cn: ['没有读到。', '重试'],
-  en: ['Not loaded.', 'Try again'],
-} as const
+const wordless = [
+  ['Not loaded.', '没有读到。'],
+  ['Try again', '重试'],
+] as const
 
 const loadFollow = () => import('./follow.ts')
 
@@ -186,7 +186,7 @@ export abstract class SmallElement extends HTMLElement implements Valued {
   protected abstract content(): Content
 
   #failure(): TemplateResult {
-    const [failed, again] = wordless[ownLocale(this.settings.locale)]
+    const [failed, again] = wordless.map((pair) => pairLabel(this.settings.locale, pair))
     return html`<span class="failure-note" part="failure" role="alert">${this.words?.small.failed ?? failed} ${this.#reason}
       <button class="link" type="button" @click=${() => this.retry()}>${this.words?.common.retry ?? again}</button></span>`
   }

@@ -6,6 +6,7 @@ import { useWhole } from '../document/definition/wholeDefinition.tsx'
 import { label } from '../document/values/labelText.ts'
 import { Empty, HeadValue } from '../document/values/Value.tsx'
 import { series } from '../fields/series.ts'
+import { pairLabel } from '../host/common/speech.ts'
 
 const words: Readonly<Record<keyof FreezeScope, readonly [en: string, zh: string]>> = {
   order: ['orders', '下单'],
@@ -18,7 +19,7 @@ export function FreezeScopeValue({ value }: ValueProps) {
   const { locale } = useWhole()
   if (typeof value !== 'object' || value === null) return <Empty />
   const frozen = (Object.keys(words) as (keyof FreezeScope)[]).filter((key) => (value as FreezeScope)[key] === 'Y')
-  const texts = frozen.map((key) => words[key][locale === 'zh_cn' ? 1 : 0])
+  const texts = frozen.map((key) => pairLabel(locale, words[key]))
   return series(texts, locale)
 }
 

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useScope } from '../document/definition/documentScope.tsx'
 import type { AboveProps } from '../document/definition/screenTypes.ts'
-import { ownLocale } from '../host/common/ownLocale.ts'
 import { Icon } from '../style/Icon.tsx'
 import permissionsCss from '../style/permissions.css?inline'
 import { useStyles } from '../style/useStyles.ts'
 import { useAdminWords } from '../words/adminWords.ts'
-import { type MenuNode, useFullMenu } from './choices.ts'
+import { labelIn, type MenuNode, useFullMenu } from './choices.ts'
 
 interface Entry {
   readonly node: MenuNode
@@ -59,13 +58,13 @@ export function BuiltinMenus({ onCreate }: AboveProps) {
           <ul className="plain-list builtin-list">
             {entries.map((entry) => (
               <li key={entry.node.menuId} className="builtin-row">
-                <span className={`builtin-code level-${entry.level}`}>{entry.node.labels[ownLocale(locale)]}</span>
+                <span className={`builtin-code level-${entry.level}`}>{labelIn(entry.node.labels, locale)}</span>
                 <span className="soft grow ellipsis">{entry.node.appUrl}</span>
                 {onCreate && (
                   <button
                     type="button"
                     className="button link"
-                    aria-label={words.menus.change(entry.node.labels[ownLocale(locale)])}
+                    aria-label={words.menus.change(labelIn(entry.node.labels, locale))}
                     onClick={() => onCreate(startOf(entry))}
                   >
                     {words.menus.edit}

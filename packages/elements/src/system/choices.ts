@@ -2,7 +2,7 @@
 
 import { useScope } from '../document/definition/documentScope.tsx'
 import { label } from '../document/values/labelText.ts'
-import { ownLocale } from '../host/common/ownLocale.ts'
+import type { Locale } from '../host/settings.ts'
 import { useAnswer } from './asked.ts'
 import { type Choice, codesOf } from './Codes.tsx'
 
@@ -81,12 +81,17 @@ export function useDocumentNames(value: unknown): readonly Choice[] | undefined 
   return told.length < codesOf(value).length ? others : told
 }
 
+type MenuLabels = { readonly en: string; readonly zh_cn: string } & Readonly<Record<string, string>>
+
+/** What an entry is called in a language. */
+export const labelIn = (labels: MenuLabels, locale: Locale): string => labels[locale] ?? labels.en
+
 /** An entry of the account's whole menu. */
 export interface MenuNode {
   readonly menuId: string
   readonly appUrl: string
   readonly appIcon: string
-  readonly labels: { readonly en: string; readonly zh_cn: string }
+  readonly labels: MenuLabels
   readonly children: readonly MenuNode[]
 }
 
@@ -104,7 +109,7 @@ export function useMenuEntries(): readonly Choice[] | undefined {
   const { data: menu, error } = useMenuAnswer()
   const entriesOf = (nodes: readonly MenuNode[], above = ''): Choice[] =>
     nodes.flatMap(({ menuId, labels, children }) => {
-      const name = above === '' ? labels[ownLocale(locale)] : `${above} / ${labels[ownLocale(locale)]}`
+      const name = above === '' ? labelIn(labels, locale) : `${above} / ${labelIn(labels, locale)}`
       return [{ value: menuId, label: name }, ...entriesOf(children, name)]
     })
   if (error !== undefined && !menu) return []

@@ -1,13 +1,14 @@
 import { type Place, time } from '@srm/core/i18n/format'
-import type { OwnLocale, Side } from '@srm/elements/host/settings.ts'
+import type { Locale, Side } from '@srm/elements/host/settings.ts'
 import { Icon } from '@srm/elements/style/Icon.tsx'
 import { Link } from 'react-router'
 import { createPath } from '../pages/pagePaths.ts'
 import { useSession } from '../session/useSession.ts'
+import { tagOf } from '../settings/languages.ts'
 import { useLocale, useWords } from '../words/useWords.ts'
 
-const dayText = ({ zone, now }: Place, locale: OwnLocale): string =>
-  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : 'zh-CN', {
+const dayText = ({ zone, now }: Place, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : tagOf(locale), {
     timeZone: zone,
     month: 'long',
     day: 'numeric',

@@ -4,7 +4,8 @@ import { useNavigate } from 'react-router'
 import { isHosted } from '../embedding/stand.ts'
 import { ownPaths } from '../pages/pagePaths.ts'
 import { useSession } from '../session/useSession.ts'
-import { changeSettings, languageNames, useSettings } from '../settings/settings.ts'
+import { languageName, languageNames } from '../settings/languages.ts'
+import { changeSettings, useSettings } from '../settings/settings.ts'
 import { startTour } from '../tour/startTour.ts'
 import { useLocale, useWords } from '../words/useWords.ts'
 import { initial } from './initial.ts'
@@ -33,10 +34,10 @@ function PhoneChoices({ side, onSide }: Pick<Props, 'side' | 'onSide'>) {
           <MenuChoice key={key} label={words.sides[key]} checked={key === side} onChoose={() => onSide(key)} />
         ))}
       <div className="menu-title">{words.language}</div>
-      {(Object.keys(languageNames) as (keyof typeof languageNames)[]).map((key) => (
+      {Object.keys(languageNames).map((key) => (
         <MenuChoice
           key={key}
-          label={languageNames[key]}
+          label={languageName(key)}
           checked={key === locale}
           onChoose={() => changeSettings({ locale: key })}
         />

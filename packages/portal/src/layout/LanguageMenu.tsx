@@ -1,5 +1,5 @@
-import type { OwnLocale } from '@srm/elements/host/settings.ts'
-import { changeSettings, languageNames as names } from '../settings/settings.ts'
+import { languageName, languageNames as names } from '../settings/languages.ts'
+import { changeSettings } from '../settings/settings.ts'
 import { useLocale, useWords } from '../words/useWords.ts'
 import { FrameIcon } from './FrameIcon.tsx'
 import { MenuButton, MenuChoice } from './MenuButton.tsx'
@@ -9,19 +9,19 @@ export function LanguageMenu() {
   const words = useWords()
   return (
     <MenuButton
-      label={`${words.language}: ${names[locale]}`}
+      label={`${words.language}: ${languageName(locale)}`}
       className="text-button"
       button={
         <>
           <FrameIcon name="globe" />
-          <span className="from-tablet">{names[locale]}</span>
+          <span className="from-tablet">{languageName(locale)}</span>
         </>
       }
     >
-      {(Object.keys(names) as OwnLocale[]).map((key) => (
+      {Object.keys(names).map((key) => (
         <MenuChoice
           key={key}
-          label={names[key]}
+          label={languageName(key)}
           checked={key === locale}
           onChoose={() => changeSettings({ locale: key })}
         />

@@ -1,4 +1,4 @@
-import type { OwnLocale } from '@srm/elements/host/settings.ts'
+import type { Locale } from '@srm/elements/host/settings.ts'
 import { type MenuPage, menuName } from '../menu/menuTree.ts'
 import { findPage, isShown, type OwnSubject, type ShownPage } from '../pages/pagePaths.ts'
 import type { Tab } from '../tabs/tabRules.ts'
@@ -12,7 +12,7 @@ export interface PageTab {
 }
 
 /** What a tab is called: home and lists in the language of the day, a document by its number. */
-export function pageTitle(page: ShownPage, label: string, words: Words, locale: OwnLocale): string {
+export function pageTitle(page: ShownPage, label: string, words: Words, locale: Locale): string {
   if (page.kind === 'home') return words.home
   if (page.kind === 'own') return words.ownPages[page.subject as OwnSubject]
   const listName = page.menuPage ? menuName(page.menuPage.entry, locale) : page.subject
@@ -34,7 +34,7 @@ interface Given {
 export const pageTabs = (
   { tabs, dirty, gone, menu, subjects }: Given,
   words: Words,
-  locale: OwnLocale,
+  locale: Locale,
 ): readonly PageTab[] =>
   tabs.flatMap((tab) => {
     const page = findPage(tab.value, menu, subjects)

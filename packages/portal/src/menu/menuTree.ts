@@ -1,5 +1,5 @@
 /** The server's menu as groups and pages (spec §2 "Runtime routes"). Pure. */
-import type { OwnLocale, Side } from '@srm/elements/host/settings.ts'
+import type { Locale, Side } from '@srm/elements/host/settings.ts'
 import { isNamed } from './pinyin.ts'
 
 /** One entry of `GET /user/getMenu`; one with children is a group. */
@@ -8,7 +8,7 @@ export interface MenuEntry {
   readonly appName: string
   readonly appUrl: string
   readonly appIcon: string
-  readonly labels?: Readonly<Record<OwnLocale, string>>
+  readonly labels?: Readonly<Record<string, string>>
   readonly children: readonly MenuEntry[]
 }
 
@@ -89,7 +89,8 @@ export const menuPages = (menu: readonly MenuEntry[]): readonly MenuPage[] => me
 /** A group that is a page itself. */
 export const isSinglePage = ({ entry }: MenuGroup): boolean => entry.children.length === 0
 
-export const menuName = ({ appName, labels }: MenuEntry, locale: OwnLocale): string => labels?.[locale] ?? appName
+export const menuName = ({ appName, labels }: MenuEntry, locale: Locale): string =>
+  labels?.[locale] ?? (locale === 'zh_cn' ? undefined : labels?.en) ?? appName
 
 /** The groups a person sees while acting on a side: those of the side and those of none. */
 export const groupsOn = (groups: readonly MenuGroup[], side: Side | undefined): readonly MenuGroup[] =>
@@ -101,7 +102,7 @@ export const groupsOn = (groups: readonly MenuGroup[], side: Side | undefined): 
     .filter(({ pages }) => pages.length > 0)
 
 /** The groups with a page whose name, or the name of whose group, fits the text; all for an empty text. */
-export function groupsNamed(groups: readonly MenuGroup[], text: string, locale: OwnLocale): readonly MenuGroup[] {
+export function groupsNamed(groups: readonly MenuGroup[], text: string, locale: Locale): readonly MenuGroup[] {
   const named = (entry: MenuEntry) => [menuName(entry, locale), entry.appName].some((name) => isNamed(name, text))
   return groups
     .map((group) => (named(group.entry) ? group : { ...group, pages: group.pages.filter(({ entry }) => named(entry)) }))

@@ -1,3 +1,4 @@
+import { label } from '@srm/core/i18n/translate'
 import { Icon } from '@srm/elements/style/Icon.tsx'
 import { Command } from 'cmdk'
 import { useEffect, useMemo, useState } from 'react'
@@ -24,7 +25,7 @@ function useDocuments({ side, pages, actions }: ShellParts, typed: string) {
   const { palette } = useWords()
   const { groups: found, isSearching } = useSearch(side, typed)
   const whyText = ({ en, zh, value, line, lines = 1 }: FoundWhy): string => {
-    const column = locale === 'zh_cn' ? `${zh} ${value}` : `${en} ${value}`
+    const column = `${label(locale, { en, zh })} ${value}`
     if (line === undefined) return column
     return lines > 1 ? palette.inLines(column, line, lines - 1) : palette.inLine(column, line)
   }

@@ -1,4 +1,4 @@
-import type { OwnLocale } from '@srm/elements/host/settings.ts'
+import type { Locale } from '@srm/elements/host/settings.ts'
 import { isHosted } from '../embedding/stand.ts'
 import { menuIcon } from '../layout/FrameIcon.tsx'
 import { goKeys } from '../layout/keys/goKeys.ts'
@@ -8,13 +8,14 @@ import { type MenuPage, menuName } from '../menu/menuTree.ts'
 import { createPath, offeredPaths, type ownPaths } from '../pages/pagePaths.ts'
 import { hasCreatePage } from '../pages/pages.ts'
 import { useSession } from '../session/useSession.ts'
+import { languageName, languageNames } from '../settings/languages.ts'
 import { changeSettings } from '../settings/settings.ts'
 import { startTour } from '../tour/startTour.ts'
 import { useLocale, useWords } from '../words/useWords.ts'
 import type { Words } from '../words/zhCn.ts'
 import type { PaletteGroup, PaletteItem } from './paletteItems.ts'
 
-type Given = ShellParts & { readonly words: Words; readonly locale: OwnLocale }
+type Given = ShellParts & { readonly words: Words; readonly locale: Locale }
 
 const namesOf = ({ entry }: MenuPage): readonly string[] => [entry.appName, ...Object.values(entry.labels ?? {})]
 
@@ -71,7 +72,7 @@ const createItems = (given: Given, may: (permission: string, side: MenuPage['sid
 function actionItems({ words, locale, tabs, actions, onSignOut }: Given): readonly PaletteItem[] {
   const { frame, palette } = words
   const closable = tabs.filter(({ close }) => close).map(({ value }) => value)
-  const other: OwnLocale = locale === 'en' ? 'zh_cn' : 'en'
+  const others = Object.keys(languageNames).filter((key) => key !== locale)
   const item = (id: string, label: string, icon: PaletteItem['icon'], run: () => void, ...names: string[]) => ({
     id: `do ${id}`,
     label,
@@ -82,12 +83,14 @@ function actionItems({ words, locale, tabs, actions, onSignOut }: Given): readon
   const theme = (key: 'light' | 'dark' | 'auto') =>
     item(`theme ${key}`, `${frame.theme}: ${frame.themes[key]}`, { frame: 'eye' }, () => changeSettings({ theme: key }))
   return [
-    item(
-      `language ${other}`,
-      palette.speak,
-      { frame: 'globe' },
-      () => changeSettings({ locale: other }),
-      'language 语言',
+    ...others.map((other) =>
+      item(
+        `language ${other}`,
+        palette.speak(languageName(other)),
+        { frame: 'globe' },
+        () => changeSettings({ locale: other }),
+        'language 语言',
+      ),
     ),
     theme('light'),
     theme('dark'),

@@ -4,7 +4,8 @@ import { startTour } from '../tour/startTour.ts'
 import { useLocale, useWords } from '../words/useWords.ts'
 import { colors, isColor, productColor } from './brandColor.ts'
 import { Choice, SettingRow } from './Choice.tsx'
-import { changeSettings, languageNames, useSettings } from './settings.ts'
+import { languageNames } from './languages.ts'
+import { changeSettings, useSettings } from './settings.ts'
 import { usePhone } from './useMedia.ts'
 
 /** Swatches, and any other colour; what is written on it stays readable whatever is chosen (decisions §13). */

@@ -1,8 +1,9 @@
 /** What this device remembers of a person's choices; nothing secret, and it outlives a sign-out. */
-import { type Density, type OwnLocale, readLocale, type Theme, type ThemeChoice } from '@srm/elements/host/settings.ts'
+import type { Density, Locale, Theme, ThemeChoice } from '@srm/elements/host/settings.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { isTag } from '../embedding/stand.ts'
+import { firstLanguage, known } from './languages.ts'
 
 export interface Remembered {
   readonly elsAccount: string
@@ -18,7 +19,7 @@ export interface HomeLayout {
 
 export interface Settings {
   /** Undefined until chosen on this device: the language of the account holds, zh_cn before sign-in (spec §9). */
-  readonly locale: OwnLocale | undefined
+  readonly locale: Locale | undefined
   readonly theme: ThemeChoice
   readonly density: Exclude<Density, 'touch'>
   readonly navCollapsed: boolean
@@ -78,12 +79,9 @@ export function resetSettings(): void {
   useSettings.setState(rest)
 }
 
-/** Each language in itself. */
-export const languageNames: Readonly<Record<OwnLocale, string>> = { zh_cn: '中文', en: 'English' }
-
-/** The language to speak: chosen on this device, else that of the account, else zh_cn. */
-export const localeOf = (chosen: OwnLocale | undefined, ofAccount: string | undefined): OwnLocale =>
-  chosen ?? readLocale(ofAccount) ?? 'zh_cn'
+/** The language to speak: chosen on this device, else that of the account, else the first one. */
+export const localeOf = (chosen: Locale | undefined, ofAccount: string | undefined): Locale =>
+  known(chosen) ?? known(ofAccount) ?? firstLanguage()
 
 export const themeOf = (choice: ThemeChoice, systemIsDark: boolean): Theme => {
   if (choice !== 'auto') return choice

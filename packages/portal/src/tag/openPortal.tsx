@@ -13,6 +13,7 @@ import { followEmptied } from '../session/emptied.ts'
 import { returnPath } from '../session/returnPath.ts'
 import { session } from '../session/session.ts'
 import { followBrandColor } from '../settings/brandColor.ts'
+import { tagOf } from '../settings/languages.ts'
 import { changeSettings, themeOf, useSettings } from '../settings/settings.ts'
 import { currentLocale, openWords } from '../words/useWords.ts'
 import { exportParts } from './exportParts.ts'
@@ -57,7 +58,7 @@ function followLooks(host: SrmElement): () => void {
   }
   const show = () => {
     host.dataset.theme = themeOf(useSettings.getState().theme, dark.matches)
-    const lang = currentLocale() === 'en' ? 'en' : 'zh-CN'
+    const lang = tagOf(currentLocale())
     host.shadowRoot?.querySelector('.root')?.setAttribute('lang', lang)
   }
   look()

@@ -99,7 +99,7 @@ export const shellEn: Raw<typeof shellZhCn> = {
     create: 'Create',
     actions: 'Actions',
     shortcuts: 'All shortcuts',
-    speak: 'Language: 中文',
+    speak: 'Language: {0}',
     closeTabs: 'Close all tabs',
     inLine: '{0} in line {1}',
     inLines: '{0} in line {1} and {2} more',

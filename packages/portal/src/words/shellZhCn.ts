@@ -97,7 +97,7 @@ export const shellZhCn = {
     create: '新建',
     actions: '操作',
     shortcuts: '全部快捷键',
-    speak: '界面语言：English',
+    speak: '界面语言：{0}',
     closeTabs: '关闭全部标签页',
     inLine: '第 {1} 行：{0}',
     inLines: '第 {1} 行及另外 {2} 行：{0}',

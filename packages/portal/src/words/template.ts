@@ -48,5 +48,34 @@ function compiled(raw: unknown): unknown {
   return Object.fromEntries(Object.entries(raw).map(([key, inner]) => [key, compiled(inner)]))
 }
 
+/** A text of a language pack, or its forms by the way in which the language counts. */
+export type PackWord = string | ({ readonly [Form in Intl.LDMLPluralRule]?: string } & { readonly other: string })
+
+/** The first of the values that is a number, for the form. */
+const counted = (values: readonly Value[]): number | undefined =>
+  values.map((value) => Number(String(value).replaceAll(',', ''))).find((value) => !Number.isNaN(value))
+
+/** Words of a language pack: English ones with those of the pack in their places. */
+export function packed<T>(english: Raw<T>, words: Readonly<Record<string, PackWord>>, tag: string): Compiled<T> {
+  const rules = new Intl.PluralRules(tag)
+  const instead = (raw: unknown, key: string): unknown => {
+    if (typeof raw === 'object' && raw !== null) {
+      const parts = Object.entries(raw).map(
+        ([name, inner]) => [name, instead(inner, (key && `${key}.${name}`) || name)] as const,
+      )
+      return Array.isArray(raw) ? parts.map(([, part]) => part) : Object.fromEntries(parts)
+    }
+    const word = words[key]
+    if (word === undefined) return compiled(raw)
+    if (placesOf(String(raw)).length === 0) return typeof word === 'string' ? word : word.other
+    return (...values: Value[]) => {
+      const count = counted(values)
+      const form = count === undefined ? 'other' : rules.select(count)
+      return filled(typeof word === 'string' ? word : (word[form] ?? word.other), values)
+    }
+  }
+  return instead(english, '') as Compiled<T>
+}
+
 /** Makes words of a language out of their data. */
 export const compile = <T>(raw: Raw<T>): Compiled<T> => compiled(raw) as Compiled<T>

@@ -1,18 +1,19 @@
-import type { OwnLocale } from '@srm/elements/host/settings.ts'
+import type { Locale } from '@srm/elements/host/settings.ts'
 import { useLayoutEffect } from 'react'
 import { isTag, stand } from '../embedding/stand.ts'
 import { session } from '../session/session.ts'
 import { useSession } from '../session/useSession.ts'
+import { tagOf } from '../settings/languages.ts'
 import { localeOf, useSettings } from '../settings/settings.ts'
 import { type LoadedWords, loadWords, useLoadedWords } from './wordStore.ts'
 import type { Words } from './zhCn.ts'
 
 /** The language of the day, outside of screens. */
-export const currentLocale = (): OwnLocale => localeOf(useSettings.getState().locale, session.locale)
+export const currentLocale = (): Locale => localeOf(useSettings.getState().locale, session.locale)
 
 /** The language that can be spoken: while the wanted one loads, the one before stays. */
-const spoken = (locale: OwnLocale, loaded: LoadedWords): OwnLocale =>
-  loaded[locale] ? locale : ((Object.keys(loaded) as OwnLocale[])[0] ?? locale)
+const spoken = (locale: Locale, loaded: LoadedWords): Locale =>
+  loaded[locale] ? locale : (Object.keys(loaded)[0] ?? locale)
 
 /** Loads the words of the language of the day, and of the next one whenever that changes. */
 export async function openWords(): Promise<void> {
@@ -22,7 +23,7 @@ export async function openWords(): Promise<void> {
   await loadWords(currentLocale())
 }
 
-export function useLocale(): OwnLocale {
+export function useLocale(): Locale {
   const chosen = useSettings(({ locale }) => locale)
   const ofAccount = useSession(({ who }) => who?.language)
   return spoken(localeOf(chosen, ofAccount), useLoadedWords())
@@ -44,6 +45,6 @@ export function useDocumentLanguage(): void {
   useLayoutEffect(() => {
     const { tree, top } = stand()
     const spokenIn = isTag() ? tree.querySelector('.root') : top
-    spokenIn?.setAttribute('lang', locale === 'en' ? 'en' : 'zh-CN')
+    spokenIn?.setAttribute('lang', tagOf(locale))
   }, [locale])
 }

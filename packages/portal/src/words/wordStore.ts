@@ -4,9 +4,10 @@
  */
 
 import { files as own } from 'virtual:srm-words'
-import type { OwnLocale } from '@srm/elements/host/settings.ts'
+import type { Locale, OwnLocale } from '@srm/elements/host/settings.ts'
 import { create } from 'zustand'
 import { logError } from '../errorLog/errorLog.ts'
+import { followFile } from './keptFile.ts'
 import { compile } from './template.ts'
 import { haveSameKeys } from './wordKeys.ts'
 import type { RawWords, Words, zhCn } from './zhCn.ts'
@@ -20,53 +21,18 @@ const bucket =
 const addressOf = (file: string): string => (file === '' ? '' : bucket + file)
 const files: Readonly<Record<OwnLocale, string>> = { zh_cn: addressOf(own.zh_cn), en: addressOf(own.en) }
 
-export type LoadedWords = { readonly [L in OwnLocale]?: Words }
+export type LoadedWords = Readonly<Partial<Record<Locale, Words>>>
 
 export const useLoadedWords = create<LoadedWords>()(() => ({}))
 
-interface Kept {
-  /** Address the words came from: another one means another build, with other keys. */
-  readonly file: string
-  readonly words: RawWords
-}
-
-const refetchAfter = 1000
-const timeout = 10_000
 /** Kept copies are named `srm.words.<language>`. */
 export const keptWords = 'srm.words.'
 
-function readKept(locale: OwnLocale): RawWords | undefined {
-  try {
-    const kept = JSON.parse(localStorage.getItem(keptWords + locale) ?? 'null') as Kept | null
-    return kept?.file === files[locale] ? kept.words : undefined
-  } catch {
-    return undefined
-  }
-}
+const isOwn = (locale: Locale): locale is OwnLocale => locale === 'zh_cn' || locale === 'en'
 
-function keep(locale: OwnLocale, words: RawWords): void {
-  const kept: Kept = { file: files[locale], words }
-  try {
-    localStorage.setItem(keptWords + locale, JSON.stringify(kept))
-  } catch {
-    console.warn(`${keptWords}${locale} could not be stored`)
-  }
-}
+export const storeWords = (locale: Locale, words: Words): void => useLoadedWords.setState({ [locale]: words })
 
-function use(locale: OwnLocale, raw: RawWords): void {
-  const words: Words = compile<typeof zhCn>(raw)
-  useLoadedWords.setState({ [locale]: words })
-}
-
-async function fetched(locale: OwnLocale): Promise<RawWords> {
-  const answer = await fetch(files[locale], {
-    cache: 'no-cache',
-    credentials: 'same-origin',
-    signal: AbortSignal.timeout(timeout),
-  })
-  if (!answer.ok) throw new Error(`${files[locale]} answered ${answer.status}`)
-  return answer.json()
-}
+const take = (locale: OwnLocale, raw: RawWords): void => storeWords(locale, compile<typeof zhCn>(raw))
 
 /** Those of the build, in case the file cannot be had. */
 const built: Readonly<Record<OwnLocale, () => Promise<RawWords>>> = {
@@ -74,40 +40,37 @@ const built: Readonly<Record<OwnLocale, () => Promise<RawWords>>> = {
   en: async () => (await import('./en.ts')).en,
 }
 
-async function refetch(locale: OwnLocale, used: RawWords): Promise<void> {
-  const words = await fetched(locale)
-  if (!haveSameKeys(words, used)) throw new Error(`${files[locale]} lacks words`)
-  if (JSON.stringify(words) === JSON.stringify(used)) return
-  keep(locale, words)
-  use(locale, words)
-}
-
-const warn = (locale: OwnLocale) => (error: unknown) =>
+export const warn = (locale: Locale) => (error: unknown) =>
   logError({ type: 'translation', message: `The words of ${locale} were not fetched: ${error}` })
 
-async function load(locale: OwnLocale): Promise<void> {
-  const kept = files[locale] === '' ? undefined : readKept(locale)
-  if (kept) {
-    use(locale, kept)
-    setTimeout(() => void refetch(locale, kept).catch(warn(locale)), refetchAfter)
-    return
-  }
+async function loadOwn(locale: OwnLocale): Promise<void> {
+  const file = files[locale]
   // an element of a page of others brings its words with it
-  if (files[locale] === '') return use(locale, await built[locale]())
-  try {
-    const words = await fetched(locale)
-    keep(locale, words)
-    use(locale, words)
-  } catch (error) {
-    warn(locale)(error)
-    use(locale, await built[locale]())
-  }
+  if (file === '') return take(locale, await built[locale]())
+  await followFile<RawWords>({
+    file,
+    name: keptWords + locale,
+    take: (words) => take(locale, words),
+    isWhole: haveSameKeys,
+    warn: warn(locale),
+    otherwise: built[locale],
+  })
 }
 
-const flights = new Map<OwnLocale, Promise<void>>()
+const load = async (locale: Locale): Promise<void> =>
+  isOwn(locale)
+    ? loadOwn(locale)
+    : (await import('./packWords.ts')).loadPack(locale, {
+        bucket,
+        name: keptWords,
+        warn: warn(locale),
+        take: (words) => storeWords(locale, words),
+      })
 
-/** Loads a language once; a failed load is tried again at the next call. */
-export function loadWords(locale: OwnLocale): Promise<void> {
+const flights = new Map<Locale, Promise<void>>()
+
+/** Loads a language once; a failed load is tried again at the next call. @throws Error where a language pack cannot be had */
+export function loadWords(locale: Locale): Promise<void> {
   const known = flights.get(locale)
   if (known) return known
   const flight = load(locale)

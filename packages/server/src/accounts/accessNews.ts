@@ -3,7 +3,7 @@
  * hears of it by letter and in the message centre. The news itself lets nobody in.
  */
 import { fullTime } from '@srm/core/i18n/format'
-import type { OwnLocale } from '@srm/core/i18n/translate'
+import type { Locale } from '@srm/core/i18n/translate'
 import type { Connection } from '../database/database.ts'
 import { queueTemplate } from '../messages/outbox.ts'
 import { type PersonalEvent, writePersonalNotice } from '../messages/personalNotices.ts'
@@ -14,7 +14,7 @@ interface Owner {
   readonly name: string
   readonly mobile: string | null
   readonly email: string | null
-  readonly language: OwnLocale | null
+  readonly language: Locale | null
   readonly timeZone: string
   readonly companyName: string
 }

@@ -1,5 +1,5 @@
 /** Letters with a link that lets a person set a password: for a new person, and after an administrator's reset. */
-import type { OwnLocale } from '@srm/core/i18n/translate'
+import type { Locale } from '@srm/core/i18n/translate'
 import type { Connection } from '../database/database.ts'
 import { queueTemplate, withdrawLetters } from '../messages/outbox.ts'
 import { hoursAfter, issueTicketIn, voidTicketsIn } from './tickets.ts'
@@ -17,7 +17,7 @@ export interface Linked {
   readonly name: string
   readonly mobile: string | null
   readonly email: string | null
-  readonly language: OwnLocale | null
+  readonly language: Locale | null
 }
 
 const letters = { invite: 'activation', reset: 'passwordReset' } as const

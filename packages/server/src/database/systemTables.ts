@@ -1,8 +1,10 @@
 /** The rows of the system tables (`migrations/0001_system.sql`), as `Connection.query` returns them. */
+import type { Locale } from '@srm/core/i18n/translate'
 import type { Database, Who } from './database.ts'
 
 export type AccountSide = 'buyer' | 'supplier' | 'both' | 'platform'
-export type Language = 'zh_cn' | 'en'
+/** `zh_cn`, `en`, or the tag of a language pack. */
+export type Language = Locale
 
 export interface EventRow {
   readonly elsAccount: string

@@ -1,8 +1,9 @@
 /** Reading the query string and the body of calls that belong to no document. */
 import type { Issue } from '@srm/core/definition/document'
-import type { OwnLocale } from '@srm/core/i18n/translate'
+import type { Locale } from '@srm/core/i18n/translate'
 import type { FastifyRequest } from 'fastify'
 import { Invalid } from '../engine/errors.ts'
+import { acceptedLanguage } from '../languages/packs.ts'
 
 const longest = 500
 
@@ -39,6 +40,5 @@ export function limitIn(given: Texts, most: number, otherwise: number): number {
   return number
 }
 
-/** The language a stranger reads: what the browser names first, Chinese otherwise (spec §9). */
-export const languageOf = ({ headers }: FastifyRequest): OwnLocale =>
-  /^\s*en\b/i.test(headers['accept-language'] ?? '') ? 'en' : 'zh_cn'
+/** The language a stranger reads. */
+export const languageOf = ({ headers }: FastifyRequest): Locale => acceptedLanguage(headers['accept-language'])

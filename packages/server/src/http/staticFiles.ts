@@ -6,6 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { NotFound } from '../engine/errors.ts'
+import type { ServedLanguage } from '../languages/servedLanguage.ts'
 import { portalFolder } from '../shipped.ts'
 import { hasPageSettings, withPageSettings } from './pagePrefixes.ts'
 import { pageHeaders, workerPolicy } from './securityHeaders.ts'
@@ -18,7 +19,7 @@ const isFile = (url: string): boolean => /\.\w+$/.test(url.split('?', 1)[0] ?? '
 const isPage = (request: FastifyRequest, prefix: string) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !`${request.url}/`.startsWith(`${prefix}/`) &&
-  !/^\/(assets|elements)\//.test(request.url) &&
+  !/^\/(assets|elements|languages)\//.test(request.url) &&
   takesPages(request.headers.accept) &&
   ((request.headers.accept ?? '').includes('text/html') || !isFile(request.url))
 
@@ -32,19 +33,24 @@ function cacheHeaders(reply: FastifyReply, path: string): void {
   void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
 }
 
+interface Served extends Pick<Config, 'prefix' | 'prefixes' | 'words'> {
+  /** For the page: languages beside ours. */
+  readonly languages: readonly ServedLanguage[]
+}
+
 /**
  * Serves the folder with its .br and .gz files and answers every unknown page with its index.html: the portal finds the
  * route itself. Without a built portal only calls are served.
  */
 export async function serveStaticFiles(
   app: FastifyInstance,
-  { prefix, prefixes, words }: Pick<Config, 'prefix' | 'prefixes' | 'words'>,
+  { prefix, prefixes, words, languages }: Served,
   folder = portalFolder,
 ): Promise<void> {
   const index = join(folder, 'index.html')
   const built = existsSync(index)
   /** Without settings the page is sent as it is, compressed. */
-  const isFilled = hasPageSettings({ prefixes, words })
+  const isFilled = hasPageSettings({ prefixes, words, languages })
   if (built)
     await app.register(fastifyStatic, {
       root: folder,
@@ -57,7 +63,7 @@ export async function serveStaticFiles(
   app.setNotFoundHandler(async (request, reply) => {
     if (!built || !isPage(request, prefix)) throw new NotFound()
     if (!isFilled) return reply.sendFile('index.html')
-    const page = withPageSettings(await readFile(index, 'utf8'), { prefixes, words })
+    const page = withPageSettings(await readFile(index, 'utf8'), { prefixes, words, languages })
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 }

@@ -1,5 +1,5 @@
 /** Putting letters into the outbox, in the transaction of the business they belong to. The sender takes them from there. */
-import type { OwnLocale } from '@srm/core/i18n/translate'
+import type { Locale } from '@srm/core/i18n/translate'
 import type { Connection } from '../database/database.ts'
 import { newUuid } from '../database/newUuid.ts'
 import { seal } from '../engine/sealed/installationSeal.ts'
@@ -18,7 +18,7 @@ interface Envelope {
   readonly elsAccount: string
   /** A mail address, or a telephone number for a text message. */
   readonly recipient: string
-  readonly language: OwnLocale
+  readonly language: Locale
   /** Path of the portal that stands for `{link}`: `/activate/…`. */
   readonly link?: string | undefined
   /** A second letter of the account with the same key is not written. */

@@ -3,12 +3,12 @@ import type { Decimal, Field } from '@srm/core/definition/field'
 import { isOthersNumber, partyOf } from '@srm/core/definition/sides/caption'
 import type { AnyDocument, AnyRow, AnyTransition } from '@srm/core/definition/workflow'
 import { fullTime, money, percent, quantity, unitPrice } from '@srm/core/i18n/format'
-import { label, type OwnLocale } from '@srm/core/i18n/translate'
+import { type Locale, label, pairLabel } from '@srm/core/i18n/translate'
 import { fillText, holesIn } from './fillText.ts'
 import type { Found, MessageRule } from './rules/rules.ts'
 
 export interface Reader {
-  readonly language: OwnLocale
+  readonly language: Locale
   /** IANA name. */
   readonly timeZone: string
 }
@@ -48,7 +48,7 @@ function decimal(value: Decimal, { measure }: Field, currency: string | undefine
 function shown(field: Field | undefined, value: unknown, params: AnyRow, { language, timeZone }: Reader): string {
   const text = String(value)
   const options = field?.options?.[text]
-  if (options) return options[language === 'en' ? 0 : 1]
+  if (options) return pairLabel(language, options)
   if (field?.kind === 'time') return fullTime(text, { zone: timeZone })
   if (field?.kind !== 'decimal') return text
   return decimal(text as Decimal, field, typeof params.currency === 'string' ? params.currency : undefined)
@@ -60,7 +60,7 @@ function captioned(found: Found, values: Readonly<Record<string, string>>, { lan
   const key = String(found.def.key[0])
   const number = values[key]
   if (party === undefined || number === undefined) return values
-  return { ...values, [key]: language === 'en' ? `${number} (${party})` : `${number}（${party}）` }
+  return { ...values, [key]: language === 'zh_cn' ? `${number}（${party}）` : `${number} (${party})` }
 }
 
 /** The words of a rule, filled in; a line that lacks one of its values is left out. */

@@ -2,7 +2,9 @@
  * Letters that no document speaks of by itself: codes, links that let somebody in, news about one's own account.
  * `{link}` is the address of a page; a line that lacks one of its values is left out.
  */
-import type { OwnLocale } from '@srm/core/i18n/translate'
+import type { Locale, OwnLocale } from '@srm/core/i18n/translate'
+import { ourPlaces } from '@srm/core/languages/pack'
+import { packText } from '../languages/packs.ts'
 
 interface Text {
   readonly subject: string
@@ -197,4 +199,14 @@ const secretValues: Readonly<Partial<Record<TemplateName, readonly string[]>>> =
 
 export const secretsOf = (template: TemplateName): readonly string[] => secretValues[template] ?? []
 
-export const textOf = (template: TemplateName, language: OwnLocale): Text => templates[template][language]
+/** The texts of a letter; what a language pack does not say is English. */
+export function textOf(template: TemplateName, language: Locale): Text {
+  if (language === 'zh_cn') return templates[template].zh_cn
+  const english: Text = templates[template].en
+  if (language === 'en') return english
+  const own = (part: keyof Text) => {
+    const text = packText(language, 'letters', `${template}.${part}`)
+    return text === undefined ? {} : { [part]: ourPlaces(text) }
+  }
+  return { ...english, ...own('subject'), ...own('body'), ...own('sms') }
+}

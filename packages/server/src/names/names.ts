@@ -3,7 +3,7 @@
 import { entriesOf, type Field, type Fields } from '@srm/core/definition/field'
 import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
-import type { OwnLocale } from '@srm/core/i18n/translate'
+import { type Locale, label } from '@srm/core/i18n/translate'
 import type { Context } from '../engine/context.ts'
 import { ownedRows, projection } from '../engine/projection.ts'
 import { scopeOf } from '../engine/query/condition.ts'
@@ -59,8 +59,8 @@ interface Part {
 }
 
 /** Names of entries of dictionaries: the account's own come before the platform's. @param first number of its first value */
-const dictionaryPart = (types: readonly string[], locale: OwnLocale, first: number): Part => ({
-  sql: `(select distinct on (1, 2) 'dict ' || "dictionaryType", "dictionaryCode", ${locale === 'en' ? '"nameEn"' : '"nameZh"'}
+const dictionaryPart = (types: readonly string[], locale: Locale, first: number): Part => ({
+  sql: `(select distinct on (1, 2) 'dict ' || "dictionaryType", "dictionaryCode", ${locale === 'zh_cn' ? '"nameZh"' : '"nameEn"'}
       from dictionary where "elsAccount" in ($1, $${first}) and "dictionaryType" = any($${first + 1}::text[]) and "isDel" = 'N'
       order by 1, 2, "elsAccount" = $1 desc)`,
   values: [platformAccount, types],
@@ -141,11 +141,11 @@ async function ask({ tx, actor }: Context, parts: readonly ((first: number) => P
 }
 
 /** What documents are called, by the names of their definitions. */
-const kindNames = (names: ReadonlySet<string>, locale: OwnLocale): ReadonlyMap<string, string> =>
+const kindNames = (names: ReadonlySet<string>, locale: Locale): ReadonlyMap<string, string> =>
   new Map(
     [...names].flatMap((name) => {
       const shape = definitionOf(name)?.shape
-      return shape ? [[name, String(locale === 'en' ? shape.en : shape.zh)] as const] : []
+      return shape ? [[name, label(locale, shape)] as const] : []
     }),
   )
 
@@ -178,7 +178,7 @@ export async function namesIn(
   def: AnyDocument,
   docs: readonly AnyDoc[],
   customer: string,
-  locale: OwnLocale,
+  locale: Locale,
 ): Promise<Names> {
   const codes: Codes = new Map()
   for (const doc of docs) {

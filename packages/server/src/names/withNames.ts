@@ -1,13 +1,13 @@
 /** Answers with the names of what their codes stand for, where the question asks for them: `names=en` or `names=zh_cn`. */
 import type { AnswerNames } from '@srm/core/client/documentTypes'
 import type { AnyDoc, AnyDocument, AnyRow } from '@srm/core/definition/workflow'
-import type { OwnLocale } from '@srm/core/i18n/translate'
+import type { Locale } from '@srm/core/i18n/translate'
 import type { Context } from '../engine/context.ts'
 import { Invalid } from '../engine/errors.ts'
 import { customerOf, type Names, namesIn, ownerOf } from './names.ts'
 
 /** The language in which names are asked for; undefined where they are not. @throws Invalid */
-export function namesAsked(given: string | undefined): OwnLocale | undefined {
+export function namesAsked(given: string | undefined): Locale | undefined {
   if (given === undefined || given === 'en' || given === 'zh_cn') return given
   throw new Invalid([{ path: 'names', rule: 'notOneOf' }])
 }
@@ -49,7 +49,7 @@ export async function namesOfRows(
   context: Context,
   def: AnyDocument,
   rows: readonly AnyRow[],
-  locale: OwnLocale,
+  locale: Locale,
 ): Promise<AnswerNames> {
   const docs = rows.map(unfolded)
   const found: Found = {}

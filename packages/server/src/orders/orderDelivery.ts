@@ -1,5 +1,5 @@
 /** Orders that reach nobody: the buyer is told, and they go out once somebody is there (domain/05 §1.1.4). */
-import { type OwnLocale, translate } from '@srm/core/i18n/translate'
+import { type Locale, translate } from '@srm/core/i18n/translate'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { byTheBuyersClock } from '../calendar/byTheClock.ts'
 import type { Connection, Database } from '../database/database.ts'
@@ -60,7 +60,7 @@ async function buyerOf(database: Database, { supplier, uuid }: Letter) {
   )
   if (!order) return undefined
   const [buyer] = await database.read(system, (on) =>
-    on.query<{ elsAccount: string; language: OwnLocale }>(
+    on.query<{ elsAccount: string; language: Locale }>(
       `select "toElsAccount" as "elsAccount", "defaultLanguage" as "language" from account where "toElsAccount" = $1`,
       [order.elsAccount],
     ),

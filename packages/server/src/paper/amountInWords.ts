@@ -1,6 +1,6 @@
 /** Amounts in words, as contracts and cheques have them: nobody adds a digit to a word. Pure. */
 import { minorUnit } from '@srm/core/currencies'
-import type { OwnLocale } from '@srm/core/i18n/translate'
+import type { Locale } from '@srm/core/i18n/translate'
 import Nzh from 'nzh'
 import { ToWords } from 'to-words/en-US'
 
@@ -44,12 +44,13 @@ function inChinese({ isNegative, whole, kept }: Parts, currency: string): string
 }
 
 /**
- * An amount in words; undefined where it has no words.
+ * An amount in words; undefined where it has no words, or the language is not one of ours.
  * @param amount a decimal string
  * @param currency ISO 4217
  */
-export function amountInWords(amount: string, currency: string, locale: OwnLocale): string | undefined {
+export function amountInWords(amount: string, currency: string, locale: Locale): string | undefined {
   const parts = partsOf(amount, currency)
   if (!parts) return undefined
-  return locale === 'zh_cn' ? inChinese(parts, currency) : inEnglish(parts, currency)
+  if (locale === 'zh_cn') return inChinese(parts, currency)
+  return locale === 'en' ? inEnglish(parts, currency) : undefined
 }

@@ -28,7 +28,9 @@ function statusOf({ def, doc, actor, reading, say }: Sheet): string {
   const state = stageState(def, String(doc[column]))
   const word = state ? say(state) : ''
   if (doc.draft !== true) return word
-  return reading.locale === 'en' ? `${word}, ${paperWords.workingCopy.en}` : `${word}（${paperWords.workingCopy.zh}）`
+  return reading.locale === 'zh_cn'
+    ? `${word}（${paperWords.workingCopy.zh}）`
+    : `${word}, ${say(paperWords.workingCopy)}`
 }
 
 /** What people call it, where that is not the name of one of the companies. */

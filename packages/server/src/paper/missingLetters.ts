@@ -1,5 +1,5 @@
 /** What of papers no font has, and where: it is told, never left out in silence. */
-import type { OwnLocale } from '@srm/core/i18n/translate'
+import type { Locale } from '@srm/core/i18n/translate'
 import type { PackageLabel } from './label.ts'
 import { hasLetter, usualLetters } from './letters.ts'
 import type { Block, Paper } from './paper.ts'
@@ -68,7 +68,7 @@ export const codePointsOf = (letter: string): string =>
   [...letter].map((one) => `U+${(one.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`).join('+')
 
 /** A sentence for the paper itself; '' where nothing is missing. */
-export function missingNote(locale: OwnLocale, missing: readonly MissingLetters[]): string {
+export function missingNote(locale: Locale, missing: readonly MissingLetters[]): string {
   if (missing.length === 0) return ''
   const places = missing.map(({ line, letters }) => {
     const codes = letters.map(codePointsOf).join(', ')

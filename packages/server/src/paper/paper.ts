@@ -1,5 +1,5 @@
 /** What stands on a sheet of paper: texts, and pictures as texts, so that another thread can set them as they are. */
-import type { OwnLocale } from '@srm/core/i18n/translate'
+import type { Locale } from '@srm/core/i18n/translate'
 
 export interface Fact {
   readonly label: string
@@ -53,7 +53,7 @@ export type Block =
   | { readonly kind: 'signatures'; readonly places: readonly { readonly title: string; readonly company: string }[] }
 
 export interface Paper {
-  readonly locale: OwnLocale
+  readonly locale: Locale
   /** Of the company whose document it is, as a data URL; undefined where it has set none. */
   readonly logo: string | undefined
   /** What kind of document it is: "Purchase order". */

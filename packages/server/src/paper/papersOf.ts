@@ -1,7 +1,7 @@
 /** Documents as sheets of paper: what the person reads of them on the screen and nothing else. */
 import { setImmediate } from 'node:timers/promises'
 import type { AnyDoc, AnyDocument } from '@srm/core/definition/workflow'
-import type { OwnLocale } from '@srm/core/i18n/translate'
+import type { Locale } from '@srm/core/i18n/translate'
 import type { Context } from '../engine/context.ts'
 import { asExchanged } from '../engine/customFields.ts'
 import { Invalid } from '../engine/errors.ts'
@@ -21,7 +21,7 @@ import { paperWords } from './words.ts'
 
 export interface Wanted {
   readonly uuids: readonly string[]
-  readonly locale: OwnLocale
+  readonly locale: Locale
   /** Where a document is on the screen; undefined while the server does not know its own address. */
   readonly linkTo: (uuid: string) => string | undefined
   /** Lines that these documents may have at most. */

@@ -1,5 +1,5 @@
 /** How paper looks: black on white, with as little ink as tells things apart. */
-import type { OwnLocale } from '@srm/core/i18n/translate'
+import { label } from '@srm/core/i18n/translate'
 import type { Paper } from './paper.ts'
 
 export const grey = '#6b7280'
@@ -13,5 +13,4 @@ export const format = { margins: [36, 40, 36, 44], upright: 523, onItsSide: 770 
 export const innerWidth = ({ isLandscape }: Pick<Paper, 'isLandscape'>): number =>
   isLandscape ? format.onItsSide : format.upright
 
-export const say = (locale: OwnLocale, words: { readonly en: string; readonly zh: string }): string =>
-  locale === 'en' ? words.en : words.zh
+export const say = label

@@ -3,11 +3,11 @@ import { type Decimal, entriesOf, type Field } from '@srm/core/definition/field'
 import type { AnyRow } from '@srm/core/definition/workflow'
 import { type DateForm, dayIn } from '@srm/core/i18n/dateForm'
 import { fullTime, money, percent, quantity, unitPrice } from '@srm/core/i18n/format'
-import { label, type OwnLocale } from '@srm/core/i18n/translate'
+import { type Locale, label, pairLabel } from '@srm/core/i18n/translate'
 import { isUnitCode, kindOf, type Names } from '../names/names.ts'
 
 export interface Reading {
-  readonly locale: OwnLocale
+  readonly locale: Locale
   /** IANA zone of the reader. */
   readonly zone: string
   /** How days are written; as on the screen where nothing is said. */
@@ -73,7 +73,7 @@ export function valueText(field: Field, value: unknown, row: AnyRow, reading: Re
     case 'date':
       return dayIn(reading.dates ?? 'iso', text)
     case 'choice':
-      return field.options?.[text]?.[reading.locale === 'en' ? 0 : 1] ?? text
+      return field.options?.[text] ? pairLabel(reading.locale, field.options[text]) : text
     case 'dict':
     case 'ref':
       return codeText(field, text, reading.names)

@@ -1,6 +1,6 @@
 /** An invitation is sent once its letter has left, waits as long as that waits, and has failed when it could not leave. */
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import { type OwnLocale, translate } from '@srm/core/i18n/translate'
+import { type Locale, translate } from '@srm/core/i18n/translate'
 import { invitation } from '@srm/core/suppliers/invitation'
 import type { Connection, Database } from '../database/database.ts'
 import { system } from '../database/systemTables.ts'
@@ -18,7 +18,7 @@ interface Due {
   readonly letter: 'queued' | 'held' | 'sent' | 'failed'
   readonly error: string | null
   readonly lastSendError: string | null
-  readonly language: OwnLocale
+  readonly language: Locale
 }
 
 /** @param $1 of these invitations; of all that wait when null */

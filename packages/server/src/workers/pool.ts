@@ -1,6 +1,7 @@
 /** Work that grows with its input, in threads of its own, in turns by account (docs/decisions/0081). */
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { packsFolder } from '../languages/packs.ts'
 import type { InputOf, OutputOf, TaskName } from './tasks.ts'
 import { type Asked, HungUp, openTurns } from './turns.ts'
 
@@ -13,6 +14,11 @@ class TaskFailed extends Error {}
 export interface TaskOrder {
   readonly name: TaskName
   readonly input: unknown
+}
+/** What a thread is told as it starts. */
+export interface ThreadData {
+  /** Folder of the language packs that the server speaks. */
+  readonly languages: string | undefined
 }
 export type TaskAnswer = { readonly result: unknown } | { readonly fault: string }
 
@@ -98,6 +104,7 @@ function openThreads(memory: number) {
   const begin = (): Worker => {
     const worker = new Worker(new URL('./thread.ts', import.meta.url), {
       resourceLimits: { maxOldGenerationSizeMb: memory },
+      workerData: { languages: packsFolder() } satisfies ThreadData,
     })
     // a thread that fails while nobody waits for it has nobody to tell
     worker.on('error', () => undefined)

@@ -1,8 +1,9 @@
 /** A thread that does what it is asked, one task at a time. */
 import { readlinkSync } from 'node:fs'
 import { setPriority } from 'node:os'
-import { parentPort } from 'node:worker_threads'
-import type { TaskAnswer, TaskOrder } from './pool.ts'
+import { parentPort, workerData } from 'node:worker_threads'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import type { TaskAnswer, TaskOrder, ThreadData } from './pool.ts'
 import { tasks } from './tasks.ts'
 
 const partsOf = (result: unknown): readonly unknown[] =>
@@ -29,11 +30,23 @@ function standBack(): void {
 
 standBack()
 
+/** Its papers speak the languages of the server. Nothing of it is loaded where there are none. */
+const { languages } = (workerData ?? {}) as Partial<ThreadData>
+const speaking =
+  languages === undefined
+    ? Promise.resolve()
+    : Promise.all([import('../languages/packs.ts'), import('@srm/core/documents')]).then(
+        ([{ speakPacks }, { documents }]) =>
+          void speakPacks(languages, Object.values(documents) as unknown as readonly AnyDocument[]),
+      )
+
 parentPort?.on('message', ({ name, input }: TaskOrder) => {
   const answer = (one: TaskAnswer, moved: readonly ArrayBuffer[] = []) => parentPort?.postMessage(one, moved)
   const task: (input: never) => Promise<unknown> = tasks[name]
-  task(input as never).then(
-    (result) => answer({ result }, buffersOf(result)),
-    (error: unknown) => answer({ fault: String((error as Error).stack ?? error) }),
-  )
+  speaking
+    .then(() => task(input as never))
+    .then(
+      (result) => answer({ result }, buffersOf(result)),
+      (error: unknown) => answer({ fault: String((error as Error).stack ?? error) }),
+    )
 })

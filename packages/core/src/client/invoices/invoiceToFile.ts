@@ -1,12 +1,13 @@
 /** Submitted invoices as files. No part of what lists of documents load. */
 import type { Side } from '../../definition/shape.ts'
+import type { Locale } from '../../i18n/translate.ts'
 import type { Caller } from '../caller.ts'
 import { queryText } from '../query.ts'
 import type { TransportResponse } from '../transport.ts'
 
 export interface InvoiceToFileOptions {
   /** Of the sentence that says why there is no file. */
-  readonly locale?: 'zh_cn' | 'en'
+  readonly locale?: Locale
   readonly signal?: AbortSignal
 }
 

@@ -1,6 +1,6 @@
 /** The text of notices that are made of inquiries and awards: of what anybody may read, and nothing else. Pure. */
 import { dateTime, money, quantity } from '../../i18n/format.ts'
-import type { OwnLocale } from '../../i18n/translate.ts'
+import { type Locale, type OwnLocale, pairLabel } from '../../i18n/translate.ts'
 import { quoteMethods } from '../inquiries/inquiryCodes.ts'
 import type { PublicInquiry, PublicLine, PublicResult, PublicWinner } from './publicInquiry.ts'
 
@@ -74,9 +74,12 @@ const words: Readonly<Record<OwnLocale, Words>> = {
   },
 }
 
+/** Notices have our languages alone: what they say is public, and in English where the buyer speaks another one. */
+const wordsOf = ({ locale }: Pick<Readers, 'locale'>): Words => words[locale === 'zh_cn' ? 'zh_cn' : 'en']
+
 /** Where a notice is read: in the language of its buyer, times in his zone. */
 export interface Readers {
-  readonly locale: OwnLocale
+  readonly locale: Locale
   readonly zone: string
   readonly now: string
 }
@@ -109,10 +112,10 @@ export interface NoticeText {
 
 /** The notice of a public inquiry. */
 export function purchaseNotice(of: PublicInquiry, readers: Readers): NoticeText {
-  const said = words[readers.locale]
+  const said = wordsOf(readers)
   const fact = (label: string, value: string | null) => (value ? [label + said.colon + value] : [])
   const timed = (label: string, instant: string | null) => fact(label, instant && withZone(instant, readers))
-  const method = quoteMethods[of.quoteMethod][readers.locale === 'zh_cn' ? 1 : 0]
+  const method = pairLabel(readers.locale, quoteMethods[of.quoteMethod])
   const facts = [
     ...timed(said.from, of.beginDate),
     ...timed(said.until, of.quoteEndTime),
@@ -133,7 +136,7 @@ export function purchaseNotice(of: PublicInquiry, readers: Readers): NoticeText 
 
 /** The notice of how a public inquiry ended. */
 export function resultsNotice(of: PublicResult, { locale }: Readers): NoticeText {
-  const said = words[locale]
+  const said = wordsOf({ locale })
   const { winners, currency } = of
   const heads = [said.winner, ...(currency ? [said.amount(currency)] : [])]
   const cellsOf = ({ name, amount }: PublicWinner) => [name, ...(amount !== null ? [money(amount, currency)] : [])]

@@ -1,6 +1,7 @@
 import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { defineShape, machine, state } from '../../definition/shape.ts'
+import { languageOptions } from '../../i18n/languageOptions.ts'
 
 const shape = defineShape({
   name: 'account',
@@ -33,12 +34,7 @@ const shape = defineShape({
     socialCreditCode: f.text('Credit code', '统一社会信用代码', { max: 18 }),
     timeZone: f.text('Time zone', '时区', { required: true, max: 40, initial: 'Asia/Shanghai' }),
     localCurrency: f.text('Currency', '本位币', { required: true, max: 3, pattern: '^[A-Z]{3}$', initial: 'CNY' }),
-    defaultLanguage: f.choice(
-      'Language',
-      '默认语言',
-      { zh_cn: ['Chinese', '中文'], en: ['English', '英文'] },
-      { required: true, initial: 'zh_cn' },
-    ),
+    defaultLanguage: f.choice('Language', '默认语言', languageOptions, { required: true, initial: 'zh_cn' }),
     freezeReason: f.text('Freeze reason', '冻结原因', { auto: true, max: 500 }),
   },
 })

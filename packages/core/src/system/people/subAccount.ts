@@ -1,6 +1,7 @@
 import { type DocOf, defineDocument, moves } from '../../definition/document.ts'
 import { f } from '../../definition/field.ts'
 import { defineShape, machine, state } from '../../definition/shape.ts'
+import { languageOptions } from '../../i18n/languageOptions.ts'
 import { everySide, ownRowsOn } from '../everySide.ts'
 import { contactFaults, email, mobile, plainContact, userNamePattern } from './person.ts'
 
@@ -24,12 +25,7 @@ const shape = defineShape({
     email,
     jobNumber: f.text('Job number', '工号', { max: 40 }),
     orgId: f.ref('Organization', '所属组织', 'organization'),
-    language: f.choice(
-      'Language',
-      '语言',
-      { zh_cn: ['Chinese', '中文'], en: ['English', '英文'] },
-      { initial: 'zh_cn' },
-    ),
+    language: f.choice('Language', '语言', languageOptions, { initial: 'zh_cn' }),
     roles: f.json<readonly string[]>()('Roles', '角色', { keysOf: 'role' }),
     dataItems: f.json<readonly string[]>()('Data permissions', '数据权限', { keysOf: 'dataPermission' }),
     lastLogin: f.time('Last sign-in', '最近登录', { auto: true }),

@@ -34,7 +34,7 @@ interface TypedProps extends Omit<BlockProps, 'deviation'> {
 function DateField({ name, field, line, answer }: TypedProps) {
   const { locale, words, place } = useWhole()
   const value = typeof line[name] === 'string' ? line[name] : ''
-  const weekday = new Intl.DateTimeFormat(locale === 'zh_cn' ? 'zh-CN' : 'en', { weekday: 'short', timeZone: 'UTC' })
+  const weekday = new Intl.DateTimeFormat(locale === 'zh_cn' ? 'zh-CN' : locale, { weekday: 'short', timeZone: 'UTC' })
   const isDay = /^\d{4}-\d\d-\d\d$/.test(value)
   return (
     <span className="field block-field date-field">

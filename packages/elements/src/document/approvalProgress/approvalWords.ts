@@ -1,4 +1,4 @@
-import type { Locale } from '../../host/settings.ts'
+import { ownWords } from '../../host/common/speech.ts'
 
 const en = {
   course: 'Course of the approval',
@@ -115,4 +115,4 @@ const zh: ApprovalWords = {
 }
 
 /** Words of approvals in the language of the screen. */
-export const approvalWords = (locale: Locale): ApprovalWords => (locale === 'zh_cn' ? zh : en)
+export const approvalWords = ownWords<ApprovalWords>('approval', en, zh)

@@ -2,6 +2,7 @@ import { lineRuleOf } from '@srm/core/definition/lines/lineRule'
 import type { Side, Stage } from '@srm/core/definition/shape'
 import { type Allowed, isPossible } from '@srm/core/definition/sides/ownSteps'
 import type { AnyRow } from '@srm/core/definition/workflow'
+import { pairLabel } from '../../host/common/speech.ts'
 import { awaitedIn, waitedFor } from '../values/awaited.ts'
 import { lateIn } from '../values/lateness.ts'
 import { span } from '../values/timeText.ts'
@@ -37,7 +38,7 @@ function nextText<T extends Telling>(
   const { side, locale, words } = scope
   // where one side alone begins documents, no stage speaks of roles
   const role = doc.initiator === side ? 'initiator' : 'counterparty'
-  const said = (pair: readonly [string, string] | undefined) => pair?.[locale === 'zh_cn' ? 1 : 0]
+  const said = (pair: readonly [string, string] | undefined) => pair && pairLabel(locale, pair)
   const told = said(stage.next?.[side] ?? stage.next?.[role])
   const awaited = isBoundTo(scope, doc, stage) && awaitedIn(scope, doc)
   if (awaited) return words.detail.waitsForEvent(awaited.event, awaited.whose, awaited.by)

@@ -12,18 +12,7 @@ import { useWhole } from '../definition/wholeDefinition.tsx'
 import type { WritingApi } from '../definition/writing.ts'
 import { faultText } from './faultText.ts'
 import { overrunOf } from './overrunOf.ts'
-
-const en = {
-  note: 'This reason is said of each of them. Each has an approval of its own and goes on by itself once it is given.',
-  ask: 'Ask',
-  asked: (numbers: string) => `Approvals asked for: ${numbers}`,
-}
-const zh: typeof en = {
-  note: '以下原因用于每一单。每一单各自审批，批准后自动继续。',
-  ask: '提交申请',
-  asked: (numbers) => `已提交超预算申请：${numbers}`,
-}
-const wordsOf = (locale: Locale): typeof en => (locale === 'en' ? en : zh)
+import { overrunsWords } from './overrunWords.ts'
 
 const { reason: reasonField } = budgetOverrideShape.fields
 
@@ -94,7 +83,7 @@ export default function OverrunsDialog({ failures, title, onDone, onClose }: Pro
   const [{ numbers, failed, held, sentence }, setOutcome] = useState<Outcome>({
     ...{ numbers: [], failed: [], held: failures, sentence: undefined },
   })
-  const own = wordsOf(locale)
+  const own = overrunsWords(locale)
   const close = (of: Pick<Outcome, 'numbers' | 'failed' | 'held'>) => {
     onClose()
     if (of.numbers.length === 0 && of.failed.length === 0) return

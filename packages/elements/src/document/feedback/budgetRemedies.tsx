@@ -1,29 +1,13 @@
 import { decimal, plain } from '@srm/core/decimal'
 import { useState } from 'react'
 import { lazyDialog } from '../../host/lazyAntd.tsx'
-import type { Locale } from '../../host/settings.ts'
 import type { RemedyOfManyProps, RemedyProps } from '../definition/screenTypes.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import { useOpen } from '../interaction/useOpen.ts'
 import { overrunOf } from './overrunOf.ts'
+import { overrunWords } from './overrunWords.ts'
 
 const OverrunsDialog = lazyDialog(() => import('./OverrunsDialog.tsx'))
-
-const en = {
-  ask: 'Ask for a supplement',
-  reason: (number: string) => `More is asked for than budget ${number} has left`,
-  exceed: 'Ask to exceed it',
-  exceedTitle: (count: number) => `Ask to exceed budgets: ${count}`,
-  exceedAll: (count: number) => `Ask for all ${count}, with one reason`,
-}
-const zh: typeof en = {
-  ask: '申请追加预算',
-  reason: (number) => `需求超出预算 ${number} 的可用金额`,
-  exceed: '申请超预算',
-  exceedTitle: (count) => `申请超预算：${count} 单`,
-  exceedAll: (count) => `以同一原因为这 ${count} 单申请超预算`,
-}
-const wordsOf = (locale: Locale): typeof en => (locale === 'en' ? en : zh)
 
 /** What is asked above what is left. */
 const lacking = ({ asked = '0', left = '0' }: Readonly<Record<string, string | number>>): string =>
@@ -33,7 +17,7 @@ const lacking = ({ asked = '0', left = '0' }: Readonly<Record<string, string | n
 function AskSupplement({ refusal }: RemedyProps) {
   const { locale, permissions } = useWhole()
   const openPage = useOpen()
-  const words = wordsOf(locale)
+  const words = overrunWords(locale)
   const { params = {} } = refusal
   if (!permissions?.has('budgetChange.create')) return null
   const { number: budgetNumber, item: budgetItemNumber } = params
@@ -68,7 +52,7 @@ function AskOverrun({ refused, doc }: RemedyProps) {
       className="button"
       onClick={() => openPage('srm-document-open', { document: 'budgetOverride', start })}
     >
-      {wordsOf(locale).exceed}
+      {overrunWords(locale).exceed}
     </button>
   )
 }
@@ -76,7 +60,7 @@ function AskOverrun({ refused, doc }: RemedyProps) {
 /** Chosen documents that exceed their budgets: an approval is asked for of each, with one reason for all. */
 function AskOverruns({ failures, onDone }: RemedyOfManyProps) {
   const { locale, permissions } = useWhole()
-  const words = wordsOf(locale)
+  const words = overrunWords(locale)
   const [isOpen, setOpen] = useState(false)
   if (!permissions?.has('budgetOverride.create') || !permissions.has('budgetOverride.submit')) return null
   return (

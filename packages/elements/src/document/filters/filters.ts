@@ -1,6 +1,7 @@
 import type { Field, Wanted } from '@srm/core/definition/field'
 import { commonFields } from '@srm/core/definition/shape'
 import type { AnyListing } from '@srm/core/definition/workflow'
+import { pairLabel } from '../../host/common/speech.ts'
 import type { Locale } from '../../host/settings.ts'
 import type { AllWords } from '../../words/allWords.ts'
 import { columnLabel, headField, isStatus, type Speech } from '../definition/columns.ts'
@@ -35,12 +36,10 @@ interface Pair {
   readonly zh: string
 }
 
-const pick = (locale: Locale, en: string, zh: string): string => (locale === 'zh_cn' ? zh : en)
-
 /** The states a side can meet in a status column. */
 function stateOptions(def: AnyListing, key: string, locale: Locale) {
   const states: Record<string, Pair> = key === 'stage' ? def.shape.stages : def.shape.statuses[key].states
-  return Object.entries(states).map(([value, { en, zh }]) => ({ value, label: pick(locale, en, zh) }))
+  return Object.entries(states).map(([value, { en, zh }]) => ({ value, label: pairLabel(locale, [en, zh]) }))
 }
 
 /** The filter on a field; undefined where nobody asks for what it holds. */
@@ -53,7 +52,7 @@ export function fieldFilter(
   if (kind === 'choice') {
     const options = Object.entries(field.options ?? {}).map(([value, [en, zh]]) => ({
       value,
-      label: pick(locale, en, zh),
+      label: pairLabel(locale, [en, zh]),
     }))
     return { key, label, kind: 'choice', options }
   }

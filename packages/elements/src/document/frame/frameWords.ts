@@ -1,4 +1,4 @@
-import type { Locale } from '../../host/settings.ts'
+import { ownWords } from '../../host/common/speech.ts'
 
 /** Words that screens in the frame of a list share. */
 interface FrameWords {
@@ -8,4 +8,4 @@ interface FrameWords {
 const en: FrameWords = { rows: (count) => (count === '1' ? '1 row' : `${count} rows`) }
 const zhCn: FrameWords = { rows: (count) => `${count} 行` }
 
-export const frameWords = (locale: Locale): FrameWords => (locale === 'zh_cn' ? zhCn : en)
+export const frameWords = ownWords<FrameWords>('frame', en, zhCn)

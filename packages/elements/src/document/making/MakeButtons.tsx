@@ -1,6 +1,7 @@
 import type { Makes } from '@srm/core/client/documentTypes'
 import { refusalText } from '@srm/core/i18n/messages'
 import { Suspense } from 'react'
+import { pairLabel } from '../../host/common/speech.ts'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { useWhole } from '../definition/wholeDefinition.tsx'
@@ -37,7 +38,7 @@ export default function MakeButtons({ makes, taken, primary = false, spread = fa
         void make(of, taken)
       }}
     >
-      {of.said?.[locale === 'zh_cn' ? 1 : 0] ?? (role ? label(locale, of) : words.making.make(label(locale, of)))}
+      {of.said ? pairLabel(locale, of.said) : role ? label(locale, of) : words.making.make(label(locale, of))}
     </button>
   )
   const isMenu = makes.length > 1 && !spread

@@ -1,8 +1,9 @@
+import { pairLabel } from '../../host/common/speech.ts'
 import type { Locale } from '../../host/settings.ts'
 
 /** The label of anything that has both languages. The messages of the SDK stay out of the first paint. */
 export const label = (locale: Locale, named: { readonly en: string; readonly zh: string }): string =>
-  locale === 'zh_cn' ? named.zh : named.en
+  pairLabel(locale, [named.en, named.zh])
 
 /** Thousands commas for counts. */
 export const countText = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -1,4 +1,4 @@
-import type { Locale } from '../../host/settings.ts'
+import { ownWords } from '../../host/common/speech.ts'
 
 /** Words of what a change or an answer differs in. */
 interface ChangeWords {
@@ -55,4 +55,4 @@ const zhCn: ChangeWords = {
   accepted: (amount) => `接受后：${amount}`,
 }
 
-export const changeWords = (locale: Locale): ChangeWords => (locale === 'zh_cn' ? zhCn : en)
+export const changeWords = ownWords<ChangeWords>('change', en, zhCn)

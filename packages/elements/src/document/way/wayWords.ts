@@ -1,4 +1,4 @@
-import type { Locale } from '../../host/settings.ts'
+import { ownWords } from '../../host/common/speech.ts'
 
 /** Words of the way from the order to the payment. */
 interface WayWords {
@@ -55,4 +55,4 @@ const zhCn: WayWords = {
   states: { 'is-done': '已完成', 'is-begun': '进行中', 'is-ahead': '未到' },
 }
 
-export const wayWords = (locale: Locale): WayWords => (locale === 'zh_cn' ? zhCn : en)
+export const wayWords = ownWords<WayWords>('way', en, zhCn)

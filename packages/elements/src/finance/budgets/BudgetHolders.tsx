@@ -5,6 +5,7 @@ import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { useLiveUpdates } from '../../document/interaction/useLiveUpdates.ts'
 import { useLoad } from '../../document/interaction/useLoad.ts'
 import { useOpen } from '../../document/interaction/useOpen.ts'
+import { pairLabel } from '../../host/common/speech.ts'
 import { useStyles } from '../../style/useStyles.ts'
 import ledgerCss from './budgetLedger.css?inline'
 import { budgetWords } from './budgetWords.ts'
@@ -37,7 +38,7 @@ function HolderRow({ holder, unit }: { readonly holder: Holder; readonly unit: s
   const { document, uuid, number, amount } = holder
   return (
     <tr>
-      <td className="ledger-cell">{locale === 'en' ? holder.en : holder.zh}</td>
+      <td className="ledger-cell">{pairLabel(locale, [holder.en, holder.zh])}</td>
       <td className="ledger-cell">
         {uuid === null ? (
           number

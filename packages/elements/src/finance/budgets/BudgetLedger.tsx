@@ -10,6 +10,7 @@ import { PartWait } from '../../document/feedback/PartWait.tsx'
 import { useLiveUpdates } from '../../document/interaction/useLiveUpdates.ts'
 import { useLoad } from '../../document/interaction/useLoad.ts'
 import { useOpen } from '../../document/interaction/useOpen.ts'
+import { pairLabel } from '../../host/common/speech.ts'
 import { lazyInPlace } from '../../host/lazyInPlace.tsx'
 import { Icon } from '../../style/Icon.tsx'
 import { useStyles } from '../../style/useStyles.ts'
@@ -68,7 +69,7 @@ function Entry({ entry, unit }: { readonly entry: AnyRow; readonly unit: string 
     <tr>
       <td className="ledger-cell">{dateTime(String(entry.logtime), place)}</td>
       <td className="ledger-cell">
-        {kind?.[locale === 'en' ? 0 : 1]}
+        {kind && pairLabel(locale, kind)}
         {entry.isOverride === 'Y' && <span className="tag red">{String(entry.overrideNumber ?? '!')}</span>}
       </td>
       <td className="ledger-cell num">{String(entry.budgetItemNumber)}</td>
@@ -134,7 +135,7 @@ function Ledger({ doc }: Pick<BelowProps, 'doc'>) {
             <tr>
               {heads.map(([en, zh, look = '']) => (
                 <th key={en} scope="col" className={`ledger-cell is-head ${look}`}>
-                  {locale === 'en' ? en : zh}
+                  {pairLabel(locale, [en, zh])}
                 </th>
               ))}
             </tr>

@@ -1,4 +1,4 @@
-import type { Locale } from '../../host/settings.ts'
+import { ownWords } from '../../host/common/speech.ts'
 
 const en = {
   ledger: 'Ledger',
@@ -30,4 +30,4 @@ const zh: typeof en = {
   chart: (from, to) => `可用预算随时间变化，从 ${from} 到 ${to}`,
   last: (count) => `显示最近 ${count} 条，导出文件包含全部。`,
 }
-export const budgetWords = (locale: Locale): typeof en => (locale === 'en' ? en : zh)
+export const budgetWords = ownWords('budget', en, zh)

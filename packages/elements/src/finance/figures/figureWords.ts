@@ -1,5 +1,5 @@
 import type { Side } from '@srm/core/definition/shape'
-import type { Locale } from '../../host/settings.ts'
+import { ownWords } from '../../host/common/speech.ts'
 
 /** Words of the bars above figures. */
 interface FigureWords {
@@ -23,4 +23,4 @@ const zhCn: FigureWords = {
   total: '合计',
 }
 
-export const figureWords = (locale: Locale): FigureWords => (locale === 'zh_cn' ? zhCn : en)
+export const figureWords = ownWords<FigureWords>('figure', en, zhCn)

@@ -5,6 +5,7 @@ import type { Equation, Part } from '@srm/core/finance/invoices/invoiceEquation'
 import { change, money } from '@srm/core/i18n/format'
 import { Fragment } from 'react'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
+import { pairLabel } from '../../host/common/speech.ts'
 import { matchWords } from './matchWords.ts'
 
 /** Red is worse for the buyer, green better; nothing is nothing. */
@@ -46,7 +47,7 @@ export function Bridge({ equation, currency, difference }: BridgeProps) {
   const most = widest(parts.filter(({ kind }) => kind !== 'open'))
   // what is in no statement is a part where there is any; the others always stand there
   const shown = parts.filter(({ kind, count }) => kind !== 'unlinked' || count > 0)
-  const name = (kind: Part['kind']) => (kind === 'open' ? words.open : effects[kind][locale === 'zh_cn' ? 1 : 0])
+  const name = (kind: Part['kind']) => (kind === 'open' ? words.open : pairLabel(locale, effects[kind]))
   const sign = (text: string, read: string) => (
     <span className="bridge-op">
       <span aria-hidden="true">{text}</span>

@@ -9,6 +9,7 @@ import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { lineName } from '../../document/detail/lineIdentity.ts'
 import RefLink from '../../document/values/RefLink.tsx'
 import { FollowLink } from '../../home/FollowLink.tsx'
+import { pairLabel } from '../../host/common/speech.ts'
 import { toneOf } from './Bridge.tsx'
 import { matchWords } from './matchWords.ts'
 import { type Announced, awaitedOf, correctedBy, returnOf, valuesOf } from './suggestions.ts'
@@ -124,9 +125,7 @@ function Row(props: FindingProps) {
         {line && <Evidence line={line} doc={doc} />}
       </span>
       <span className="finding-values">
-        <span className={`tag ${within === 'N' ? 'gold' : 'blue'}`}>
-          {effects[kind][scope.locale === 'zh_cn' ? 1 : 0]}
-        </span>
+        <span className={`tag ${within === 'N' ? 'gold' : 'blue'}`}>{pairLabel(scope.locale, effects[kind])}</span>
         <span>
           <span className="muted">{words.from}</span> {agreed}
         </span>

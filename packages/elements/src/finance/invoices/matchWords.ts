@@ -1,5 +1,5 @@
 import type { Effect } from '@srm/core/finance/invoices/invoiceMatch'
-import type { Locale } from '../../host/settings.ts'
+import { ownWords } from '../../host/common/speech.ts'
 
 const en = {
   equation: 'What is invoiced, beside what was agreed on',
@@ -110,4 +110,4 @@ const zh: MatchWords = {
 }
 
 /** Words of the match of an invoice in the language of the screen. */
-export const matchWords = (locale: Locale): MatchWords => (locale === 'zh_cn' ? zh : en)
+export const matchWords = ownWords<MatchWords>('match', en, zh)

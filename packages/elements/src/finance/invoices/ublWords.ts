@@ -1,4 +1,4 @@
-import type { Locale } from '../../host/settings.ts'
+import { ownWords } from '../../host/common/speech.ts'
 
 /** Words that only invoices from UBL files need. */
 interface UblWords {
@@ -49,4 +49,4 @@ const zhCn: UblWords = {
   close: '关闭',
 }
 
-export const ublWords = (locale: Locale): UblWords => (locale === 'zh_cn' ? zhCn : en)
+export const ublWords = ownWords<UblWords>('ubl', en, zhCn)

@@ -1,5 +1,5 @@
 import type { MoneyGrain } from '@srm/core/client/moneyOverview'
-import type { Locale } from '../../host/settings.ts'
+import { ownWords } from '../../host/common/speech.ts'
 
 /** Words that only the money overview needs; its columns are named in core. */
 export interface MoneyScreenWords {
@@ -86,4 +86,4 @@ const zhCn: MoneyScreenWords = {
   xlsx: '导出 Excel',
 }
 
-export const moneyScreenWords = (locale: Locale): MoneyScreenWords => (locale === 'zh_cn' ? zhCn : en)
+export const moneyScreenWords = ownWords<MoneyScreenWords>('moneyScreen', en, zhCn)

@@ -1,4 +1,4 @@
-import type { Locale } from '../../host/settings.ts'
+import { ownWords } from '../../host/common/speech.ts'
 
 const en = {
   title: 'Planned and proven',
@@ -25,4 +25,4 @@ const zh: typeof en = {
   settled: (quantity, planned) => `已结算 ${quantity}，计划 ${planned}`,
   vouchers: '该供应商在此期间的凭证',
 }
-export const reductionWords = (locale: Locale): typeof en => (locale === 'en' ? en : zh)
+export const reductionWords = ownWords('reduction', en, zh)

@@ -1,4 +1,4 @@
-import type { Locale } from '../../host/settings.ts'
+import { ownWords } from '../../host/common/speech.ts'
 
 type Side = 'buyer' | 'supplier'
 
@@ -134,4 +134,4 @@ const zhCn: StatementDeskWords = {
   more: (count) => `显示更多（剩余 ${count} 项）`,
 }
 
-export const statementDeskWords = (locale: Locale): StatementDeskWords => (locale === 'zh_cn' ? zhCn : en)
+export const statementDeskWords = ownWords<StatementDeskWords>('statementDesk', en, zhCn)

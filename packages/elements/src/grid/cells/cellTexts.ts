@@ -1,3 +1,4 @@
+import { ownWords } from '../../host/common/speech.ts'
 import type { Locale } from '../../host/settings.ts'
 import type { Fault } from './parse.ts'
 import type { Pasted } from './pasteInto.ts'
@@ -53,7 +54,7 @@ const en: typeof zh = {
 }
 
 /** The words of cells that are typed into. */
-export const cellTexts = (locale: Locale): typeof zh => (locale === 'zh_cn' ? zh : en)
+export const cellTexts = ownWords('cell', en, zh)
 
 /** What a paste did, in a sentence or two. */
 export function pasteNote<Row>(pasted: Pasted<Row>, locale: Locale): string {

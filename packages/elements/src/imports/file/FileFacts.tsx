@@ -4,6 +4,7 @@ import { importJob } from '@srm/core/system/importJob'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { sizeText } from '../../document/files/FileRow.tsx'
 import { countText } from '../../document/values/labelText.ts'
+import { pairLabel } from '../../host/common/speech.ts'
 import { Icon } from '../../style/Icon.tsx'
 import type { ImportWords } from '../../words/importEn.ts'
 import { useImportWords } from '../../words/importWords.ts'
@@ -15,7 +16,7 @@ type Named = Readonly<Record<string, readonly [en: string, zh: string]>>
 const { encoding, delimiter, dateOrder, decimalMark } = importJob.shape.fields
 
 const named = (options: Named | undefined, locale: string, value: string): string =>
-  options?.[value]?.[locale === 'zh_cn' ? 1 : 0] ?? value
+  (options?.[value] && pairLabel(locale, options[value])) ?? value
 
 /** The server tells a tab as the character it is. */
 const delimiterCode = (found: string): string => (found === '\t' ? 'tab' : found)

@@ -1,4 +1,4 @@
-import type { Locale } from '../../host/settings.ts'
+import { ownWords } from '../../host/common/speech.ts'
 
 /** Words that only the plan of call-offs needs. */
 export interface PlanWords {
@@ -94,4 +94,4 @@ const zhCn: PlanWords = {
   faults: (count) => `${count} 行有误。`,
 }
 
-export const planWords = (locale: Locale): PlanWords => (locale === 'zh_cn' ? zhCn : en)
+export const planWords = ownWords<PlanWords>('plan', en, zhCn)

@@ -6,6 +6,7 @@ import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { FrameLink } from '../../document/frame/FrameLink.tsx'
 import { useLoad } from '../../document/interaction/useLoad.ts'
 import { useOpen } from '../../document/interaction/useOpen.ts'
+import { pairLabel } from '../../host/common/speech.ts'
 import type { ScreenProps } from '../../host/types.ts'
 import { Icon } from '../../style/Icon.tsx'
 import { ToolPage } from '../../system/tools/ToolPage.tsx'
@@ -41,7 +42,7 @@ function ItemRow({ item, account }: { readonly item: StockItem; readonly account
       </button>
       <span className="stock-day">{date(item.postingDate, place)}</span>
       <span className="ellipsis stock-movement">
-        <span className="muted">{movementType}</span> {movementTypes[movementType][locale === 'zh_cn' ? 1 : 0]}
+        <span className="muted">{movementType}</span> {pairLabel(locale, movementTypes[movementType])}
       </span>
       <span className="ellipsis soft stock-order">
         {orderNumber && (

@@ -1,12 +1,13 @@
 import { type StockType, stockTypes } from '@srm/core/logistics/vouchers/voucherCodes'
 import type { Whole } from '../../document/definition/screenTypes.ts'
 import type { Filter } from '../../document/filters/filters.ts'
+import { pairLabel } from '../../host/common/speech.ts'
 import type { Locale } from '../../host/settings.ts'
 import { sideOf, stockWords } from './stockWords.ts'
 
 /** What a stock is called: to the supplier by whose goods they are. */
 export const stockName = (locale: Locale, side: 'buyer' | 'supplier', type: StockType): string =>
-  (side === 'supplier' ? stockWords(locale).theirs[type] : undefined) ?? stockTypes[type][locale === 'zh_cn' ? 1 : 0]
+  (side === 'supplier' ? stockWords(locale).theirs[type] : undefined) ?? pairLabel(locale, stockTypes[type])
 
 /** What narrows the rows. A supplier looks for his customers' plants by text. */
 export function stockFilters({ locale, side, permissions }: Pick<Whole, 'locale' | 'side' | 'permissions'>): Filter[] {

@@ -1,7 +1,7 @@
 import type { StockGrain } from '@srm/core/client/stock'
 import type { Side } from '@srm/core/definition/shape'
 import type { StockType } from '@srm/core/logistics/vouchers/voucherCodes'
-import type { Locale } from '../../host/settings.ts'
+import { ownWords } from '../../host/common/speech.ts'
 
 /** Words that only the list of stock and the balances of movements need. */
 export interface StockWords {
@@ -117,7 +117,7 @@ const zhCn: StockWords = {
   tooLittle: (left) => `超出现有库存：${left}`,
 }
 
-export const stockWords = (locale: Locale): StockWords => (locale === 'zh_cn' ? zhCn : en)
+export const stockWords = ownWords<StockWords>('stock', en, zhCn)
 
 /** The two sides that have stock. */
 export const sideOf = (side: Side): 'buyer' | 'supplier' => (side === 'supplier' ? 'supplier' : 'buyer')

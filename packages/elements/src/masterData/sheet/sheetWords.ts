@@ -1,4 +1,4 @@
-import type { Locale } from '../../host/settings.ts'
+import { ownWords } from '../../host/common/speech.ts'
 
 /** Words that only the source sheet needs. */
 interface SheetWords {
@@ -70,4 +70,4 @@ const zhCn: SheetWords = {
   status: '状态',
 }
 
-export const sheetWords = (locale: Locale): SheetWords => (locale === 'zh_cn' ? zhCn : en)
+export const sheetWords = ownWords<SheetWords>('sheet', en, zhCn)

@@ -1,4 +1,4 @@
-import type { Locale } from '../../host/settings.ts'
+import { ownWords } from '../../host/common/speech.ts'
 import type { SectionKey, StepKey } from './cockpitSections.ts'
 
 /** Words that only the order cockpit needs. */
@@ -163,4 +163,4 @@ const zhCn: CockpitWords = {
   noDay: '无日期',
 }
 
-export const cockpitWords = (locale: Locale): CockpitWords => (locale === 'zh_cn' ? zhCn : en)
+export const cockpitWords = ownWords<CockpitWords>('cockpit', en, zhCn)

@@ -1,4 +1,4 @@
-import type { Locale } from '../../host/settings.ts'
+import { ownWords } from '../../host/common/speech.ts'
 
 /** Words that only the sheet of replies needs. */
 export interface ReplyWords {
@@ -47,4 +47,4 @@ const zhCn: ReplyWords = {
   intro: '订单或要货单的所有行都填写日期后，整单确认。',
 }
 
-export const replyWords = (locale: Locale): ReplyWords => (locale === 'zh_cn' ? zhCn : en)
+export const replyWords = ownWords<ReplyWords>('reply', en, zhCn)

@@ -1,5 +1,5 @@
 import type { bargainEnds } from '@srm/core/sourcing/bargains/bargainCodes'
-import type { Locale } from '../../host/settings.ts'
+import { ownWords } from '../../host/common/speech.ts'
 
 /** Words that only bargaining needs. */
 export interface BargainWords {
@@ -146,4 +146,4 @@ const zhCn: BargainWords = {
   wasQuoted: (price) => `原报价 ${price}`,
 }
 
-export const bargainWords = (locale: Locale): BargainWords => (locale === 'zh_cn' ? zhCn : en)
+export const bargainWords = ownWords<BargainWords>('bargain', en, zhCn)

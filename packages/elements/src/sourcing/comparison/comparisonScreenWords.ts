@@ -1,5 +1,5 @@
 import type { feeModes } from '@srm/core/masterData/prices/priceCodes'
-import type { Locale } from '../../host/settings.ts'
+import { ownWords } from '../../host/common/speech.ts'
 
 /** What prices are compared with in the cells. */
 export type Against = 'best' | 'history' | 'target' | 'before'
@@ -259,4 +259,4 @@ const zhCn: ComparisonScreenWords = {
   },
 }
 
-export const comparisonScreenWords = (locale: Locale): ComparisonScreenWords => (locale === 'zh_cn' ? zhCn : en)
+export const comparisonScreenWords = ownWords<ComparisonScreenWords>('comparisonScreen', en, zhCn)

@@ -1,4 +1,4 @@
-import type { Locale } from '../../host/settings.ts'
+import { ownWords } from '../../host/common/speech.ts'
 
 /** Words that only inquiries need. */
 interface InquiryWords {
@@ -74,4 +74,4 @@ const zhCn: InquiryWords = {
   rateOf: (day) => `${day} 汇率`,
 }
 
-export const inquiryWords = (locale: Locale): InquiryWords => (locale === 'zh_cn' ? zhCn : en)
+export const inquiryWords = ownWords<InquiryWords>('inquiry', en, zhCn)

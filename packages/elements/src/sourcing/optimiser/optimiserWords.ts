@@ -1,5 +1,5 @@
 import type { ConstraintKind } from '@srm/core/sourcing/optimiser/constraints'
-import type { Locale } from '../../host/settings.ts'
+import { ownWords } from '../../host/common/speech.ts'
 
 /** What a constraint says of itself: of whom, with which value, and whether of one line or more. */
 export interface Stated {
@@ -229,4 +229,4 @@ const zhCn: OptimiserWords = {
   breaks: (constraints) => `违反：${constraints}`,
 }
 
-export const optimiserWords = (locale: Locale): OptimiserWords => (locale === 'zh_cn' ? zhCn : en)
+export const optimiserWords = ownWords<OptimiserWords>('optimiser', en, zhCn)

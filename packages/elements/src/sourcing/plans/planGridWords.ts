@@ -1,4 +1,4 @@
-import type { Locale } from '../../host/settings.ts'
+import { ownWords } from '../../host/common/speech.ts'
 
 /** Words that only plans need. */
 interface PlanGridWords {
@@ -120,4 +120,4 @@ const zhCn: PlanGridWords = {
   unknown: (material) => `没有物料 ${material}`,
 }
 
-export const planGridWords = (locale: Locale): PlanGridWords => (locale === 'zh_cn' ? zhCn : en)
+export const planGridWords = ownWords<PlanGridWords>('planGrid', en, zhCn)

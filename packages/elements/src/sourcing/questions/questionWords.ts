@@ -1,4 +1,4 @@
-import type { Locale } from '../../host/settings.ts'
+import { ownWords } from '../../host/common/speech.ts'
 
 /** Words of questions and answers. */
 interface QuestionWords {
@@ -35,4 +35,4 @@ const zhCn: QuestionWords = {
   toYou: '您与采购方之间',
 }
 
-export const questionWords = (locale: Locale): QuestionWords => (locale === 'zh_cn' ? zhCn : en)
+export const questionWords = ownWords<QuestionWords>('question', en, zhCn)

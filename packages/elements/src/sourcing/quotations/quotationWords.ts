@@ -1,4 +1,4 @@
-import type { Locale } from '../../host/settings.ts'
+import { ownWords } from '../../host/common/speech.ts'
 
 /** Words that only quotations need. */
 interface QuotationWords {
@@ -195,4 +195,4 @@ const zhCn: QuotationWords = {
   minutes: (minutes, seconds) => `${minutes} 分 ${seconds} 秒`,
 }
 
-export const quotationWords = (locale: Locale): QuotationWords => (locale === 'zh_cn' ? zhCn : en)
+export const quotationWords = ownWords<QuotationWords>('quotation', en, zhCn)

@@ -1,4 +1,5 @@
 /** Values of settings as people read and type them. Pure. */
+import { pairLabel } from '../../host/common/speech.ts'
 import type { Locale } from '../../host/settings.ts'
 
 /** A setting as `GET /{side}/settings` answers it. */
@@ -42,5 +43,6 @@ export function sentOf({ kind }: Setting, typed: string): unknown {
 /** A value in words; `empty` for a list of nothing. */
 export function readOf({ options }: Setting, value: unknown, locale: Locale, empty: string): string {
   const text = typedOf(value)
-  return options?.[text]?.[locale === 'zh_cn' ? 1 : 0] ?? (text === '' ? empty : text)
+  const option = options?.[text]
+  return option ? pairLabel(locale, option) : text === '' ? empty : text
 }

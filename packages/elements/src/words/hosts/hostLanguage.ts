@@ -12,8 +12,14 @@ import type { ReceivingWords } from '../receivingEn.ts'
 import type { StepWords } from '../stepEn.ts'
 import type { SupplierWords } from '../supplierEn.ts'
 
-/** A sentence for each way in which the language counts (`Intl.PluralRules`). */
-export type PluralForms = { readonly [Form in Intl.LDMLPluralRule]?: string } & { readonly other: string }
+/**
+ * A sentence for each way in which the language counts (`Intl.PluralRules`); `without` has those for where what is told at that
+ * place is nothing: `{ other: '{0} by {1}', without: { 1: '{0}' } }`.
+ */
+export type PluralForms = { readonly [Form in Intl.LDMLPluralRule]?: string } & {
+  readonly other: string
+  readonly without?: Readonly<Record<string, string | PluralForms>>
+}
 
 type Speaks = (...told: never[]) => string
 
@@ -52,7 +58,46 @@ export type WordKey = Paths<Said>
  * Words by their keys. Where a word is told something (a number, a name), `{0}`, `{1}` … stand for it; where it counts, it may
  * have a form for each way of counting. A function in place of a text is told the same.
  */
-export type HostWords = { readonly [Key in WordKey]?: Word<At<Said, Key>> }
+export type HostWords = { readonly [Key in WordKey]?: Word<At<Said, Key>> } & OwnWords
+
+/** Groups of words that come with the code of a screen; `npm run languages` lists their keys. */
+type OwnGroup =
+  | 'answerWorkbook'
+  | 'approval'
+  | 'bargain'
+  | 'budget'
+  | 'cell'
+  | 'change'
+  | 'cockpit'
+  | 'comparisonScreen'
+  | 'figure'
+  | 'frame'
+  | 'grid'
+  | 'inquiry'
+  | 'inspection'
+  | 'match'
+  | 'moneyScreen'
+  | 'notShown'
+  | 'notice'
+  | 'optimiser'
+  | 'order'
+  | 'orderEvents'
+  | 'overrun'
+  | 'overruns'
+  | 'picker'
+  | 'picture'
+  | 'plan'
+  | 'planGrid'
+  | 'question'
+  | 'quotation'
+  | 'reduction'
+  | 'reply'
+  | 'sheet'
+  | 'statementDesk'
+  | 'stock'
+  | 'ubl'
+  | 'way'
+type OwnWords = { readonly [Key in `${OwnGroup}.${string}`]?: string | PluralForms | Speaks }
 
 type Texts<Keys extends PropertyKey> = { readonly [K in Keys & string]?: string }
 type PartOf<D, Part extends PropertyKey> = D extends { readonly [K in Part]: infer P } ? keyof P : never
@@ -90,6 +135,8 @@ export interface HostLanguage {
   readonly labels?: { readonly [D in keyof Documents]?: DocumentLabels<Documents[D]> }
   /** Sentences of refusals and rules, by message key, with `{field}`, `{limit}` … where the English ones have them. */
   readonly messages?: { readonly [Key in MessageKey]?: string }
+  /** What stands for a text that has no key, by its English words: `{ Yes: 'Ja' }`. */
+  readonly texts?: Readonly<Record<string, string>>
   /** antd's own texts, such as those of calendars: `import de from 'antd/locale/de_DE'`. English without it. */
   readonly antd?: object
 }

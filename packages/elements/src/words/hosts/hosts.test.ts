@@ -3,7 +3,9 @@ import { dateTime } from '@srm/core/i18n/format'
 import { errorText } from '@srm/core/i18n/messages'
 import { purchaseOrder } from '@srm/core/orders/purchaseOrder'
 import { expect, test } from 'vitest'
+import { label } from '../../document/values/labelText.ts'
 import { configure } from '../../host/configure.ts'
+import { orderWords } from '../../orders/orderWords.ts'
 import { loadAllWords } from '../loadAllWords.ts'
 import { loadWords } from '../loadWords.ts'
 import type { HostLanguage, WordKey } from './hostLanguage.ts'
@@ -34,7 +36,15 @@ const polish: HostLanguage = {
   },
   messages: { 'common.notFound': 'Nie ma takiego dokumentu.' },
 }
-configure({ languages: { pl: polish } })
+const czech: HostLanguage = {
+  words: {
+    'detail.waitsForEvent': { other: 'Čeká na {0}: {1}, {2}', without: { 1: 'Čeká na {0}, {2}' } },
+    'detail.lateLines': { zero: 'žádný', one: '{0} řádek', few: '{0} řádky', other: '{0} řádků' },
+    'order.urgent': 'Spěchá',
+  },
+  texts: { Yes: 'Ano' },
+}
+configure({ languages: { pl: polish, cs: czech } })
 
 test('words of a host stand in their places, with a form for each way of counting; the others are English', async () => {
   const words = await loadWords('pl')
@@ -46,6 +56,21 @@ test('words of a host stand in their places, with a form for each way of countin
   const all = await loadAllWords('pl')
   expect(all.failure.ofPage['embed.noSession']).toBe('Brak sesji.')
   expect(all.single.close).toBe('Close')
+})
+
+test('what is not told has a sentence of its own, and so has none; texts without keys are said by the English ones', async () => {
+  await loadAllWords('cs')
+  const { detail, failure } = await loadAllWords('cs')
+  expect(detail.waitsForEvent('x', 'y', 'z')).toBe('Čeká na x: y, z')
+  expect(detail.waitsForEvent('x', undefined, 'z')).toBe('Čeká na x, z')
+  expect([0, 1, 3].map((count) => detail.lateLines(count))).toEqual(['žádný', '1 řádek', '3 řádky'])
+  expect(failure.older).toBe('What you see is from before.')
+  expect(orderWords('cs').urgent).toBe('Spěchá')
+  expect(orderWords('cs').critical).toBe(orderWords('en').critical)
+  expect(orderWords('cs')).toBe(orderWords('cs'))
+  expect(orderWords('zh_cn').urgent).toBe('加急')
+  expect(label('cs', { en: 'Yes', zh: '是' })).toBe('Ano')
+  expect(label('cs', { en: 'No', zh: '否' })).toBe('No')
 })
 
 test('labels of a definition are the host’s, its rules as they were', () => {

@@ -17,7 +17,7 @@ function Text() {
   const locale = useLocale()
   const { data, error, retry } = useOnce('agreement', loadAgreement)
   if (data)
-    return (locale === 'en' ? data.en : data.zh).split(/\n{2,}/).map((block) => <Block key={block} text={block} />)
+    return (locale === 'zh_cn' ? data.zh : data.en).split(/\n{2,}/).map((block) => <Block key={block} text={block} />)
   if (error === undefined) return <p role="status">{words.loading}</p>
   return (
     <p role="alert">

@@ -1,5 +1,6 @@
 import { NotFound } from '@srm/core/client/errors'
 import { askGuide } from '@srm/core/client/pages/guides'
+import { label } from '@srm/core/i18n/translate'
 import { Link, useParams } from 'react-router'
 import { openCaller } from '../../session/openCalls.ts'
 import { useLocale, useWords } from '../../words/useWords.ts'
@@ -20,7 +21,7 @@ interface Texts {
 
 function useText(): (texts: Texts) => string {
   const locale = useLocale()
-  return ({ en, zh }) => (locale === 'en' ? en : zh)
+  return (texts) => label(locale, texts)
 }
 
 function Move({ move }: { readonly move: GuidePage['moves'][number] }) {

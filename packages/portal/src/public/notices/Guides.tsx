@@ -1,4 +1,5 @@
 import { askGuides } from '@srm/core/client/pages/guides'
+import { label } from '@srm/core/i18n/translate'
 import { Link } from 'react-router'
 import { openCaller } from '../../session/openCalls.ts'
 import { useLocale, useWords } from '../../words/useWords.ts'
@@ -22,7 +23,7 @@ function Roles({ side, roles }: { readonly side: (typeof sides)[number]; readonl
         {roles.map(({ roleCode, en, zh }) => (
           <li key={roleCode}>
             <Link className="link" to={guidePath(roleCode)}>
-              {locale === 'en' ? en : zh}
+              {label(locale, { en, zh })}
             </Link>
           </li>
         ))}

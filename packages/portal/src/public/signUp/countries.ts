@@ -1,5 +1,6 @@
 /** ISO 3166-1 countries, named in the reader's language by the browser. */
-import type { OwnLocale } from '@srm/elements/host/settings.ts'
+import type { Locale } from '@srm/elements/host/settings.ts'
+import { tagOf } from '../../settings/languages.ts'
 
 const codes =
   'AD AE AF AG AI AL AM AO AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BW BY BZ CA CC CD CF ' +
@@ -10,12 +11,10 @@ const codes =
   'SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG US UY UZ VA VC VE VG VI ' +
   'VN VU WF WS YE YT ZA ZM ZW'
 
-const tags: Readonly<Record<OwnLocale, string>> = { zh_cn: 'zh-CN', en: 'en' }
-
 /** China first, the others by name. */
-export function countries(locale: OwnLocale): readonly { readonly value: string; readonly label: string }[] {
-  const names = new Intl.DisplayNames(tags[locale], { type: 'region' })
-  const order = new Intl.Collator(tags[locale])
+export function countries(locale: Locale): readonly { readonly value: string; readonly label: string }[] {
+  const names = new Intl.DisplayNames(tagOf(locale), { type: 'region' })
+  const order = new Intl.Collator(tagOf(locale))
   const all = codes.split(' ').map((value) => ({ value, label: names.of(value) ?? value }))
   const isHome = ({ value }: { readonly value: string }) => value === 'CN'
   return all.sort((one, other) => Number(isHome(other)) - Number(isHome(one)) || order.compare(one.label, other.label))

@@ -5,7 +5,7 @@
 
 import { randomInt } from 'node:crypto'
 import { platformAccount } from '@srm/core/definition/platformAccount'
-import type { OwnLocale } from '@srm/core/i18n/translate'
+import type { Locale } from '@srm/core/i18n/translate'
 import type { Connection, Database } from '../../database/database.ts'
 import { system } from '../../database/systemTables.ts'
 import { queueTemplate } from '../../messages/outbox.ts'
@@ -53,7 +53,7 @@ export const issueNoteCode = (
 interface CodeLetter extends Pick<NoteCodeRequest, 'telephone' | 'purpose'> {
   /** As `readNumber` spells it. */
   readonly recipient: string
-  readonly language: OwnLocale
+  readonly language: Locale
   readonly code: string
 }
 

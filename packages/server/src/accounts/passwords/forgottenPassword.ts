@@ -1,6 +1,6 @@
 /** A forgotten password: whom the code goes to, without telling anybody whether he exists (domain/02 §1.1). */
 import { createHash } from 'node:crypto'
-import type { OwnLocale } from '@srm/core/i18n/translate'
+import type { Locale } from '@srm/core/i18n/translate'
 import type { Config } from '../../config.ts'
 import type { Database } from '../../database/database.ts'
 import { systemOf } from '../../engine/serverContext.ts'
@@ -12,7 +12,7 @@ export interface Reached {
   readonly elsAccount: string
   readonly elsSubAccount: string
   readonly name: string
-  readonly language: OwnLocale
+  readonly language: Locale
   /** Where the code goes. */
   readonly recipient: string
 }
@@ -21,7 +21,7 @@ interface Row {
   readonly name: string
   readonly mobile: string | null
   readonly email: string | null
-  readonly language: OwnLocale | null
+  readonly language: Locale | null
 }
 
 /**

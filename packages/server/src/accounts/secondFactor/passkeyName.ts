@@ -1,5 +1,5 @@
 /** What a new passkey is called until its owner says otherwise: by what keeps it, else by where it was made. */
-import { type OwnLocale, translate } from '@srm/core/i18n/translate'
+import { type Locale, translate } from '@srm/core/i18n/translate'
 
 /** Keepers of passkeys by the AAGUID that they state, as the community list of passkey providers has them. */
 const keepers: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ export interface MadeWith {
   readonly aaguid: string
   readonly transports: readonly string[]
   readonly userAgent: string
-  readonly language: OwnLocale
+  readonly language: Locale
 }
 
 /** @param taken names that the owner's other factors bear */

@@ -4,7 +4,7 @@ import { invoice } from '@srm/core/finance/invoices/invoice'
 import type { UblDraft } from '@srm/core/finance/invoices/ubl/draftOfUbl'
 import type { StatedLine } from '@srm/core/finance/invoices/ubl/matchStatedLines'
 import { findingTexts, type ToldTerm, type UblFinding } from '@srm/core/finance/invoices/ubl/ublFinding'
-import { label, type OwnLocale } from '@srm/core/i18n/translate'
+import { type Locale, label } from '@srm/core/i18n/translate'
 import { lockUntilEnd } from '../../database/namedLocks.ts'
 import type { Context } from '../../engine/context.ts'
 import { Refused } from '../../engine/errors.ts'
@@ -32,7 +32,7 @@ type Read = Extract<HeadOfFile, { head: unknown }>
  * @param locale of the sentence that says why it is refused: rules of the standard are no messages of ours
  * @throws Refused where it is not UBL, or breaks a rule without which it cannot be booked
  */
-export async function readInvoiceFile(run: RunTask, path: string, locale: OwnLocale): Promise<Read> {
+export async function readInvoiceFile(run: RunTask, path: string, locale: Locale): Promise<Read> {
   const read = await run('readInvoice', path)
   if ('unreadable' in read) return refuse(label(locale, read.unreadable))
   const broken = read.findings.find(({ isUnusable }) => isUnusable)

@@ -4,7 +4,7 @@ import { platformAccount } from '@srm/core/definition/platformAccount'
 import { type Invoice, invoice } from '@srm/core/finance/invoices/invoice'
 import { findingTexts } from '@srm/core/finance/invoices/ubl/ublFinding'
 import { isWritable, unitless, type writeUbl } from '@srm/core/finance/invoices/ubl/writeUbl'
-import { label, type OwnLocale } from '@srm/core/i18n/translate'
+import { type Locale, label } from '@srm/core/i18n/translate'
 import { dictionary } from '@srm/core/system/dictionary'
 import { actingAs } from '../../database/jointTransaction.ts'
 import type { Context } from '../../engine/context.ts'
@@ -56,7 +56,7 @@ const unknownUnit = ({ itemNumber, orderUnit }: Invoice['lines'][number]): Sente
 })
 
 /** @throws Refused with the sentences, where there are any */
-function refuseFor(number: string, sentences: readonly Sentence[], locale: OwnLocale): void {
+function refuseFor(number: string, sentences: readonly Sentence[], locale: Locale): void {
   const text = sentences.map((sentence) => label(locale, sentence)).join(' ')
   if (text !== '') throw new Refused({ message: 'invoice.noFile', params: { number, text } })
 }
@@ -69,7 +69,7 @@ const mostTold = 5
  * @throws NotFound; NotAllowed without the right to print it and to see its prices; Refused where it is not submitted, is printed
  *   otherwise than its lines come to, or lacks something: what is missing is named with where it is filled in
  */
-export async function invoiceToWrite(context: Context, uuid: string, locale: OwnLocale): Promise<ToWrite> {
+export async function invoiceToWrite(context: Context, uuid: string, locale: Locale): Promise<ToWrite> {
   demandPermission(context, invoice, 'print')
   if (!context.actor.permissions.has('invoice.field.price')) throw new NotAllowed('invoice.field.price')
   const doc = JSON.parse(await project(context, invoice, uuid)) as Invoice
@@ -88,7 +88,7 @@ export async function invoiceToWrite(context: Context, uuid: string, locale: Own
  * The file, written in a thread; it breaks no rule of EN 16931.
  * @throws Refused where it would break one
  */
-export async function writeInvoice(run: RunTask, { number, said }: ToWrite, locale: OwnLocale): Promise<string> {
+export async function writeInvoice(run: RunTask, { number, said }: ToWrite, locale: Locale): Promise<string> {
   const { xml, broken } = await run('writeInvoice', said)
   refuseFor(number, broken.slice(0, mostTold).map(findingTexts), locale)
   return xml

@@ -5,7 +5,7 @@ import { deletionOf } from '@srm/core/definition/answers/answered'
 import type { Refusal } from '@srm/core/definition/document'
 import type { Side } from '@srm/core/definition/shape'
 import { type AnyDocument, type AnyRow, transitionsOf } from '@srm/core/definition/workflow'
-import type { OwnLocale } from '@srm/core/i18n/translate'
+import type { Locale } from '@srm/core/i18n/translate'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { actLoosely } from '../../engine/act.ts'
@@ -86,7 +86,7 @@ export const changing =
 const withNames = (json: string, names: AnswerNames): string => `${json.slice(0, -1)},"names":${JSON.stringify(names)}}`
 
 /** A page with the names of its codes. */
-async function namedPage(asking: Request, def: AnyDocument, page: Buffer, locale: OwnLocale): Promise<string> {
+async function namedPage(asking: Request, def: AnyDocument, page: Buffer, locale: Locale): Promise<string> {
   const text = page.toString()
   const { items } = (JSON.parse(text) as { readonly data: { readonly items: readonly AnyRow[] } }).data
   const names = await inTransaction(asking, (context) => namesOfRows(context, def, items, locale))

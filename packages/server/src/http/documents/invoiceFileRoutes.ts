@@ -33,7 +33,7 @@ interface Parts {
 const smallFile = 256 * 1024
 
 /**
- * `GET {prefix}/{side}/invoice/{uuid}/ubl.xml?locale=zh_cn|en` for both sides: the file of a submitted invoice, whose language
+ * `GET {prefix}/{side}/invoice/{uuid}/ubl.xml?locale=zh_cn|en|…` for both sides: the file of a submitted invoice, whose language
  * is that of the sentence by which it is refused.
  */
 function fileRoutes(api: FastifyInstance, { database, workers }: Parts): void {

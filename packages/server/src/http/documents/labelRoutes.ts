@@ -18,7 +18,7 @@ interface Parts {
   readonly labelSigns: LabelSigns
 }
 
-/** `GET {prefix}/{side}/deliveryNotice/{uuid}/labels.pdf?locale=zh_cn|en` for both sides. */
+/** `GET {prefix}/{side}/deliveryNotice/{uuid}/labels.pdf?locale=zh_cn|en|…` for both sides. */
 export function labelRoutes(api: FastifyInstance, { database, workers, labelSigns }: Parts): void {
   for (const side of ['buyer', 'supplier'] as const)
     api.get<{ Params: { uuid: string } }>(

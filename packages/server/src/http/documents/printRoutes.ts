@@ -1,13 +1,14 @@
 /** Paper: every document as PDF (docs/decisions/0032). */
 import type { Side } from '@srm/core/definition/shape'
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import type { OwnLocale } from '@srm/core/i18n/translate'
+import type { Locale } from '@srm/core/i18n/translate'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../../database/database.ts'
 import { inTransaction, type Request } from '../../engine/context.ts'
 import { Invalid } from '../../engine/errors.ts'
 import { demandPermission } from '../../engine/get.ts'
 import { cleanName, disposition } from '../../files/fileName.ts'
+import { isLanguage } from '../../languages/packs.ts'
 import { urlOf } from '../../messages/render.ts'
 import { countPrints, countsPrints } from '../../paper/countPrints.ts'
 import { missingHeader, type Printed } from '../../paper/missingLetters.ts'
@@ -30,9 +31,9 @@ interface Parts {
 const viewed = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"
 
 /** The language asked for, else that of whoever asks. @throws Invalid */
-export function localeOf(request: FastifyRequest, given: string | undefined): OwnLocale {
+export function localeOf(request: FastifyRequest, given: string | undefined): Locale {
   if (given === undefined) return callerOf(request).language
-  if (given !== 'zh_cn' && given !== 'en') throw new Invalid([{ path: 'locale', rule: 'notOneOf' }])
+  if (!isLanguage(given)) throw new Invalid([{ path: 'locale', rule: 'notOneOf' }])
   return given
 }
 
@@ -141,7 +142,7 @@ function routesOf(api: FastifyInstance, parts: Parts, def: AnyDocument, path: st
 }
 
 /**
- * `GET {prefix}/{side}/{document}/{uuid}/print.pdf?locale=zh_cn|en` for every definition and every side it has. Several at
+ * `GET {prefix}/{side}/{document}/{uuid}/print.pdf?locale=zh_cn|en|…` for every definition and every side it has. Several at
  * once: `POST {prefix}/{side}/{document}/print.pdf { uuids }`, and `GET …?uuids=a,b` for links with a ticket.
  */
 export function printRoutes(api: FastifyInstance, parts: Parts): void {

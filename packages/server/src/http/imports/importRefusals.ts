@@ -1,6 +1,6 @@
 /** What was refused of the file of an import job: as JSON, or as a file that can be mended and imported again. */
 import { Readable } from 'node:stream'
-import type { OwnLocale } from '@srm/core/i18n/translate'
+import type { Locale } from '@srm/core/i18n/translate'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inTransaction } from '../../engine/context.ts'
 import { disposition } from '../../files/fileName.ts'
@@ -9,6 +9,7 @@ import { nothingRefused, refusedRows } from '../../imports/file/refusals.ts'
 import { faultsAfter, refusedInOrder, type TakeFaults } from '../../imports/file/refusedInOrder.ts'
 import { refusedLines } from '../../imports/file/refusedLines.ts'
 import type { JobFiles } from '../../imports/file/threads/jobFiles.ts'
+import { isLanguage } from '../../languages/packs.ts'
 import { answer } from '../answer.ts'
 import { paramsOf } from '../documents/documentRoutes.ts'
 import { filesFor, jobOf, type Parts, type SeenJob, uuidOf, workOf } from './importJobAccess.ts'
@@ -16,9 +17,12 @@ import { filesFor, jobOf, type Parts, type SeenJob, uuidOf, workOf } from './imp
 /** So many are told in an answer; the file has all of them. */
 const mostTold = 1000
 
-const localeOf = (request: FastifyRequest): OwnLocale => (paramsOf(request).locale === 'en' ? 'en' : 'zh_cn')
+const localeOf = (request: FastifyRequest): Locale => {
+  const { locale } = paramsOf(request)
+  return isLanguage(locale) ? locale : 'zh_cn'
+}
 
-async function textOf(files: JobFiles, { job, def }: SeenJob, faultsUpTo: TakeFaults, locale: OwnLocale) {
+async function textOf(files: JobFiles, { job, def }: SeenJob, faultsUpTo: TakeFaults, locale: Locale) {
   const isJson = job.format === 'ndjson'
   if (job.failedRows === 0) return isJson ? [] : nothingRefused()
   const reading = await readingOf(def, files, job.uuid, job.fileName, job as never)

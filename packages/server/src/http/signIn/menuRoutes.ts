@@ -3,6 +3,7 @@
 import { platformAccount } from '@srm/core/definition/platformAccount'
 import type { MenuNode } from '@srm/core/found/builtinMenus'
 import { leavesOf, type MenuRole, type MenuRow, menuTree, servedMenu } from '@srm/core/found/menuTree'
+import { label } from '@srm/core/i18n/translate'
 import { keysOf } from '@srm/core/system/rights/keysOf'
 import { adminKey } from '@srm/core/system/rights/role'
 import type { FastifyInstance } from 'fastify'
@@ -10,6 +11,7 @@ import { type Caller, type CallerRole, keysLeft, type PermissionKeys } from '../
 import type { Connection, Database } from '../../database/database.ts'
 import { NotAllowed, NotFound } from '../../engine/errors.ts'
 import { systemOf } from '../../engine/serverContext.ts'
+import { packCodes } from '../../languages/packs.ts'
 import { groupEntries, menuRows } from '../../rights/menuRows.ts'
 import { personRights } from '../../rights/personRights.ts'
 import { answer } from '../answer.ts'
@@ -24,8 +26,8 @@ export interface MenuEntry {
   readonly name: string
   readonly path: string
   readonly icon: string
-  /** In both languages, for a screen that changes its language without asking again. */
-  readonly labels: { readonly en: string; readonly zh_cn: string }
+  /** In every language, for a screen that changes its language without asking again. */
+  readonly labels: { readonly en: string; readonly zh_cn: string } & Readonly<Record<string, string>>
   readonly children: readonly MenuEntry[]
   /** Name of the entry, by which menu groups and changes mean it. */
   readonly menuId?: string
@@ -47,9 +49,15 @@ const named = (name: string, path: string, icon: string) => ({
   icon,
 })
 
+const labelsOf = (words: { readonly en: string; readonly zh: string }): MenuEntry['labels'] => ({
+  ...Object.fromEntries(packCodes().map((code) => [code, label(code, words)])),
+  en: words.en,
+  zh_cn: words.zh,
+})
+
 const entryOf = (language: Caller['language'], node: MenuNode): MenuEntry => ({
-  ...named(language === 'en' ? node.en : node.zh, node.path, node.icon),
-  labels: { en: node.en, zh_cn: node.zh },
+  ...named(label(language, node), node.path, node.icon),
+  labels: labelsOf(node),
   children: node.children.map((child) => entryOf(language, child)),
   menuId: node.menuId,
   ...(node.permissions ? { meta: { permissions: node.permissions } } : {}),
@@ -115,8 +123,8 @@ const applicationEntry = (
   language: Caller['language'],
   { nameEn, nameZh, appUrl, appIcon }: Application,
 ): MenuEntry => ({
-  ...named(language === 'en' ? nameEn : nameZh, appUrl, appIcon ?? 'api'),
-  labels: { en: nameEn, zh_cn: nameZh },
+  ...named(label(language, { en: nameEn, zh: nameZh }), appUrl, appIcon ?? 'api'),
+  labels: labelsOf({ en: nameEn, zh: nameZh }),
   children: [],
 })
 

@@ -3,7 +3,7 @@ import { documentReader } from '@srm/core/definition/files/csv'
 import { guardedCell, readCell, writeCell } from '@srm/core/definition/files/csvCells'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { rowErrorText } from '@srm/core/i18n/messages'
-import type { OwnLocale } from '@srm/core/i18n/translate'
+import type { Locale } from '@srm/core/i18n/translate'
 import { stringify } from 'csv-stringify/sync'
 import type { RowError } from '../../engine/exchange/importReport.ts'
 import { ownColumns, refusalNames } from '../../engine/exchange/refusalNames.ts'
@@ -12,8 +12,7 @@ import type { Reading } from './fileReading.ts'
 import type { TakeFaults } from './refusedInOrder.ts'
 
 /** "Base unit: XX is not in the dictionary." */
-export const faultText = (def: AnyDocument, locale: OwnLocale, error: RowError): string =>
-  rowErrorText(locale, def, error)
+export const faultText = (def: AnyDocument, locale: Locale, error: RowError): string => rowErrorText(locale, def, error)
 
 /** The rows of each document of the file, together. */
 async function* documentRows(
@@ -34,7 +33,7 @@ async function* documentRows(
 }
 
 /** Fields, rules and sentences of the faults of one row. */
-export const reasonsOf = (def: AnyDocument, faults: readonly RowError[], locale: OwnLocale): string[] => [
+export const reasonsOf = (def: AnyDocument, faults: readonly RowError[], locale: Locale): string[] => [
   faults.map(({ field }) => field).join('; '),
   faults.map(({ rule }) => rule).join('; '),
   faults.map((fault) => faultText(def, locale, fault)).join('; '),
@@ -71,7 +70,7 @@ export async function* refusedRows(
   def: AnyDocument,
   reading: Reading,
   faultsUpTo: TakeFaults,
-  locale: OwnLocale,
+  locale: Locale,
 ): AsyncGenerator<string> {
   const kept = ownColumns(reading.header)
   yield line([...kept.map((at) => reading.header[at] ?? ''), ...refusalNames], true)

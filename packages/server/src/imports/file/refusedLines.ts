@@ -1,6 +1,6 @@
 /** The refused documents of a file of NDJSON, as NDJSON that can be mended and imported again. */
 import type { AnyDocument } from '@srm/core/definition/workflow'
-import type { OwnLocale } from '@srm/core/i18n/translate'
+import type { Locale } from '@srm/core/i18n/translate'
 import { jsonObject } from '../../engine/exchange/jsonLines.ts'
 import { refusalNames, refusedLine } from '../../engine/exchange/refusalNames.ts'
 import { linesOf } from './lines.ts'
@@ -15,7 +15,7 @@ export async function* refusedLines(
   def: AnyDocument,
   path: string,
   faultsUpTo: TakeFaults,
-  locale: OwnLocale,
+  locale: Locale,
 ): AsyncGenerator<string> {
   let row = 0
   for await (const { text } of linesOf(path)) {

@@ -2,7 +2,7 @@
 import type { Decimal, Field } from '@srm/core/definition/field'
 import type { AnyDoc, AnyRow } from '@srm/core/definition/workflow'
 import { quantity } from '@srm/core/i18n/format'
-import { label as labelIn, type OwnLocale } from '@srm/core/i18n/translate'
+import { type Locale, label as labelIn } from '@srm/core/i18n/translate'
 import { type DeliveryNotice, deliveryNotice } from '@srm/core/logistics/deliveryNotice'
 import { labelCode } from '@srm/core/logistics/labels/labelCode'
 import { packagesOf } from '@srm/core/logistics/labels/packages'
@@ -117,7 +117,7 @@ function labelsOf(notice: DeliveryNotice, reading: Reading, signs: LabelSigns): 
 export async function noticeLabels(
   context: Context,
   uuid: string,
-  locale: OwnLocale,
+  locale: Locale,
   signs: LabelSigns,
 ): Promise<{ readonly number: string; readonly labels: readonly PackageLabel[] }> {
   demandPermission(context, deliveryNotice, 'print')

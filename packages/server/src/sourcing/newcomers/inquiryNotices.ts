@@ -1,5 +1,5 @@
 /** Public notices of inquiries and of their results, made of what anybody may read (domain/04 §3.10, docs/decisions/0107). */
-import type { OwnLocale } from '@srm/core/i18n/translate'
+import type { Locale } from '@srm/core/i18n/translate'
 import { type Award, award } from '@srm/core/sourcing/awards/award'
 import { type Inquiry, inquiry } from '@srm/core/sourcing/inquiries/inquiry'
 import { type NoticeText, purchaseNotice, type Readers, resultsNotice } from '@srm/core/sourcing/notices/noticeMarkup'
@@ -17,7 +17,7 @@ import '../award.ts'
 
 interface Publisher {
   readonly name: string
-  readonly locale: OwnLocale
+  readonly locale: Locale
   readonly zone: string
 }
 

@@ -1,4 +1,5 @@
 /** What people read on printed documents. */
+import type { Locale } from '@srm/core/i18n/translate'
 import type { Person, Reply, World } from '../world.ts'
 import { sheetsOf } from './sheetsOf.ts'
 
@@ -14,7 +15,7 @@ export async function printed(
   who: Person,
   base: string,
   uuids: readonly string[],
-  locale: 'zh_cn' | 'en',
+  locale: Locale,
 ): Promise<Reply> {
   const url = `/api${base}/print.pdf?locale=${locale}`
   const answer = await app.inject({ method: 'POST', url, headers: people[who].headers, payload: { uuids } })

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../host/settings.ts'
+import { ownWords } from '../../../host/common/speech.ts'
 
 /** Words of answering in a workbook. */
 export interface AnswerWorkbookWords {
@@ -61,4 +61,4 @@ const zhCn: AnswerWorkbookWords = {
   close: '关闭',
 }
 
-export const answerWorkbookWords = (locale: Locale): AnswerWorkbookWords => (locale === 'zh_cn' ? zhCn : en)
+export const answerWorkbookWords = ownWords<AnswerWorkbookWords>('answerWorkbook', en, zhCn)

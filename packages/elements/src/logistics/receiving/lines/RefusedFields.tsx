@@ -2,6 +2,7 @@ import { refuseReasons } from '@srm/core/logistics/logisticsCodes'
 import { useId } from 'react'
 import { useWhole } from '../../../document/definition/wholeDefinition.tsx'
 import { Unit } from '../../../document/values/Unit.tsx'
+import { pairLabel } from '../../../host/common/speech.ts'
 import { useReceivingWords } from '../../../words/receivingWords.ts'
 import { add, lacksReason } from '../counting.ts'
 import type { CountedLine } from '../receivingTypes.ts'
@@ -62,7 +63,7 @@ export function RefusedFields({ unit, line, onChange, onTyped }: RefusedFieldsPr
         <option value="">{words.choose}</option>
         {Object.entries(refuseReasons).map(([code, [en, zh]]) => (
           <option key={code} value={code}>
-            {locale === 'zh_cn' ? zh : en}
+            {pairLabel(locale, [en, zh])}
           </option>
         ))}
       </select>
