@@ -190,14 +190,14 @@ test('the grid keeps the focus that it had before its screen', async () => {
   await eventually(isFocused).toContain('grid-table')
 })
 
-test('the files of a screen are few: a whole list takes at most 52, a whole detail 80 and six calls', async () => {
+test('the files of a screen are few: a whole list takes at most 60, a whole detail 90 and six calls', async () => {
   const { page, asked, errors, release } = await openList('')
   release()
   await isScreen(page)
   // the last that loads
   await eventually(() => asked.join()).toContain('liveUpdates')
   const files = () => asked.filter((path) => path.includes('/elements/'))
-  expect(files().length, files().join('\n')).toBeLessThanOrEqual(52)
+  expect(files().length, files().join('\n')).toBeLessThanOrEqual(60)
 
   await page.evaluate(() => {
     const list = document.querySelector('srm-order-list') as HTMLElement
@@ -222,7 +222,7 @@ test('the files of a screen are few: a whole list takes at most 52, a whole deta
   await other.locator('srm-order-detail h1').waitFor()
   await eventually(() => calls.join()).toContain('liveUpdates')
   const ofDetail = calls.filter((path) => path.includes('/elements/'))
-  expect(ofDetail.length, ofDetail.join('\n')).toBeLessThanOrEqual(80)
+  expect(ofDetail.length, ofDetail.join('\n')).toBeLessThanOrEqual(90)
   expect(calls.filter((path) => path.includes('/api/')).length, calls.join('\n')).toBeLessThanOrEqual(6)
   expect(errors).toEqual([])
 })
