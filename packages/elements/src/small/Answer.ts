@@ -1,4 +1,5 @@
 import { after, type Connection, connectionOf, grantedBy, noSession } from '../document/definition/connection.ts'
+import { demandFor } from '../document/definition/sessionElements.ts'
 import { faultOf } from '../document/definition/sessionFault.ts'
 import { pageFault } from '../document/feedback/pageFault.ts'
 import { followChanges } from '../document/interaction/followChanges.ts'
@@ -8,6 +9,8 @@ import type { Locale } from '../host/settings.ts'
 
 /** What is asked of the server. */
 export interface Question<T> {
+  /** The tag of what asks. */
+  readonly tag: string
   readonly document: string
   /** Only what happens to this document makes the answer old. */
   readonly uuid?: string | undefined
@@ -86,6 +89,7 @@ export class Answer<T> {
     }
     try {
       await grantedBy(session)
+      demandFor(session, question.tag)
       const connection = connectionOf(session, locale)
       const value = await question.ask(connection)
       if (mine !== this.#run) return

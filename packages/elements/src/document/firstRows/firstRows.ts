@@ -14,6 +14,7 @@ import listCss from '../../style/list.css?inline'
 import chromeCss from '../../style/listChrome.css?inline'
 import tabsCss from '../../style/parts/taskTabs.css?inline'
 import { loadWords } from '../../words/loadWords.ts'
+import { isFor } from '../definition/sessionElements.ts'
 import { type ListView, limitOf, queryOf, sameView } from '../list/listView.ts'
 import { namedReading } from '../values/keptNames.ts'
 import { BegunWork } from './giveOver.ts'
@@ -111,6 +112,7 @@ async function ask(host: MountedIn, list: PaintedList) {
   const side = surroundings.side ?? session.side
   const { permissions, account } = session
   const isUnderstood = Object.entries(values).every(([name, value]) => value === undefined || understood.has(name))
+  if (!isFor(session, host.localName)) return undefined
   if (!isUnderstood || session.who || !side || !permissions || addedLanguages().includes(locale)) return undefined
   if (given.view?.by || given.view?.saved || given.view?.pages?.length) return undefined
   const words = await loadWords(locale)
