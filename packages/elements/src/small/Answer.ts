@@ -91,6 +91,7 @@ export class Answer<T> {
       await grantedBy(session)
       demandFor(session, question.tag)
       const connection = connectionOf(session, locale)
+      demandFor(await connection.who(), question.tag)
       const value = await question.ask(connection)
       if (mine !== this.#run) return
       this.value = value

@@ -1,4 +1,5 @@
 /** What a session of a page that is limited to elements may do: what these elements need (docs/decisions/0116). Pure. */
+import type { Side } from '../../definition/shape.ts'
 
 /** Documents by the nouns of their elements: `<srm-<noun>-list>` and `<srm-<noun>-detail>`. */
 export const documentsOfNouns: Readonly<Record<string, string>> = {
@@ -75,8 +76,10 @@ export interface ElementRights {
   readonly rights: Readonly<Record<string, Verbs>>
   /** What it needs of the documents that its page names. */
   readonly named?: Verbs
-  /** Calls of no document that it asks: parts of the address behind the side. */
+  /** Calls of no document that it asks: the last parts of their addresses. */
   readonly calls?: readonly string[]
+  /** The side that it is for, where the document has both. */
+  readonly side?: Side
 }
 
 const work: Verbs = ['view', 'create', 'edit', 'delete', 'print', 'attach', 'comment', 'field', 'act']
@@ -87,7 +90,7 @@ const lookAndExport: Verbs = [...look, 'export']
 /** Elements that are not the list or the detail of one document. */
 const special: Readonly<Record<string, ElementRights>> = {
   'srm-approval-tile': { rights: { flowTask: look } },
-  'srm-call-off-plan': { rights: { callOff: list } },
+  'srm-call-off-plan': { rights: { callOff: list, purchaseOrder: look }, side: 'buyer' },
   'srm-category-tree': { rights: { materialCategory: list } },
   'srm-company-data': {
     rights: {
@@ -119,11 +122,11 @@ const special: Readonly<Record<string, ElementRights>> = {
   },
   'srm-order-tile': { rights: { purchaseOrder: look } },
   'srm-organization-tree': { rights: { organization: list, orgMember: list } },
-  'srm-permissions': { rights: { role: work } },
-  'srm-portal': { rights: {}, named: ['*'], calls: ['getMenu', 'waiting'] },
+  'srm-permissions': { rights: { role: work }, calls: ['permissions'] },
+  'srm-portal': { rights: {}, named: ['*'], calls: ['getMenu', 'getFullMenu', 'permissions', 'waiting'] },
   'srm-quote-comparison': { rights: { inquiry: look, quotation: lookAndExport, award: ['view', 'create'] } },
-  'srm-receiving': { rights: { receipt: work, deliveryNotice: work } },
-  'srm-reply-sheet': { rights: { purchaseOrder: work, callOff: work } },
+  'srm-receiving': { rights: { receipt: work, deliveryNotice: work }, side: 'buyer' },
+  'srm-reply-sheet': { rights: { purchaseOrder: work, callOff: work }, side: 'supplier' },
   'srm-settings': { rights: { setting: ['view', 'edit'] } },
   'srm-source-sheet': { rights: { sourceList: work } },
   'srm-statement-desk': { rights: { reconciliation: list, invoice: look } },
@@ -134,12 +137,21 @@ const special: Readonly<Record<string, ElementRights>> = {
   'srm-waiting-tile': { rights: {}, named: ['view'], calls: ['waiting'] },
 }
 
+/** Calls of lists and details besides those of their documents, by noun. */
+const callsOfNouns: Readonly<Record<string, readonly string[]>> = {
+  menu: ['getFullMenu'],
+  'menu-group': ['getFullMenu'],
+  role: ['permissions'],
+}
+
 /** What an element needs; undefined for a tag that no session of a page can show. */
 export function rightsOfElement(tag: string): ElementRights | undefined {
   if (Object.hasOwn(special, tag)) return special[tag]
   const [, noun = '', kind] = /^srm-([a-z-]+)-(list|detail)$/.exec(tag) ?? []
   const document = Object.hasOwn(documentsOfNouns, noun) ? documentsOfNouns[noun] : undefined
-  return document === undefined ? undefined : { rights: { [document]: kind === 'list' ? list : work } }
+  if (document === undefined) return undefined
+  const calls = callsOfNouns[noun]
+  return { rights: { [document]: kind === 'list' ? list : work }, ...(calls ? { calls } : {}) }
 }
 
 /** Every tag that a session can be limited to. */
@@ -156,6 +168,16 @@ export const documentsOfElements = (tags: readonly string[]): readonly string[] 
 /** The document without which an element shows nothing; undefined where its page names it, or it is of none. */
 export const documentOfElement = (tag: string): string | undefined =>
   namesDocuments(tag) ? undefined : documentsOfElements([tag])[0]
+
+/**
+ * Can an element be shown on a side?
+ * @param known every permission key of the side
+ */
+export function isOfSide(tag: string, side: Side, known: ReadonlySet<string>): boolean {
+  const document = documentOfElement(tag)
+  const its = rightsOfElement(tag)?.side ?? side
+  return its === side && (document === undefined || known.has(`${document}.view`))
+}
 
 /** Does its page say of which document it is? Then whoever asks for a session names documents beside. */
 export const namesDocuments = (tag: string): boolean => rightsOfElement(tag)?.named !== undefined
@@ -200,6 +222,6 @@ export function isNeeded({ elements, named }: ElementLimit, key: string): boolea
   })
 }
 
-/** Does one of the elements ask a call of no document? @param call the part of its address behind the side: `waiting` */
+/** Does one of the elements ask a call of no document? @param call the last part of its address: `waiting` */
 export const isCalled = ({ elements }: ElementLimit, call: string): boolean =>
   elements.some((tag) => rightsOfElement(tag)?.calls?.includes(call))

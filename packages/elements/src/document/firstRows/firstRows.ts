@@ -137,6 +137,7 @@ async function ask(host: MountedIn, list: PaintedList) {
   }
   const api = namedReading({ call }, side, list.def.shape.name, names, locale)
   const answer = await api.list(queryOf(list.def, view, fields, limit))
+  if (who && !isFor(who, host.localName)) return undefined
   if (sameView(wanted, {}) && isOwn(list, side, who, shown, preferences.columns ?? [])) return undefined
   if (!isStill(host, { session, account, side, values, locale })) return undefined
   return {

@@ -104,11 +104,11 @@ export function reaches(scope: TokenScope, path: string, keys: ReadonlySet<strin
 }
 
 const ofScreens =
-  /^\/(session|user\/getMenu|admin\/getDic|events|preferences(\/\w+)?|drafts|tickets|clientLog|joined)(\?|$)/
+  /^\/(session|user\/get(?:Full)?Menu|admin\/getDic|events|preferences(\/\w+)?|drafts|tickets|clientLog|joined)(\?|$)/
 const administration = /^\/\w+\/(serviceTokens|embedSessions|outbox|clientLogs|search)(\/|\?|$)/
 
-/** What no key guards and only some elements ask: who waits for what, and the menu. */
-const ofElements = /^\/\w+\/(waiting|getMenu)(\/|\?|$)/
+/** What people ask about themselves without a key, and only some elements show: what waits, menus, why they may not. */
+const ofElements = /^\/\w+\/(waiting|getMenu|getFullMenu|permissions)(\/|\?|$)/
 
 /**
  * Whether a session in a foreign page may ask for a path at all: what screens ask for about their person, and everything of

@@ -2,6 +2,7 @@
 import {
   documentOfElement,
   documentsOfElements,
+  isOfSide,
   namesDocuments,
   rightsOfElement,
 } from '@srm/core/system/rights/elementRights'
@@ -81,16 +82,21 @@ function elementsIn(wanted: unknown): readonly string[] | undefined {
 
 /**
  * What a session reaches: all of its documents, or what its elements need of those of the token.
- * @throws Invalid for an element of a document that the token has not
+ * @param known every permission key of the side
+ * @throws Invalid for an element of the other side, or of a document that the token has not
  */
-function reachOf(body: unknown, scope: TokenScope): Pick<NewEmbedSession, 'documents' | 'limit'> {
+function reachOf(
+  body: unknown,
+  scope: TokenScope,
+  known: ReadonlySet<string>,
+): Pick<NewEmbedSession, 'documents' | 'limit'> {
   const { documents: wanted, elements: tags } = (body ?? {}) as { documents?: unknown; elements?: unknown }
   const elements = elementsIn(tags)
   if (!elements) return { documents: namedIn(wanted, scope) }
   const has = (document: string) => scope.documents.includes('*') || scope.documents.includes(document)
   const strange = elements.find((tag) => {
     const document = documentOfElement(tag)
-    return document !== undefined && !has(document)
+    return !isOfSide(tag, scope.side, known) || (document !== undefined && !has(document))
   })
   if (strange !== undefined) throw new Invalid([{ path: 'elements', rule: 'notOneOf', limit: strange }])
   const named = elements.some(namesDocuments) || wanted !== undefined ? namedIn(wanted, scope) : []
@@ -113,7 +119,7 @@ function routesOf(api: FastifyInstance, parts: EmbedSessionParts, side: 'buyer' 
     const { account } = callerOf(request)
     const subAccount = textIn(asTexts(request.body), 'elsSubAccount')
     const seconds = secondsIn(request.body)
-    const wanted = { account, subAccount, side, ...reachOf(request.body, scope), seconds }
+    const wanted = { account, subAccount, side, ...reachOf(request.body, scope, permissionKeys[side]), seconds }
     const token = await database.transaction(systemOf(account), (tx) =>
       openEmbedSession(tx, { ...wanted, serviceToken: uuid, address: request.ip }, now()),
     )
