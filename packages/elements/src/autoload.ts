@@ -5,13 +5,17 @@
  * `autoload.js?suffix=v2` looks for `<srm-order-list-v2>` and defines that, beside another copy of the elements that has the
  * tags without it.
  *
+ * `autoload.js?copy=second` does the same with modules of their own, which the server has at another address: a second portal on
+ * a page shares nothing with the first one but the page.
+ *
  * An element whose module could not be loaded, or that there is none of, gets `srm-load-error` (detail `{ tag, message }`, bubbling); the
  * next time the tag appears it is tried again.
  */
 
 type Load = () => Promise<unknown>
 
-const suffix = new URL(import.meta.url).searchParams.get('suffix')
+const { searchParams } = new URL(import.meta.url)
+const suffix = searchParams.get('suffix') ?? searchParams.get('copy')
 const loadDefineAll = () => import('./defineAll.ts')
 /** Before anything else of this copy is defined. */
 const suffixed = suffix ? loadDefineAll().then((module) => module.suffixAll(suffix)) : undefined

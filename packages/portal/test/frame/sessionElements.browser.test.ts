@@ -1,12 +1,13 @@
 /** Sessions of host pages that are limited to elements: each shows itself with its own, and another one says that it may not. */
 import { type EmbedGrant, embedSession } from '@srm/core/client/embedSession'
 import { permissionKeys } from '@srm/core/definition/visibility'
+import type { AnyDocument } from '@srm/core/definition/workflow'
+import { documents } from '@srm/core/documents'
 import { documentOfElement, isOfSide, limitableElements, namesDocuments } from '@srm/core/system/rights/elementRights'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { drawn } from '../../../../scripts/scale.ts'
 import { openForTest, theBrowser } from '../../../elements/test/chromium.ts'
-import { definitions } from '../../../server/test/support/sample.ts'
 import { type HtmlHost, startHtmlHost } from '../support/htmlHost.ts'
 import { eventually } from '../support/portal.ts'
 
@@ -22,14 +23,14 @@ const accounts = { buyer: '100002', supplier: '300001' } as const
 const named = 'purchaseOrder'
 const nobodys = '00000000-0000-4000-8000-000000000000'
 
-const grantFor = (side: Side, elements: readonly string[], documents?: readonly string[]): Promise<EmbedGrant> =>
+const grantFor = (side: Side, elements: readonly string[], of?: readonly string[]): Promise<EmbedGrant> =>
   embedSession({
     baseUrl: host.portal.address,
     serviceToken: host.tokens[accounts[side]]?.[side] ?? '',
     side,
     elsSubAccount: 'administrator',
     elements,
-    ...(documents ? { documents } : {}),
+    ...(of ? { documents: of } : {}),
   })
 
 interface Opened {
@@ -112,7 +113,8 @@ async function attributesFor(tag: string, grant: EmbedGrant): Promise<Record<str
   return namesDocuments(tag) && tag !== 'srm-portal' ? { document, 'document-id': await idOf(grant, document) } : {}
 }
 
-const keysOn = (side: Side) => new Set(definitions.flatMap((def) => permissionKeys(def, side)))
+const keysOn = (side: Side) =>
+  new Set(Object.values<AnyDocument>(documents).flatMap((def) => permissionKeys(def, side)))
 
 test.each(['buyer', 'supplier'] as const)(
   'on the side %s every element shows itself with a session for it alone',
@@ -151,7 +153,7 @@ test.each(['en', 'zh-CN'])(
         const attributes = { document: named, 'document-id': nobodys }
         await show(page, { ...grant, baseUrl: host.portal.address }, tag, attributes)
         const says = lang === 'en' ? 'a session that is not for what is to be shown here' : '会话不包含此处要显示的内容'
-        await eventually(() => textOf(page, tag)).toContain(says)
+        await eventually(async () => [tag, await textOf(page, tag)]).toEqual([tag, expect.stringContaining(says)])
         expect([tag, await codes(page)]).toEqual([tag, expect.arrayContaining(['embed.otherElement'])])
       }
     await show(page, { ...unsaid, elements, baseUrl: host.portal.address }, 'srm-order-list', {})

@@ -79,13 +79,14 @@ interface Shown {
   readonly side: Side
   readonly values: object
   readonly locale: Locale
+  readonly who: Who | undefined
 }
 
 /** Is the same still to be shown, and to the same person? */
-function isStill(host: MountedIn, { session, account, side, values, locale }: Shown): boolean {
+function isStill(host: MountedIn, { session, account, side, values, locale, who }: Shown): boolean {
   const now = host.snapshot()
   const { surroundings } = now
-  const isSame = surroundings.session === session && session.account === account
+  const isSame = surroundings.session === session && session.account === account && isFor(who ?? {}, host.localName)
   return (
     isSame && now.values === values && surroundings.locale === locale && (surroundings.side ?? session.side) === side
   )
@@ -102,6 +103,11 @@ function isOwn(
   return who?.startViews?.[side]?.[list.def.shape.name] !== undefined || columns.some((key) => !shown.includes(key))
 }
 
+/** Is the session for this list, and does its page say nothing of it that only the screen knows? */
+const understands = (host: MountedIn, session: Session): boolean =>
+  isFor(session, host.localName) &&
+  Object.entries(host.snapshot().values).every(([name, value]) => value === undefined || understood.has(name))
+
 /** Asks who is signed in and for the first page; undefined where the screen does it alone. */
 async function ask(host: MountedIn, list: PaintedList) {
   const session = await sessionOf(host)
@@ -111,8 +117,7 @@ async function ask(host: MountedIn, list: PaintedList) {
   const given = values as Values
   const side = surroundings.side ?? session.side
   const { permissions, account } = session
-  const isUnderstood = Object.entries(values).every(([name, value]) => value === undefined || understood.has(name))
-  if (!isFor(session, host.localName)) return undefined
+  const isUnderstood = understands(host, session)
   if (!isUnderstood || session.who || !side || !permissions || addedLanguages().includes(locale)) return undefined
   if (given.view?.by || given.view?.saved || given.view?.pages?.length) return undefined
   const words = await loadWords(locale)
@@ -137,9 +142,8 @@ async function ask(host: MountedIn, list: PaintedList) {
   }
   const api = namedReading({ call }, side, list.def.shape.name, names, locale)
   const answer = await api.list(queryOf(list.def, view, fields, limit))
-  if (who && !isFor(who, host.localName)) return undefined
   if (sameView(wanted, {}) && isOwn(list, side, who, shown, preferences.columns ?? [])) return undefined
-  if (!isStill(host, { session, account, side, values, locale })) return undefined
+  if (!isStill(host, { session, account, side, values, locale, who })) return undefined
   return {
     scope: rowScope(list, { ...known, who }),
     view,
