@@ -1,5 +1,4 @@
 import { after, type Connection, connectionOf, grantedBy, noSession } from '../document/definition/connection.ts'
-import { demandFor } from '../document/definition/sessionElements.ts'
 import { faultOf } from '../document/definition/sessionFault.ts'
 import { pageFault } from '../document/feedback/pageFault.ts'
 import { followChanges } from '../document/interaction/followChanges.ts'
@@ -9,8 +8,6 @@ import type { Locale } from '../host/settings.ts'
 
 /** What is asked of the server. */
 export interface Question<T> {
-  /** The tag of what asks. */
-  readonly tag: string
   readonly document: string
   /** Only what happens to this document makes the answer old. */
   readonly uuid?: string | undefined
@@ -89,9 +86,7 @@ export class Answer<T> {
     }
     try {
       await grantedBy(session)
-      demandFor(session, question.tag)
       const connection = connectionOf(session, locale)
-      demandFor(await connection.who(), question.tag)
       const value = await question.ask(connection)
       if (mine !== this.#run) return
       this.value = value

@@ -77,9 +77,7 @@ export abstract class DocumentElement<T> extends SmallElement {
       const mine = side ?? session?.side ?? who.sides[0] ?? 'buyer'
       return { who, side: mine, value: await this.ask(connection, mine) }
     }
-    const question = this.isComplete()
-      ? { tag: this.localName, document: String(document), uuid: documentId, ask }
-      : undefined
+    const question = this.isComplete() ? { document: String(document), uuid: documentId, ask } : undefined
     this.#answer ??= new this.#asking.Answer(() => this.changed())
     this.#answer.follow(session, locale, [document, documentId, side, Boolean(question), ...this.key()], question)
   }

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { elementsFolder, isPublished } from '../shipped.ts'
 import { version } from '../version.ts'
@@ -34,25 +34,29 @@ function shortAutoload(folder: string, copy?: string) {
 
 /** What a page may name a copy: it ends tags. */
 const isCopy = (name: unknown): name is string => typeof name === 'string' && /^[a-z][a-z0-9]{0,19}$/.test(name)
-/** The first part of an address below `/elements/` where it is a copy's: the version, with the name as its build metadata. */
-const isCopyOfVersion = (part: string | undefined): boolean => {
-  const [release, name] = part?.split('+') ?? []
-  return release === version && isCopy(name)
+/**
+ * The address of the file that an address of a copy stands for: `/elements/<version>+<copy>/list.js` is `/elements/<version>/list.js`.
+ * Every other address is as it was.
+ */
+export function withoutCopy(url: string): string {
+  const below = `/elements/${version}+`
+  if (!url.startsWith(below)) return url
+  const [, name, rest] = /^([^/?]*)(\/.*)$/s.exec(url.slice(below.length)) ?? []
+  return isCopy(name) && rest ? `/elements/${version}${rest}` : url
 }
 
 /**
  * Serves the elements below `/elements/<version>/`, with their .br and .gz files, and shows the way there from
  * `/elements/<file>`, to their reference from `/elements/reference/`. Another version is not there. The same files are below
- * `/elements/<version>+<copy>/` under any name: what a browser loads from there is another instance of every module
+ * `/elements/<version>+<copy>/` under any name (`withoutCopy`): what a browser loads from there is another instance of every module
  * (docs/decisions/0116).
  */
 export async function serveElements(app: FastifyInstance, folder = elementsFolder): Promise<void> {
   const prefix = `/elements/${version}/`
-  const files = (below: string, allowed?: FastifyStaticOptions['allowedPath']) =>
-    app.register(fastifyStatic, {
+  if (existsSync(join(folder, 'autoload.js')))
+    await app.register(fastifyStatic, {
       root: folder,
-      prefix: below,
-      ...(allowed ? { allowedPath: allowed } : {}),
+      prefix,
       preCompressed: true,
       cacheControl: false,
       decorateReply: false,
@@ -64,12 +68,6 @@ export async function serveElements(app: FastifyInstance, folder = elementsFolde
           isPage(path),
         ),
     })
-  if (existsSync(join(folder, 'autoload.js'))) {
-    await files(prefix)
-    await files('/elements/:copy/', (_path, _root, request) =>
-      isCopyOfVersion((request.params as { readonly copy?: string }).copy),
-    )
-  }
   for (const path of ['/elements/reference', '/elements/reference/'])
     app.get(path, (_request, reply) => {
       shareHeaders(reply, 'public, no-cache')

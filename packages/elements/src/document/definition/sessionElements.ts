@@ -1,19 +1,12 @@
+import type { Session } from '../../host/session.ts'
 import { ownTag } from '../../tagSuffix.ts'
 import { pageFault } from '../feedback/pageFault.ts'
 
-/** What a session may say of the elements that it is for. */
-interface Limited {
-  readonly elements?: readonly string[] | undefined
-}
-
-/** The portal is made of all of them. */
-const portal = 'srm-portal'
-
-/** Is a session, or whoever has it, for elements of this tag? */
-export const isFor = ({ elements }: Limited, tag: string): boolean =>
-  elements === undefined || elements.some((one) => one === portal || ownTag(one) === tag)
+/** Is a session for other elements than those of this tag? */
+export const isForOthers = ({ elements }: Session, tag: string): boolean | undefined =>
+  elements?.every((one) => ownTag(one) !== tag)
 
 /** Without it the server would refuse every call of the element. @throws SrmError `embed.otherElement` */
-export function demandFor(limited: Limited, tag: string): void {
-  if (!isFor(limited, tag)) throw pageFault('embed.otherElement')
+export function demandFor(session: Session, tag: string): void {
+  if (isForOthers(session, tag)) throw pageFault('embed.otherElement')
 }

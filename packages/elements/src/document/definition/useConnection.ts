@@ -5,7 +5,7 @@ import { useElement } from '../../host/env.ts'
 import type { Session } from '../../host/session.ts'
 import { withNames } from '../values/keptNames.ts'
 import { after, type Connection, connectionOf, grantedBy, noSession } from './connection.ts'
-import { demandFor, isFor } from './sessionElements.ts'
+import { demandFor } from './sessionElements.ts'
 import { loadCustomized } from './useCustomized.ts'
 
 const besides = { named: withNames, usual: earlyTransport }
@@ -49,9 +49,6 @@ export function useConnection(attempt: number): Connected & {
       const connection = connectionOf(session, locale, besides)
       if (isCurrent) setConnected((before) => (before.connection === connection ? before : { of: session, connection }))
       const who = await connection.who()
-      // what has been asked meanwhile is not shown either
-      if (isCurrent && !isFor(who, host.localName)) setConnected({ of: session })
-      demandFor(who, host.localName)
       await loadCustomized(locale, who.customFields)
       if (isCurrent) setConnected({ of: session, connection, who })
     }

@@ -14,7 +14,7 @@ import listCss from '../../style/list.css?inline'
 import chromeCss from '../../style/listChrome.css?inline'
 import tabsCss from '../../style/parts/taskTabs.css?inline'
 import { loadWords } from '../../words/loadWords.ts'
-import { isFor } from '../definition/sessionElements.ts'
+import { isForOthers } from '../definition/sessionElements.ts'
 import { type ListView, limitOf, queryOf, sameView } from '../list/listView.ts'
 import { namedReading } from '../values/keptNames.ts'
 import { BegunWork } from './giveOver.ts'
@@ -79,14 +79,13 @@ interface Shown {
   readonly side: Side
   readonly values: object
   readonly locale: Locale
-  readonly who: Who | undefined
 }
 
 /** Is the same still to be shown, and to the same person? */
-function isStill(host: MountedIn, { session, account, side, values, locale, who }: Shown): boolean {
+function isStill(host: MountedIn, { session, account, side, values, locale }: Shown): boolean {
   const now = host.snapshot()
   const { surroundings } = now
-  const isSame = surroundings.session === session && session.account === account && isFor(who ?? {}, host.localName)
+  const isSame = surroundings.session === session && session.account === account
   return (
     isSame && now.values === values && surroundings.locale === locale && (surroundings.side ?? session.side) === side
   )
@@ -105,7 +104,7 @@ function isOwn(
 
 /** Is the session for this list, and does its page say nothing of it that only the screen knows? */
 const understands = (host: MountedIn, session: Session): boolean =>
-  isFor(session, host.localName) &&
+  !isForOthers(session, host.localName) &&
   Object.entries(host.snapshot().values).every(([name, value]) => value === undefined || understood.has(name))
 
 /** Asks who is signed in and for the first page; undefined where the screen does it alone. */
@@ -143,7 +142,7 @@ async function ask(host: MountedIn, list: PaintedList) {
   const api = namedReading({ call }, side, list.def.shape.name, names, locale)
   const answer = await api.list(queryOf(list.def, view, fields, limit))
   if (sameView(wanted, {}) && isOwn(list, side, who, shown, preferences.columns ?? [])) return undefined
-  if (!isStill(host, { session, account, side, values, locale, who })) return undefined
+  if (!isStill(host, { session, account, side, values, locale })) return undefined
   return {
     scope: rowScope(list, { ...known, who }),
     view,

@@ -65,8 +65,6 @@ export function useLoad<T>(key: string | undefined, load: () => Promise<T>): Loa
   )
   return {
     ...state,
-    // who has lost the right to ask waits for nothing
-    loading: state.loading && key !== undefined,
     reload: useCallback(() => ask(true), [ask]),
     cancel: useCallback(() => {
       run.current += 1
