@@ -5,6 +5,9 @@
  * `autoload.js?suffix=v2` looks for `<srm-order-list-v2>` and defines that, beside another copy of the elements that has the
  * tags without it.
  *
+ * `autoload.js?copy=second` does the same with modules of their own, which the server has at another address: a second portal on
+ * a page shares nothing with the first one but the page.
+ *
  * An element whose module could not be loaded, and a tag that reads like a list or a detail and is none, get `srm-load-error` (detail
  * `{ tag, message }`, bubbling) wherever they stand in the page or in a root that was handed over; the next time the tag appears it is
  * tried again. Other unknown tags may be those of another copy, or the page's own.
@@ -12,7 +15,8 @@
 
 type Load = () => Promise<unknown>
 
-const suffix = new URL(import.meta.url).searchParams.get('suffix')
+const { searchParams } = new URL(import.meta.url)
+const suffix = searchParams.get('suffix') ?? searchParams.get('copy')
 const loadDefineAll = () => import('./defineAll.ts')
 /** Before anything else of this copy is defined. */
 const suffixed = suffix ? loadDefineAll().then((module) => module.suffixAll(suffix)) : undefined

@@ -20,7 +20,7 @@ import { installationOf } from './database/systemTables.ts'
 import type { Job } from './engine/job.ts'
 import { createJobRecord, type JobRecord } from './engine/jobRecord.ts'
 import { checkOrigins } from './http/crossOrigin.ts'
-import { serveElements } from './http/elementFiles.ts'
+import { serveElements, withoutCopy } from './http/elementFiles.ts'
 import { answerErrors, answerFrameworkError, rawAnswer } from './http/errorAnswers.ts'
 import { serveHealth } from './http/health.ts'
 import { joinedCalls } from './http/joined/joinedCalls.ts'
@@ -112,6 +112,7 @@ function createFastify(config: Config): FastifyInstance {
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: jsonLimit,
     return503OnClosing: false,
+    rewriteUrl: ({ url = '/' }) => withoutCopy(url),
     http: { connectionsCheckingInterval: 5_000 },
     frameworkErrors: (error, request, reply) => answerFrameworkError(error, request, reply),
     clientErrorHandler: (error, socket) => {

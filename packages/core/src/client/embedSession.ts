@@ -19,8 +19,10 @@ export interface EmbedSessionInput {
   readonly side: Exclude<Side, 'platform'>
   /** Whose session it is: somebody of the token's account. */
   readonly elsSubAccount: string
-  /** Some of the token's documents; all of them when absent. */
+  /** Some of the token's documents; all of them when absent. With `elements`: those of the elements that say of what they are. */
   readonly documents?: readonly string[]
+  /** The tags of the elements that the page shows: the session has the rights that these need, and no others. */
+  readonly elements?: readonly string[]
   /** 60 to 3600; 900 when absent. */
   readonly seconds?: number
   readonly prefix?: string
@@ -35,17 +37,29 @@ export interface EmbedGrant {
   readonly side: Exclude<Side, 'platform'>
   /** Keys of what the session may do: with them a list asks for its rows before it knows the person. */
   readonly permissions?: readonly string[]
+  /** The elements that the session is for; absent where it is for all of its documents. */
+  readonly elements?: readonly string[]
   /** Seconds. */
   readonly expiresIn: number
 }
 
 /** Opens a session for a page. Throws Invalid, NotPermitted for another kind of token, Refused where there is no such person. */
 export function embedSession(input: EmbedSessionInput): Promise<EmbedGrant> {
-  const { baseUrl, serviceToken, side, prefix, transport = fetchTransport, elsSubAccount, documents, seconds } = input
+  const {
+    baseUrl,
+    serviceToken,
+    side,
+    prefix,
+    transport = fetchTransport,
+    elsSubAccount,
+    documents,
+    elements,
+    seconds,
+  } = input
   const { call } = createCaller({ baseUrl, prefix, transport, credentials: withServiceToken(serviceToken) })
   return call<EmbedGrant>({
     method: 'POST',
     path: `/${side}/embedSessions`,
-    json: { elsSubAccount, documents, seconds },
+    json: { elsSubAccount, documents, elements, seconds },
   })
 }

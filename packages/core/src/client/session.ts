@@ -34,6 +34,8 @@ export interface Who {
   readonly startViews?: { readonly [S in Side]?: Readonly<Record<string, StartView>> }
   /** Free fields that the account has named, and those that others show it. */
   readonly customFields?: readonly NamedField[]
+  /** The elements that a session in a page of others is for; absent where it is for all of its documents. */
+  readonly elements?: readonly string[]
   /** The password was given by somebody else and holds until it is changed. */
   readonly mustChangePassword?: boolean
   /** The account demands a second factor, which is set up before anything else. */

@@ -15,6 +15,8 @@ export interface Session {
   readonly side?: Side | undefined
   /** Permission keys (`purchaseOrder.confirm`); undefined while they are unknown. */
   readonly permissions?: readonly string[] | undefined
+  /** Tags of the elements that the session is for; absent where it is for all of them. */
+  readonly elements?: readonly string[] | undefined
   /** Free fields that accounts have named; without them those of `who`. */
   readonly customFields?: readonly NamedField[] | undefined
   readonly locale?: string | undefined
@@ -50,6 +52,7 @@ export interface SessionGrant {
   readonly baseUrl?: string
   readonly side?: Side
   readonly permissions?: readonly string[]
+  readonly elements?: readonly string[]
   readonly locale?: string
   readonly theme?: ThemeChoice
   readonly density?: Density
@@ -196,6 +199,9 @@ export function createSession(fetchSession: FetchSession, options: SessionOption
     },
     get permissions() {
       return grant?.permissions
+    },
+    get elements() {
+      return grant?.elements
     },
     get locale() {
       return grant?.locale

@@ -120,6 +120,7 @@ export const enDeferred = {
       'embed.refused': 'This page was not given a session.',
       'embed.incomplete': 'This page does not say what is to be shown.',
       'embed.unknownDocument': 'This page asks for a kind of document that there is not.',
+      'embed.otherElement': 'This page was given a session that is not for what is to be shown here.',
       'embed.unknownTab': 'This page asks for a tab that there is not.',
       'embed.notDecimal': 'This page gives an amount that is none.',
       'common.notOurs': 'The address answers, but not as SRM does.',

@@ -115,6 +115,7 @@ export const zhCnDeferred: DeferredWords = {
       'embed.refused': '本页面未能得到会话。',
       'embed.incomplete': '本页面没有说明要显示什么。',
       'embed.unknownDocument': '本页面要显示的单据类型不存在。',
+      'embed.otherElement': '本页面得到的会话不包含此处要显示的内容。',
       'embed.unknownTab': '本页面要统计的视图不存在。',
       'embed.notDecimal': '本页面给出的金额不是数字。',
       'common.notOurs': '该地址有应答，但不是本系统。',

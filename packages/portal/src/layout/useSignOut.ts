@@ -1,3 +1,4 @@
+import { keptBy } from '@srm/elements/host/common/keptBy.ts'
 import { unsentCounts } from '@srm/elements/logistics/receiving/unsent.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -24,7 +25,7 @@ export function useSignOut(unsaved?: readonly string[]) {
     })
   }
   const ask = async (pages: readonly string[]) => {
-    const waiting = await unsentCounts(session.account ?? '').catch(() => 0)
+    const waiting = await unsentCounts(keptBy(session.account ?? '', session)).catch(() => 0)
     setUnsent(waiting)
     if (waiting > 0 || pages.length > 0) setAsked(true)
     else go()

@@ -1,5 +1,6 @@
 /** What goes with a session when it is emptied (spec §4): tabs, menu, messages, what is open above the frame, goods on their way. */
 import type { SessionState } from '@srm/core/client/session'
+import { keptBy } from '@srm/elements/host/common/keptBy.ts'
 import { described, logError } from '../errorLog/errorLog.ts'
 import { closeOverlay } from '../layout/overlayStore.ts'
 import { forgetMessages } from '../messages/messages.ts'
@@ -12,7 +13,7 @@ async function forgetOthers(owner: string | undefined): Promise<void> {
   const known = await indexedDB.databases?.()
   if (known && !known.some(({ name }) => name === 'srm-receiving')) return
   const { dropOnTheWay } = await import('@srm/elements/logistics/receiving/deviceStore.ts')
-  await dropOnTheWay(owner)
+  await dropOnTheWay(owner && keptBy(owner, session), session.baseUrl)
 }
 
 const ownerOf = (state: SessionState) => (hasTokens(state) ? state.account : undefined)

@@ -1,7 +1,8 @@
 /** The one session and the one client of the application. Tokens are shared by all windows of this browser. */
 import { type Client, createClient } from '@srm/core/client/client'
 import { SrmError } from '@srm/core/client/errors'
-import { createSession, type SessionState, type Who } from '@srm/core/client/session'
+import { createSession, type SessionOptions, type SessionState, type Who } from '@srm/core/client/session'
+import { ownTag } from '@srm/elements/tagSuffix.ts'
 import { isEmbedded } from '../embedding/host.ts'
 import { isHosted, isTag, tagAround } from '../embedding/stand.ts'
 import { logError } from '../errorLog/errorLog.ts'
@@ -14,13 +15,24 @@ import { transport } from './transport.ts'
 
 const baseUrl = tagAround()?.baseUrl ?? ''
 
+/** Of another portal on the page nothing is taken: a second copy of the package has names of its own. */
+function windowStorage(): NonNullable<SessionOptions['storage']> {
+  if (!isEmbedded && !isTag()) return 'local'
+  if (ownTag('') === '') return 'session'
+  return {
+    getItem: (key) => sessionStorage.getItem(ownTag(key)),
+    setItem: (key, value) => sessionStorage.setItem(ownTag(key), value),
+    removeItem: (key) => sessionStorage.removeItem(ownTag(key)),
+  }
+}
+
 export const session = isHosted()
   ? hostedSession()
   : createSession({
       baseUrl,
       transport,
       // A host's page or frame is one window of one person; the host signs in again elsewhere.
-      storage: isEmbedded || isTag() ? 'session' : 'local',
+      storage: windowStorage(),
       prove: askProof,
     })
 

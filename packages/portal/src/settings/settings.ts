@@ -1,5 +1,6 @@
 /** What this device remembers of a person's choices; nothing secret, and it outlives a sign-out. */
 import type { Density, Locale, Theme, ThemeChoice } from '@srm/elements/host/settings.ts'
+import { ownTag } from '@srm/elements/tagSuffix.ts'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { isTag } from '../embedding/stand.ts'
@@ -65,7 +66,7 @@ const defaults: Settings = {
 }
 
 /** A tag in a page of others has its own: what that page says of language and theme is nobody's choice for the portal itself. */
-const name = isTag() ? 'srm.tagSettings' : 'srm.settings'
+const name = isTag() ? ownTag('srm.tagSettings') : 'srm.settings'
 
 export const useSettings = create<Settings>()(persist(() => defaults, { name, version: 1 }))
 

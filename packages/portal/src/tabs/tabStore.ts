@@ -1,5 +1,6 @@
 /** The open tabs of this window. They survive a reload, belong to one session, and are gone when it ends (spec §4). */
 import type { Side } from '@srm/elements/host/settings.ts'
+import { ownTag } from '@srm/elements/tagSuffix.ts'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import { homeTab, type NewTab, type Tab, withDetails, withoutTabs, withTab } from './tabRules.ts'
@@ -20,7 +21,7 @@ const nothing: TabState = { tabs: [homeTab], dirty: [], gone: [], owner: '', sid
 
 export const useTabs = create<TabState>()(
   persist(() => nothing, {
-    name: 'srm.tabs',
+    name: ownTag('srm.tabs'),
     version: 1,
     storage: createJSONStorage(() => sessionStorage),
     partialize: (state) => ({ ...state, dirty: [], gone: [] }),

@@ -7,9 +7,10 @@ import type { Session as HostSession } from '@srm/elements/host/session.ts'
 import type { ScreenProps } from '@srm/elements/host/types.ts'
 import type { portalSpec } from '@srm/elements/portal/portalSpec.ts'
 import { useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { claimAddress } from './claimAddress.ts'
 import { hostAddress } from './hostAddress.ts'
 import type { OpenPortal } from './openPortal.tsx'
-import { takePlace } from './place.ts'
+import { takePlace, tellTaken } from './place.ts'
 import { tagWords } from './tagWords.ts'
 
 export type PortalProps = ScreenProps<typeof portalSpec>
@@ -27,8 +28,12 @@ function usePortal(session: HostSession | undefined, { path = '/', address, base
   useEffect(() => {
     const tag = host as SrmElement
     const leave = takePlace(tag, session, (shown, title) => emit('srm-navigate', { path: shown, title }))
-    if (!leave) return setState('taken')
-    const kept = hostAddress({ address, basePath }, session?.baseUrl ?? '')
+    if (!leave) {
+      tellTaken(tag.localName)
+      return setState('taken')
+    }
+    const claim = claimAddress(tag, { address, basePath })
+    const kept = hostAddress(claim.wish, session?.baseUrl ?? '')
     let isGone = false
     const opening = loadFile(() => import('./openPortal.tsx')).then(({ openPortal }) =>
       openPortal(tag, kept, start.current),
@@ -45,6 +50,7 @@ function usePortal(session: HostSession | undefined, { path = '/', address, base
       isGone = true
       setState('loading')
       void opening.then((portal) => portal.close()).catch(() => undefined)
+      claim.end()
       leave()
     }
   }, [host, session, address, basePath])

@@ -1,4 +1,7 @@
-/** There is one portal on a page at a time: its session, its tabs and its words are one each. */
+/**
+ * A copy of the package shows one portal at a time: its session, its tabs and its words are one each. A second portal on a page
+ * has a copy of its own (docs/decisions/0116).
+ */
 import type { SrmElement } from '@srm/elements/host/SrmElement.ts'
 import type { Session as HostSession } from '@srm/elements/host/session.ts'
 import { type Narrow, standIn } from '../embedding/stand.ts'
@@ -6,6 +9,13 @@ import { type Narrow, standIn } from '../embedding/stand.ts'
 let owner: HTMLElement | undefined
 /** How it stood there first: what is loaded of the portal has one session of one server. */
 let first: string | undefined
+
+/** Says to who builds the page how it has a second one. */
+export function tellTaken(tag: string): void {
+  console.warn(
+    `<${tag}>: another portal of this copy is on the page, or was of another server. A second one has a copy of its own: load autoload.js?copy=second and write <srm-portal-second>.`,
+  )
+}
 
 const phone = 768
 

@@ -7,6 +7,6 @@ interface TagWords {
 
 /** What a tag says before the words of the portal are there. */
 export const tagWords: Readonly<Record<Locale, TagWords>> = {
-  zh_cn: { loading: '正在打开 SRM', taken: '一个页面同一时间只能显示一个 SRM 门户，且只连一台服务器。' },
-  en: { loading: 'Opening SRM', taken: 'A page shows one SRM portal at a time, of one server.' },
+  zh_cn: { loading: '正在打开 SRM', taken: '本页面已显示一个 SRM 门户，此处不能再显示一个。' },
+  en: { loading: 'Opening SRM', taken: 'This page shows one SRM portal already, and cannot show another here.' },
 }

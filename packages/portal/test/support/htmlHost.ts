@@ -70,6 +70,8 @@ async function makeToken(side: Side, ask: Ask): Promise<string> {
 export interface HtmlHost {
   readonly portal: Portal
   readonly address: string
+  /** The tokens with which its back end opens sessions, by account and side. */
+  readonly tokens: Readonly<Record<string, Readonly<Partial<Record<Side, string>>>>>
   stop(): Promise<void>
 }
 
@@ -77,7 +79,7 @@ export interface HtmlHost {
 export async function startHtmlHost(): Promise<HtmlHost> {
   const portal = await startPortal()
   const administrators = await Promise.all(hosted.map((one) => administratorOf(portal.address, one)))
-  const tokens = Object.fromEntries(
+  const tokens: HtmlHost['tokens'] = Object.fromEntries(
     await Promise.all(
       administrators.map(async ({ account, side, ask }) => [account, { [side]: await makeToken(side, ask) }]),
     ),
@@ -99,5 +101,5 @@ export async function startHtmlHost(): Promise<HtmlHost> {
     await ended
     await portal.stop()
   }
-  return { portal, address, stop }
+  return { portal, address, tokens, stop }
 }

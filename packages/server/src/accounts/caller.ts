@@ -2,6 +2,7 @@
 import type { NamedField } from '@srm/core/definition/customFields'
 import type { Side } from '@srm/core/definition/shape'
 import { builtinRoles } from '@srm/core/found/builtinRoles'
+import type { ElementLimit } from '@srm/core/system/rights/elementRights'
 import { keysOf } from '@srm/core/system/rights/keysOf'
 import { adminKey } from '@srm/core/system/rights/role'
 import type { AccountSide, Language } from '../database/systemTables.ts'
@@ -70,6 +71,8 @@ export interface Caller {
         readonly through?: string | undefined
         /** In a page of a host: the account lets people decide approvals there. */
         readonly approves?: boolean
+        /** In a page of a host: the elements that the session is for; absent where it is for all of its documents. */
+        readonly limit?: ElementLimit | undefined
       }
     | undefined
 }
@@ -108,9 +111,10 @@ export const isAdmin = ({ roles, service }: Holder, side?: Side): boolean =>
 
 /** What a service token or the page of a host leaves of what a person holds. */
 export const keysLeft = (
-  { scope, through, approves = false }: NonNullable<Caller['service']>,
+  { scope, through, approves = false, limit }: NonNullable<Caller['service']>,
   held: ReadonlySet<string>,
-): ReadonlySet<string> => (through === undefined ? keysWithin(scope, held) : keysEmbedded(scope, held, { approves }))
+): ReadonlySet<string> =>
+  through === undefined ? keysWithin(scope, held) : keysEmbedded(scope, held, { approves, limit })
 
 /** The keys of a side that a person holds: the union of his roles, and of it what a service token leaves. */
 export const permissionsOn = (side: Side, { roles, service }: Holder, keys: PermissionKeys): ReadonlySet<string> => {

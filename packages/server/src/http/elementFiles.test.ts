@@ -86,3 +86,24 @@ test('nothing else of the server may be read by pages of other origins', async (
     expect(headers['cross-origin-resource-policy']).toBe('same-origin')
   }
 })
+
+test('a page names a copy: the same files are there once more, below the version and that name', async () => {
+  const { body } = await get('/elements/autoload.js?copy=second', { origin: 'https://host.example' })
+  expect(body).toBe(`import("./${version}+second/chunks/list-abc123.js")`)
+  const chunk = await get(`/elements/${version}+second/chunks/list-abc123.js`)
+  expect([chunk.statusCode, chunk.body]).toEqual([200, 'export {}'])
+  expect(chunk.headers['access-control-allow-origin']).toBe('*')
+  for (const part of [
+    '0.0.1+second',
+    `${version}+`,
+    `${version}+Second`,
+    `${version}+a-b`,
+    `${version}+second+third`,
+    'chunks',
+  ])
+    expect([part, (await get(`/elements/${part}/chunks/list-abc123.js`)).statusCode]).toEqual([part, 404])
+  for (const copy of ['', '../x', 'a"b'])
+    expect((await get(`/elements/autoload.js?copy=${encodeURIComponent(copy)}`)).body).toBe(
+      `import("./${version}/chunks/list-abc123.js")`,
+    )
+})

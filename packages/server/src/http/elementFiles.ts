@@ -22,15 +22,34 @@ function shareHeaders(reply: FastifyReply, caching: string, isOwnPage = false): 
   void reply.header('cache-control', caching)
 }
 
-/** The autoloader at its short address: its files are those below the version, so that no second copy of it is asked for. */
-function shortAutoload(folder: string) {
-  const text = readFileSync(join(folder, 'autoload.js'), 'utf8').replace(/(["'`])\.\//g, `$1./${version}/`)
+/**
+ * The autoloader at its short address: its files are those below the version, so that no second copy of it is asked for; or those
+ * of a copy that its page has named.
+ */
+function shortAutoload(folder: string, copy?: string) {
+  const below = copy === undefined ? version : `${version}+${copy}`
+  const text = readFileSync(join(folder, 'autoload.js'), 'utf8').replace(/(["'`])\.\//g, `$1./${below}/`)
   return { text, brotli: brotliCompressSync(text) }
+}
+
+/** What a page may name a copy: it ends tags. */
+const isCopy = (name: unknown): name is string => typeof name === 'string' && /^[a-z][a-z0-9]{0,19}$/.test(name)
+/**
+ * The address of the file that an address of a copy stands for: `/elements/<version>+<copy>/list.js` is `/elements/<version>/list.js`.
+ * Every other address is as it was.
+ */
+export function withoutCopy(url: string): string {
+  const below = `/elements/${version}+`
+  if (!url.startsWith(below)) return url
+  const [, name, rest] = /^([^/?]*)(\/.*)$/s.exec(url.slice(below.length)) ?? []
+  return isCopy(name) && rest ? `/elements/${version}${rest}` : url
 }
 
 /**
  * Serves the elements below `/elements/<version>/`, with their .br and .gz files, and shows the way there from
- * `/elements/<file>`, to their reference from `/elements/reference/`. Another version is not there.
+ * `/elements/<file>`, to their reference from `/elements/reference/`. Another version is not there. The same files are below
+ * `/elements/<version>+<copy>/` under any name (`withoutCopy`): what a browser loads from there is another instance of every module
+ * (docs/decisions/0116).
  */
 export async function serveElements(app: FastifyInstance, folder = elementsFolder): Promise<void> {
   const prefix = `/elements/${version}/`
@@ -57,10 +76,11 @@ export async function serveElements(app: FastifyInstance, folder = elementsFolde
   const isThere = existsSync(join(folder, 'autoload.js'))
   // what a repository builds changes while its server runs
   const released = isThere && isPublished ? shortAutoload(folder) : undefined
-  app.get<{ Params: { file: string } }>('/elements/:file', (request, reply) => {
+  app.get<{ Params: { file: string }; Querystring: { copy?: unknown } }>('/elements/:file', (request, reply) => {
     shareHeaders(reply, 'public, no-cache')
     if (isThere && request.params.file === 'autoload.js') {
-      const autoload = released ?? shortAutoload(folder)
+      const { copy } = request.query
+      const autoload = isCopy(copy) ? shortAutoload(folder, copy) : (released ?? shortAutoload(folder))
       const isBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
       void reply.header('content-type', 'text/javascript; charset=utf-8').header('vary', 'Accept-Encoding')
       return isBrotli ? reply.header('content-encoding', 'br').send(autoload.brotli) : reply.send(autoload.text)

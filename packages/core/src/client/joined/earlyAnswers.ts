@@ -5,26 +5,28 @@ import { fetchTransport, type Transport, type TransportResponse } from '../trans
 const freshFor = 10_000
 
 interface Early {
-  readonly token: string
   readonly since: number
   /** Undefined, or a failure: whoever asks is to ask himself. */
   readonly answer: Promise<TransportResponse | undefined>
 }
 
+/** By token and address: two people of a page may ask the same. */
 const early = new Map<string, Early>()
 
 /** Keeps an answer that is on its way, for the first who asks the same with the same token. */
 export function expectAnswer(url: string, token: string, answer: Promise<TransportResponse | undefined>): void {
-  const kept = { token, since: Date.now(), answer: answer.catch(() => undefined) }
-  early.set(url, kept)
-  setTimeout(() => early.get(url) === kept && early.delete(url), freshFor)
+  const kept = { since: Date.now(), answer: answer.catch(() => undefined) }
+  const key = `${token} ${url}`
+  early.set(key, kept)
+  setTimeout(() => early.get(key) === kept && early.delete(key), freshFor)
 }
 
 /** The browser's transport, but for what was asked early: that is answered once with what came. */
 export const earlyTransport: Transport = async (request) => {
-  const known = request.method === 'GET' ? early.get(request.url) : undefined
+  const key = `${request.headers.token} ${request.url}`
+  const known = request.method === 'GET' ? early.get(key) : undefined
   if (!known) return fetchTransport(request)
-  early.delete(request.url)
-  const isSame = known.token === request.headers.token && Date.now() - known.since < freshFor
-  return (isSame && (await known.answer)) || fetchTransport(request)
+  early.delete(key)
+  const isFresh = Date.now() - known.since < freshFor
+  return (isFresh && (await known.answer)) || fetchTransport(request)
 }

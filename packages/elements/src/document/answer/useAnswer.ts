@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { withoutBlankRows } from '../../fields/rows.ts'
 import { applyEdit } from '../../grid/cells/edit.ts'
 import type { Column, GridApi, GridEdit, GridIssue, PasteReport } from '../../grid/types.ts'
+import { keptBy } from '../../host/common/keptBy.ts'
 import { useElement } from '../../host/env.ts'
 import { useDiscard } from '../../host/useDiscard.ts'
 import type { AllWords } from '../../words/allWords.ts'
@@ -188,6 +189,7 @@ function useJudged(view: LineAnswer, fields: Filled, lines: readonly AnyRow[], d
 /** What an action fills of a document's lines, and where what is typed is kept. */
 function useFilled(doc: DetailDoc, action: string, transition: AnyTransition, view: LineAnswer) {
   const { def, account } = useWhole()
+  const { session } = useElement()
   const fields = useMemo(() => {
     const without = view.leavesOut?.(doc) ?? []
     return filledFields(def, transition).filter(([key]) => !without.includes(key))
@@ -195,7 +197,7 @@ function useFilled(doc: DetailDoc, action: string, transition: AnyTransition, vi
   const keys = useMemo(() => filledKeys(transition), [transition])
   const carried = ((transition.carries ?? []) as readonly string[]).map((key) => doc[key])
   const version = String(view.version ? [...carried, view.version(doc)] : carried)
-  const name = draftName(account, def.shape.name, `${action}.${doc.uuid}`)
+  const name = draftName(keptBy(account, session), def.shape.name, `${action}.${doc.uuid}`)
   return { fields, keys, version, name }
 }
 

@@ -5,6 +5,7 @@ import { useElement } from '../../host/env.ts'
 import type { Session } from '../../host/session.ts'
 import { withNames } from '../values/keptNames.ts'
 import { after, type Connection, connectionOf, grantedBy, noSession } from './connection.ts'
+import { demandFor } from './sessionElements.ts'
 import { loadCustomized } from './useCustomized.ts'
 
 const besides = { named: withNames, usual: earlyTransport }
@@ -30,7 +31,7 @@ export function useConnection(attempt: number): Connected & {
   /** Another number for each person: nothing of one is left for the next. */
   readonly turn: number
 } {
-  const { session, locale } = useElement()
+  const { session, locale, host } = useElement()
   const account = session?.account ?? ''
   const turn = useTurn(session, account)
   const [{ of, ...connected }, setConnected] = useState<Connected & { readonly of?: Session | undefined }>({})
@@ -44,6 +45,7 @@ export function useConnection(attempt: number): Connected & {
     let isCurrent = true
     const begin = async () => {
       await grantedBy(session)
+      demandFor(session, host.localName)
       const connection = connectionOf(session, locale, besides)
       if (isCurrent) setConnected((before) => (before.connection === connection ? before : { of: session, connection }))
       const who = await connection.who()
@@ -56,7 +58,7 @@ export function useConnection(attempt: number): Connected & {
     return () => {
       isCurrent = false
     }
-  }, [session, account, locale, attempt])
+  }, [session, account, locale, attempt, host])
 
   const { connection = { account } } = connected
   const isOthers = account !== '' && connection.account !== account

@@ -14,6 +14,8 @@ const fixes: Readonly<Record<string, string>> = {
     'Name what is shown: the attribute document-id, or document where the element is of several kinds.',
   'common.notFound': 'Not there, or not for the person of this session. document-id is the uuid of srm-row-open.',
   'embed.unknownDocument': 'SRM has no document of this kind. The attribute document is a name such as purchaseOrder.',
+  'embed.otherElement':
+    'The session is for other elements. Name this one in the elements of embedSession, or name none.',
   'embed.unknownTab':
     'The list of this document has no such tab on this side. The reference of the document names them.',
   'embed.notDecimal': 'The attribute amount is a decimal such as 1234.50.',

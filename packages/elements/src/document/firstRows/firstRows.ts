@@ -14,6 +14,7 @@ import listCss from '../../style/list.css?inline'
 import chromeCss from '../../style/listChrome.css?inline'
 import tabsCss from '../../style/parts/taskTabs.css?inline'
 import { loadWords } from '../../words/loadWords.ts'
+import { isForOthers } from '../definition/sessionElements.ts'
 import { type ListView, limitOf, queryOf, sameView } from '../list/listView.ts'
 import { namedReading } from '../values/keptNames.ts'
 import { BegunWork } from './giveOver.ts'
@@ -101,6 +102,11 @@ function isOwn(
   return who?.startViews?.[side]?.[list.def.shape.name] !== undefined || columns.some((key) => !shown.includes(key))
 }
 
+/** Is the session for this list, and does its page say nothing of it that only the screen knows? */
+const understands = (host: MountedIn, session: Session): boolean =>
+  !isForOthers(session, host.localName) &&
+  Object.entries(host.snapshot().values).every(([name, value]) => value === undefined || understood.has(name))
+
 /** Asks who is signed in and for the first page; undefined where the screen does it alone. */
 async function ask(host: MountedIn, list: PaintedList) {
   const session = await sessionOf(host)
@@ -110,7 +116,7 @@ async function ask(host: MountedIn, list: PaintedList) {
   const given = values as Values
   const side = surroundings.side ?? session.side
   const { permissions, account } = session
-  const isUnderstood = Object.entries(values).every(([name, value]) => value === undefined || understood.has(name))
+  const isUnderstood = understands(host, session)
   if (!isUnderstood || session.who || !side || !permissions || addedLanguages().includes(locale)) return undefined
   if (given.view?.by || given.view?.saved || given.view?.pages?.length) return undefined
   const words = await loadWords(locale)

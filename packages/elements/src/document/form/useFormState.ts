@@ -5,6 +5,8 @@ import type { AnyDocument, AnyRow } from '@srm/core/definition/workflow'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { withoutBlankRows } from '../../fields/rows.ts'
 import { isEmpty } from '../../grid/format.ts'
+import { keptBy } from '../../host/common/keptBy.ts'
+import { useElement } from '../../host/env.ts'
 import { lineField } from '../definition/columns.ts'
 import type { Whole } from '../definition/screenTypes.ts'
 import type { DetailDoc } from '../detail/useDetail.ts'
@@ -173,6 +175,7 @@ function withoutBlank(def: AnyDocument, keys: readonly string[], lines: readonly
 /** The values of a form, what follows from them, and the draft kept of them. */
 export function useFormState(scope: Whole, { doc, start, onDirty }: Given): FormValues {
   const { def, account, extension, client, side } = scope
+  const { session } = useElement()
   const starter = useMemo(() => starterOf(scope), [scope])
   const [base, setBase] = useState(() =>
     startState(def, starter, doc, { ...extension.starts?.(scope), ...start, ...ownNumber(scope) }),
@@ -180,7 +183,7 @@ export function useFormState(scope: Whole, { doc, start, onDirty }: Given): Form
   const [rowVersion, setRowVersion] = useState<unknown>(doc?.rowVersion)
   const what = String(doc?.uuid ?? draftOf(start))
   const draft = useSharedDraft<KeptState>(client, {
-    local: draftName(account, def.shape.name, what),
+    local: draftName(keptBy(account, session), def.shape.name, what),
     name: `${side}.${def.shape.name}.${what}`,
     version: String(doc?.rowVersion ?? 'new'),
   })

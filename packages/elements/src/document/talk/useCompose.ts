@@ -2,6 +2,8 @@ import type { Mentionable, NewComment } from '@srm/core/client/comments'
 import { SrmError } from '@srm/core/client/errors'
 import { errorText } from '@srm/core/i18n/messages'
 import { useRef, useState } from 'react'
+import { keptBy } from '../../host/common/keptBy.ts'
+import { useElement } from '../../host/env.ts'
 import { useWhole } from '../definition/wholeDefinition.tsx'
 import type { Files } from '../files/useFiles.ts'
 import { faultBefore, useUploads } from '../files/useUploads.ts'
@@ -57,7 +59,8 @@ function useKey() {
 
 function useKept(uuid: string) {
   const { account, def } = useWhole()
-  const draft = useDraft<Draft>(draftName(account, def.shape.name, `${uuid}.talk`), '1')
+  const { session } = useElement()
+  const draft = useDraft<Draft>(draftName(keptBy(account, session), def.shape.name, `${uuid}.talk`), '1')
   const [{ text, people }, setKept] = useState<Draft>(draft.restored?.value ?? empty)
   const put = (kept: Draft) => {
     setKept(kept)

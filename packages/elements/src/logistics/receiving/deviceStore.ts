@@ -52,10 +52,17 @@ export const keepOnTheWay = (kept: Kept): Promise<void> => change(onTheWay, (obj
 export const keptOnTheWay = async (account: string): Promise<Kept | undefined> =>
   done((await reading(onTheWay)).get(account) as IDBRequest<Kept | undefined>)
 
-/** What is on its way of everybody but one person. */
-export async function dropOnTheWay(but: string | undefined): Promise<void> {
+/**
+ * Drops what is on its way of everybody but one person.
+ * @param but as `keptBy` names him
+ * @param baseUrl of the server; what others' servers have on their way stays
+ */
+export async function dropOnTheWay(but: string | undefined, baseUrl: string): Promise<void> {
   const known = await done((await reading(onTheWay)).getAllKeys())
-  const others = known.filter((account) => account !== but)
+  const others = known.filter((key) => {
+    const [, server = ''] = /^[^@]*@(.*)$/s.exec(String(key)) ?? []
+    return key !== but && server === baseUrl
+  })
   if (others.length > 0)
     await change(onTheWay, (objects) => {
       for (const account of others) objects.delete(account)

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Connection } from '../../document/definition/connection.ts'
 import { useWhole } from '../../document/definition/wholeDefinition.tsx'
 import { useRetryWhenOnline } from '../../document/interaction/useRetryWhenOnline.ts'
+import { keptBy } from '../../host/common/keptBy.ts'
 import { useElement } from '../../host/env.ts'
 import { startCount } from './counting.ts'
 import { countsOf, forgetCount, keepCount, keepOnTheWay, keptOnTheWay } from './deviceStore.ts'
@@ -154,7 +155,8 @@ function useNetwork(changed: () => unknown): void {
 /** What the screen works on: notices and counts of the signed-in person, on this device and on the server. */
 export function useReceiving(): Receiving {
   const { client, ask, who, failure: notSignedIn } = useWhole()
-  const account = useElement().session?.account ?? ''
+  const { session } = useElement()
+  const account = keptBy(session?.account ?? '', session)
   const keptCounts = useKeptCounts(account)
   const { counts, storeFails, change, forget } = keptCounts
   const { kept, failure, setFailure, refresh } = useOnTheWay(client, account)

@@ -1,10 +1,11 @@
 /**
  * Embed sessions: a host's back end asks, with a service token of the verb `embed`, for a short session of a named person of its
- * own account, limited to a side and documents (docs/decisions/0046). Kept as a hash, ended by time, by an administrator, or
- * with the service token.
+ * own account, limited to a side and documents (docs/decisions/0046), or to elements (0116). Kept as a hash, ended by time, by an
+ * administrator, or with the service token.
  */
 import { randomBytes } from 'node:crypto'
 import type { Side } from '@srm/core/definition/shape'
+import type { ElementLimit } from '@srm/core/system/rights/elementRights'
 import type { Connection } from '../../database/database.ts'
 import { newUuid } from '../../database/newUuid.ts'
 import { writeEvent } from '../accountEvents.ts'
@@ -23,12 +24,17 @@ export interface EmbedSession {
   readonly person: string
   readonly side: Side
   readonly documents: readonly string[]
+  /** The tags it is for; null where it is for everything of its documents. */
+  readonly elements: readonly string[] | null
+  /** Of a session for elements: the documents of those that say in their pages of what they are. */
+  readonly namedDocuments: readonly string[] | null
   readonly createDate: string
   readonly expireDate: string
   readonly revokedDate: string | null
 }
 
-const shown = `e."uuid", t."name" as "host", e."elsSubAccount" as "person", e."side", e."documents", e."createDate",
+const shown = `e."uuid", t."name" as "host", e."elsSubAccount" as "person", e."side", e."documents", e."elements",
+  e."namedDocuments", e."createDate",
   least(e."expireDate", t."expireDate") as "expireDate",
   least(e."revokedDate", case when t."revokedDate" < e."expireDate" then t."revokedDate" end) as "revokedDate"`
 const joined = `"embedSession" e join "serviceToken" t on t."elsAccount" = e."elsAccount" and t."uuid" = e."serviceToken"`
@@ -40,6 +46,7 @@ export interface NewEmbedSession {
   readonly subAccount: string
   readonly side: Side
   readonly documents: readonly string[]
+  readonly limit?: ElementLimit | undefined
   readonly seconds: number
   readonly address: string
 }
@@ -54,7 +61,7 @@ const told = `select "name" from "serviceToken" where "elsAccount" = $1 and "uui
 /** Opens a session; its token is in this answer and nowhere else. Undefined when there is no such person who may sign in. */
 export async function openEmbedSession(
   tx: Connection,
-  { account, serviceToken, subAccount, side, documents, seconds, address }: NewEmbedSession,
+  { account, serviceToken, subAccount, side, documents, limit, seconds, address }: NewEmbedSession,
   now: Date,
 ): Promise<string | undefined> {
   const [person] = await tx.query(isThere, [account, subAccount])
@@ -68,7 +75,8 @@ export async function openEmbedSession(
   )
   await tx.query(
     `insert into "embedSession" ("elsAccount", "uuid", "tokenHash", "serviceToken", "elsSubAccount", "side", "documents",
-       "createDate", "expireDate") values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9)`,
+       "createDate", "expireDate", "elements", "namedDocuments")
+     values ($1, $2, $3, $4, $5, $6, $7::jsonb, $8, $9, $10::jsonb, $11::jsonb)`,
     [
       account,
       uuid,
@@ -79,6 +87,8 @@ export async function openEmbedSession(
       JSON.stringify(documents),
       now.toISOString(),
       new Date(now.getTime() + seconds * 1000).toISOString(),
+      limit ? JSON.stringify(limit.elements) : null,
+      limit ? JSON.stringify(limit.named) : null,
     ],
   )
   const detail = { through: token?.name ?? '', address }

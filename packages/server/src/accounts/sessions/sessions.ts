@@ -186,7 +186,9 @@ async function embeddedCaller(on: Connection, account: string, token: string, no
   if (!found || !row) return undefined
   const person = withinToken(await asCaller(on, account, row), { ...found, verbs: ['*'] })
   const approves = (await settingOf(on, account, 'embed.approvals')) === 'Y'
-  return person.service && { ...person, service: { ...person.service, through: found.host, approves } }
+  const { elements, namedDocuments } = found
+  const limit = elements ? { elements, named: namedDocuments ?? [] } : undefined
+  return person.service && { ...person, service: { ...person.service, through: found.host, approves, limit } }
 }
 
 export function createSessions({ database, serverKey, now }: SessionParts): Sessions {

@@ -4,6 +4,7 @@ import { foundOn } from '@srm/core/definition/sides/found'
 import type { AnyDocument } from '@srm/core/definition/workflow'
 import { documents as everyDocument } from '@srm/core/documents'
 import { flowTask } from '@srm/core/system/flows/flowTask'
+import { type ElementLimit, isCalled, isNeeded } from '@srm/core/system/rights/elementRights'
 import { keysOf } from '@srm/core/system/rights/keysOf'
 import { isForTokens } from '@srm/core/system/rights/tokenRights'
 
@@ -48,18 +49,19 @@ const administratorsOwn: Readonly<Record<Side, readonly string[]>> = {
 const isLook = (key: string): boolean => /\.(view|export|print)$/.test(key)
 
 /**
- * What is left to a person in a page of others: nothing that administers the account, whoever he is, and decisions of approvals
- * where the account allows them there (setting `embed.approvals`).
+ * What is left to a person in a page of others: nothing that administers the account, whoever he is, decisions of approvals
+ * where the account allows them there (setting `embed.approvals`), and of a session that is limited to elements what these need.
  */
 export function keysEmbedded(
   scope: TokenScope,
   held: ReadonlySet<string>,
-  { approves }: { readonly approves: boolean },
+  { approves, limit }: { readonly approves: boolean; readonly limit?: ElementLimit | undefined },
 ): ReadonlySet<string> {
   const closed = [...administratorsOwn[scope.side], ...(approves ? [] : [`${flowTask.shape.name}.`])]
   const isOpen = (key: string) =>
     isLook(key) || !closed.some((one) => (one.endsWith('.') ? key.startsWith(one) : key === one))
-  return new Set([...keysWithin(scope, held)].filter(isOpen))
+  const isWanted = (key: string) => limit === undefined || isNeeded(limit, key)
+  return new Set([...keysWithin(scope, held)].filter((key) => isOpen(key) && isWanted(key)))
 }
 
 /** The words of a scope that open nothing on its side: no key has them, or none that tokens may have. */
@@ -102,13 +104,20 @@ export function reaches(scope: TokenScope, path: string, keys: ReadonlySet<strin
 }
 
 const ofScreens =
-  /^\/(session|user\/getMenu|admin\/getDic|events|preferences(\/\w+)?|drafts|tickets|clientLog|joined)(\?|$)/
+  /^\/(session|user\/get(?:Full)?Menu|admin\/getDic|events|preferences(\/\w+)?|drafts|tickets|clientLog|joined)(\?|$)/
 const administration = /^\/\w+\/(serviceTokens|embedSessions|outbox|clientLogs|search)(\/|\?|$)/
+
+/** What people ask about themselves without a key, and only some elements show: what waits, menus, why they may not. */
+const ofElements = /^\/\w+\/(waiting|getMenu|getFullMenu|permissions)(\/|\?|$)/
 
 /**
  * Whether a session in a foreign page may ask for a path at all: what screens ask for about their person, and everything of
- * its side that its keys open but what administers the account.
+ * its side that its keys open but what administers the account, or what none of its elements asks.
  * @param path of the route, below the prefix
+ * @param limit of a session for single elements
  */
-export const reachesEmbedded = ({ side }: TokenScope, path: string): boolean =>
-  ofScreens.test(path) || (path.startsWith(`/${side}/`) && !administration.test(path))
+export function reachesEmbedded({ side }: TokenScope, path: string, limit?: ElementLimit): boolean {
+  const [, call] = ofElements.exec(path) ?? []
+  if (limit && call !== undefined && !isCalled(limit, call)) return false
+  return ofScreens.test(path) || (path.startsWith(`/${side}/`) && !administration.test(path))
+}

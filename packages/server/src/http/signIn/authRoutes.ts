@@ -173,6 +173,7 @@ export function serveAuth(api: FastifyInstance, parts: AuthRouteParts): void {
       permissionVersion: permissionVersion(caller),
       startViews: await startViewsOf(caller, parts),
       customFields: caller.fields,
+      elements: caller.service?.limit?.elements,
       mustChangePassword: caller.mustChange,
       mustEnrolFactor: caller.mustEnrol,
     })

@@ -90,9 +90,9 @@ async function callerBy(ticket: string, request: FastifyRequest, parts: SessionH
 
 /** A service token says by itself whose it is, and what may be asked with it. */
 function demandScope(request: FastifyRequest, caller: Caller, { permissionKeys, prefix }: SessionHookParts): Caller {
-  const { scope, through } = caller.service ?? {}
+  const { scope, through, limit } = caller.service ?? {}
   const path = routeOf(request).slice(prefix.length)
-  if (scope && through !== undefined && !reachesEmbedded(scope, path)) throw new NotAllowed()
+  if (scope && through !== undefined && !reachesEmbedded(scope, path, limit)) throw new NotAllowed()
   if (scope && through === undefined && !reaches(scope, path, permissionsOn(scope.side, caller, permissionKeys)))
     throw new NotAllowed()
   return caller
