@@ -65,8 +65,7 @@ export class Answer<T> {
   end(): void {
     this.#run += 1
     this.#key = []
-    this.value = undefined
-    this.error = undefined
+    this.value = this.error = undefined
     this.#stop()
   }
 
@@ -100,7 +99,7 @@ export class Answer<T> {
 
   #fail(error: unknown): void {
     this.error = error
-    this.#stops = [retryWhenOnline(error, this.#again) ?? (() => undefined)]
+    this.#stops = [retryWhenOnline(error, this.#again) ?? nothing]
     this.#changed()
   }
 }
