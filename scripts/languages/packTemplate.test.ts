@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areas, type Pack, packFrom, wordsOf } from '../../packages/core/src/languages/pack.ts'
+import { areas, isPackCode, nested, type Pack, packFrom, wordsOf } from '../../packages/core/src/languages/pack.ts'
 import { english } from './english.ts'
 import { type English, keysFor, packFaults, templateOf } from './packTemplate.ts'
 import { formsOfText, formsOfWord } from './wordForms.ts'
@@ -80,6 +80,12 @@ test('files that are none are refused by their names', () => {
   expect(() => packFrom('de', () => '{"a":{"b":"c"}}')).toThrow(/"a" is none/)
   expect(() => packFrom('de', () => '{')).toThrow(/de\/portal\.json is no JSON/)
   expect(packFrom('de', () => undefined).areas.portal).toEqual({})
+})
+
+test('no key of a pack reaches what all objects have, and what is no tag is no language', () => {
+  const made = nested({ '__proto__.x': 'y', 'constructor.prototype.x': 'y', 'a.b': 'c' })
+  expect([({} as { x?: unknown }).x, made.a]).toEqual([undefined, { b: 'c' }])
+  expect(['de', 'pt-BR', 'de-ab-cd', 'en'].filter(isPackCode)).toEqual(['de', 'pt-BR'])
 })
 
 /** Every text of the template with its English one. */

@@ -30,7 +30,7 @@ const listTypes =
   "export type { CellRenderer, ListAction, ListColumn, ListRow, ListRows, RowsQuery } from '../document/extending/listExtending.ts'\n"
 
 const detailTypes =
-  "export type { BeforeAction } from '../host/extend/beforeAction.ts'\nexport type { DetailAction } from '../host/extend/hostActions.ts'\n"
+  "export type { BeforeAction } from '../host/extend/beforeAction.ts'\nexport type { DetailAction } from '../host/extend/detailAction.ts'\n"
 
 const languageTypes =
   "export type { DocumentLabels, HostLanguage, HostWords, PluralForms, WordKey } from '../words/hosts/hostLanguage.ts'\n"

@@ -19,9 +19,17 @@ export interface Pack {
 /** Areas whose keys are the English texts themselves. */
 export const keyedByText: ReadonlySet<Area> = new Set<Area>(['texts'])
 
+function isTag(code: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(code).length === 1
+  } catch {
+    return false
+  }
+}
+
 /** Another tag would say one of our own languages. */
 export const isPackCode = (code: string): boolean =>
-  /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(code) && !/^(en|zh)$/.test(code)
+  /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(code) && !/^(en|zh)$/.test(code) && isTag(code)
 
 /** A file or folder is no language pack; the message names it. */
 export class BadPack extends Error {}
@@ -129,14 +137,16 @@ export function wordsOf(texts: Texts): Readonly<Record<string, Word>> {
 
 /** Flat keys as the objects that they stand for: `a.b` is `{ a: { b } }`. */
 export function nested(texts: Texts): Record<string, unknown> {
-  const all: Record<string, unknown> = {}
+  // a key of a file may be called `__proto__`
+  const empty = (): Record<string, unknown> => Object.create(null)
+  const all = empty()
   for (const [key, text] of Object.entries(texts)) {
     if (text === '') continue
     const path = key.split('.')
     const last = path.pop() ?? ''
     let at = all
     for (const part of path) {
-      if (typeof at[part] !== 'object') at[part] = {}
+      if (typeof at[part] !== 'object') at[part] = empty()
       at = at[part] as Record<string, unknown>
     }
     at[last] = text

@@ -80,9 +80,9 @@ export function resetSettings(): void {
   useSettings.setState(rest)
 }
 
-/** The language to speak: chosen on this device, else that of the account, else the first one. */
+/** The language to speak: chosen on this device, else that of the account, else the first one; English for one that is not there any more. */
 export const localeOf = (chosen: Locale | undefined, ofAccount: string | undefined): Locale =>
-  known(chosen) ?? known(ofAccount) ?? firstLanguage()
+  known(chosen) ?? known(ofAccount) ?? (ofAccount ? 'en' : firstLanguage())
 
 export const themeOf = (choice: ThemeChoice, systemIsDark: boolean): Theme => {
   if (choice !== 'auto') return choice

@@ -26,10 +26,15 @@ function shareHeaders(reply: FastifyReply, caching: string, isOwnPage = false): 
  * The autoloader at its short address: its files are those below the version, so that no second copy of it is asked for; or those
  * of a copy that its page has named.
  */
-function shortAutoload(folder: string, copy?: string) {
+function shortAutoload(content: string, copy?: string): string {
   const below = copy === undefined ? version : `${version}+${copy}`
-  const text = readFileSync(join(folder, 'autoload.js'), 'utf8').replace(/(["'`])\.\//g, `$1./${below}/`)
-  return { text, brotli: brotliCompressSync(text) }
+  return content.replace(/(["'`])\.\//g, `$1./${below}/`)
+}
+
+/** It is asked for by everybody: compressed once. */
+function compressed(content: string) {
+  const text = shortAutoload(content)
+  return { content, text, brotli: brotliCompressSync(text) }
 }
 
 /** What a page may name a copy: it ends tags. */
@@ -75,14 +80,16 @@ export async function serveElements(app: FastifyInstance, folder = elementsFolde
     })
   const isThere = existsSync(join(folder, 'autoload.js'))
   // what a repository builds changes while its server runs
-  const released = isThere && isPublished ? shortAutoload(folder) : undefined
+  const read = () => compressed(readFileSync(join(folder, 'autoload.js'), 'utf8'))
+  const released = isThere && isPublished ? read() : undefined
   app.get<{ Params: { file: string }; Querystring: { copy?: unknown } }>('/elements/:file', (request, reply) => {
     shareHeaders(reply, 'public, no-cache')
     if (isThere && request.params.file === 'autoload.js') {
       const { copy } = request.query
-      const autoload = isCopy(copy) ? shortAutoload(folder, copy) : (released ?? shortAutoload(folder))
-      const isBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+      const autoload = released ?? read()
       void reply.header('content-type', 'text/javascript; charset=utf-8').header('vary', 'Accept-Encoding')
+      if (isCopy(copy)) return reply.send(shortAutoload(autoload.content, copy))
+      const isBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
       return isBrotli ? reply.header('content-encoding', 'br').send(autoload.brotli) : reply.send(autoload.text)
     }
     const [, query] = /(\?.*)$/s.exec(request.url) ?? []

@@ -49,10 +49,14 @@ export function servePacks(
 ): readonly ServedLanguage[] {
   const serve = (code: string, part: string, said: object): string => {
     const content = JSON.stringify(said)
-    const address = `/languages/${code}.${part}.${hashed(content)}.json`
-    app.get(address, (_request, reply) => {
+    const hash = hashed(content)
+    const address = `/languages/${code}.${part}.${hash}.json`
+    // a browser that has it is told so: words are asked for again after a second (spec §7)
+    const etag = `"${hash}"`
+    app.get(address, (request, reply) => {
       share(reply, 'public, max-age=31536000, immutable')
-      return reply.send(content)
+      void reply.header('etag', etag)
+      return request.headers['if-none-match']?.includes(etag) ? reply.code(304).send() : reply.send(content)
     })
     return address
   }

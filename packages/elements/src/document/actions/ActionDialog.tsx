@@ -7,6 +7,7 @@ import { today } from '@srm/core/i18n/format'
 import { causeText, errorText } from '@srm/core/i18n/messages'
 import { Checkbox } from 'antd'
 import { useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { FormItem } from '../../fields/FormItem.tsx'
 import { isEmpty } from '../../grid/format.ts'
 import { SrmModal } from '../../host/SrmModal.tsx'
@@ -87,7 +88,8 @@ function useDialog({ action, transition, doc, start = {}, lines = [], onRun, onC
     body.current?.querySelector<HTMLElement>(`[data-field="${first}"] :is(input,textarea)`)?.focus()
   }
   const failed = (error: unknown) => {
-    setBusy(false)
+    // a field takes the focus only once it can be typed into again
+    flushSync(() => setBusy(false))
     const found = faultsIn({ def, locale }, error, questions)
     if (found.length > 0) show(found)
     else setFailure(error instanceof SrmError ? errorText(locale, error, def) : String(error))

@@ -1,5 +1,6 @@
 import type { AnyRow } from '@srm/core/definition/workflow'
 import type { ElementEnv } from '../env.ts'
+import { copyOf } from './copyOf.ts'
 import type { DetailAction, HostActionDetail } from './detailAction.ts'
 import { projectionOf } from './projection.ts'
 import { sentenceOf, tellTroubleOnce } from './troubles.ts'
@@ -37,7 +38,7 @@ export function hostRefusal(element: Told, { key, enabled }: DetailAction, row: 
  * @throws what the page's function throws or rejects with
  */
 export async function takeHostAction({ emit }: Told, { key, run }: DetailAction, row: AnyRow): Promise<void> {
-  const doc = projectionOf(row)
+  const doc = copyOf(projectionOf(row))
   if (run) await run(doc)
   else emit('srm-action', { key, doc } satisfies HostActionDetail)
 }

@@ -116,8 +116,11 @@ const ofElements = /^\/\w+\/(waiting|getMenu|getFullMenu|permissions)(\/|\?|$)/
  * @param path of the route, below the prefix
  * @param limit of a session for single elements
  */
-export function reachesEmbedded({ side }: TokenScope, path: string, limit?: ElementLimit): boolean {
+export function reachesEmbedded({ side, documents }: TokenScope, path: string, limit?: ElementLimit): boolean {
   const [, call] = ofElements.exec(path) ?? []
   if (limit && call !== undefined && !isCalled(limit, call)) return false
+  // with all entries, also those that are hidden from the person: for whoever shows menus
+  if (!limit && call === 'getFullMenu' && !documents.some((one) => ['*', 'menu', 'menuGroup'].includes(one)))
+    return false
   return ofScreens.test(path) || (path.startsWith(`/${side}/`) && !administration.test(path))
 }

@@ -26,7 +26,7 @@ const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 const sheetRoute =
   ({ database, workers }: Parts, def: AnyDocument, action: string, transition: AnyTransition) =>
   async (request: FastifyRequest<{ Params: { readonly uuid: string } }>, reply: FastifyReply) => {
-    const words = localeOf(request, paramsOf(request).locale) === 'en' ? 'en' : 'zh'
+    const words = localeOf(request, paramsOf(request).locale) === 'zh_cn' ? 'zh' : 'en'
     const actor = sessionOf(request)
     const asked = { account: actor.account, isHeavy: false, signal: hangUpOf(reply) }
     const { number, bytes } = await workers.inTurn(asked, async (run) => {

@@ -1,4 +1,5 @@
 /** What a person has typed into forms and not saved yet. */
+import { isNeeded } from '@srm/core/system/rights/elementRights'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { placeOf } from '../../accounts/secondFactor/passkeyName.ts'
 import type { Database } from '../../database/database.ts'
@@ -18,7 +19,7 @@ export interface DraftRouteParts {
 /** Besides the draft itself a body holds its name and where it comes from. */
 const bodyLimit = longestDraft + 16 * 1024
 
-/** A page of others sees drafts of the documents that its session is for. @throws NotAllowed */
+/** A page of others sees drafts of the documents that its session is for, where an element of it writes them. @throws NotAllowed */
 function demandOpen(request: FastifyRequest, name: unknown): void {
   const { service } = callerOf(request)
   if (!service) return
@@ -26,6 +27,9 @@ function demandOpen(request: FastifyRequest, name: unknown): void {
   const [of, document = ''] = String(name).split('.')
   if (of !== side || !(documents.includes('*') || documents.includes(document)))
     throw new NotAllowed(`${document}.view`)
+  const { limit } = service
+  if (limit && !['create', 'edit'].some((verb) => isNeeded(limit, `${document}.${verb}`)))
+    throw new NotAllowed(`${document}.edit`)
 }
 
 /** `GET, DELETE /drafts?name=`, `PUT /drafts` with `{ name, version, window, known, value }`. */

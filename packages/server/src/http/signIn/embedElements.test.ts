@@ -159,6 +159,10 @@ describe.each(kinds)('sessions for elements on %s', (kind) => {
       const answer = await call(tile, method, `/api/buyer/${path}`, method === 'POST' ? {} : undefined)
       expect([path, answer.status, answer.data.permission]).toEqual([path, 403, permission])
     }
+    // what the person has typed and not saved is for who writes such documents
+    const typed = await call(tile, 'GET', `/api/drafts?name=buyer.${named}.new`)
+    expect([typed.status, typed.data.permission]).toEqual([403, `${named}.edit`])
+    expect((await call(as, 'GET', `/api/drafts?name=buyer.${named}.new`)).status).toBe(200)
     expect((await call(tile, 'GET', '/api/user/getMenu')).status).toBe(403)
     expect((await call(tile, 'GET', '/api/buyer/waiting')).status).toBe(403)
   })

@@ -8,7 +8,7 @@ import { keyOf } from '../../support/sample.ts'
 import { accounts } from '../../support/server.ts'
 import { startWorld, type World } from '../../support/world.ts'
 import { type Deliveries, deliveriesOf } from '../logistics/deliveries.ts'
-import { priceDesk } from '../masterData/prices.ts'
+import { day, priceDesk } from '../masterData/prices.ts'
 import { monthsEnd, type Reductions, reductionLine, reductionsOf } from './reductions.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: answers of any shape are looked into
@@ -164,8 +164,8 @@ describe.each(kinds)('cost reductions on %s', (kind) => {
     const { priceRecordNumber } = await prices.read(
       await prices.released({ priceIncludingTax: '1130', priceExcludingTax: null, priceBasis: '2', priceBase: '100' }),
     )
-    const next = new Date()
-    const periodFrom = new Date(Date.UTC(next.getUTCFullYear(), next.getUTCMonth() + 1, 1)).toISOString().slice(0, 10)
+    const [year, month] = day(0).split('-').map(Number) as [number, number]
+    const periodFrom = new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10)
     const lines = [asking({ orderUnit: 'CNY' }), asking({ orderUnit: 'CNY', baseChoice: 'receipts' })]
     expect(await evidences(lines, periodFrom)).toMatchObject([
       { baseEvidence: 'price', basePrice: '10', priceRecordNumber, evidenceQty: null },
