@@ -97,7 +97,8 @@ export function LineTable({ doc: whole, narrow, line }: LineTableProps) {
               def,
               doc,
               shown,
-              of.map(({ key }) => key),
+              // the number of a line has no room for the word
+              of.slice(1).map(({ key }) => key),
               words.single.total,
               scope.place,
             ),
