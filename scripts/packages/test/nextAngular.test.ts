@@ -30,7 +30,7 @@ test('next keeps the service token on its server, and opens an order at an addre
   const answer = await fetch(`${address}/session`, { method: 'POST' })
   expect(answer.headers.get('cache-control')).toBe('no-store')
   expect(await answer.text()).not.toContain(outside.installation.serviceToken)
-  expect(await folders.succeed(folder, 'grep -rl embedSession .next/static || true')).toBe('')
+  expect(await folders.succeed(folder, 'grep -rl /embedSessions .next/static || true')).toBe('')
 })
 
 test('angular binds properties and hears events of its standalone component', async () => {
