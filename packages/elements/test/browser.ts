@@ -118,6 +118,8 @@ function serve(folder: string, backEnd: BackEnd, asked: () => string) {
     if (isLasting(pathname)) response.setHeader('cache-control', 'max-age=86400, immutable')
     return createReadStream(file).pipe(response)
   })
+  // a connection that is closed while a browser sends a POST on it is a server that is not there
+  server.keepAliveTimeout = 120_000
   return new Promise<typeof server>((ready) => server.listen(0, '127.0.0.1', () => ready(server)))
 }
 
