@@ -159,6 +159,14 @@ test('nobody signed in is told to each of them; no network fails each of them', 
   expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })
 
+test('a page that is no answer of ours is what each of them gets, as it would alone', async () => {
+  const html = '<title>Shop</title>'
+  const proxy: Transport = async () => ({ status: 200, headers: new Headers(), body: null, text: async () => html })
+  const both = [get('/session', joining(base, proxy)), get('/user/getMenu', joining(base, proxy))]
+  await later(10)
+  expect(await Promise.all((await Promise.all(both)).map((answer) => answer.text()))).toEqual([html, html])
+})
+
 test('who no longer wants an answer has none, and is not asked for', async () => {
   const stop = new AbortController()
   const left = joining(base, server)({ method: 'GET', url: `${base}/session`, headers: {}, signal: stop.signal })

@@ -58,6 +58,15 @@ const isUnknown = (status: number): boolean => [400, 404, 405].includes(status)
 
 const alone = ({ transport, request, settle }: Asked): void => settle(transport(request))
 
+/** Undefined where the text is not what our server says: each of those who asked judges it as if he had asked alone. */
+function answersIn(text: string): readonly JoinedAnswer[] | undefined {
+  try {
+    return (JSON.parse(text) as { readonly data?: readonly JoinedAnswer[] }).data
+  } catch {
+    return undefined
+  }
+}
+
 async function together(base: string, asked: readonly Asked[]): Promise<void> {
   const [first] = asked
   if (!first) return
@@ -69,12 +78,12 @@ async function together(base: string, asked: readonly Asked[]): Promise<void> {
     for (const one of asked) alone(one)
     return
   }
-  if (response.status !== 200) {
+  const data = response.status === 200 ? answersIn(text) : undefined
+  if (!data) {
     for (const { settle } of asked)
       settle({ status: response.status, headers: response.headers, body: null, text: async () => text })
     return
   }
-  const { data } = JSON.parse(text) as { readonly data: readonly JoinedAnswer[] }
   for (const [at, { settle, fail }] of asked.entries()) {
     const answer = data[at]
     if (answer) settle(responseOf(answer))
